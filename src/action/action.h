@@ -1,0 +1,48 @@
+// Action: turns one ToolCall into steps, step by step, and ends in a verdict. A plan never acts on anything but the node
+// it was made for: it re-checks document, identity, stillness and the topmost element right before input is sent.
+//
+// The steps, replies and interrupts are the JSON of wasm/README.md ("Plans"). A plan is a state machine: Begin gives the
+// first steps, every Advance takes their replies and gives the next ones or the end. It never waits and has no clock.
+#ifndef DOMTOOL_ACTION_ACTION_H_
+#define DOMTOOL_ACTION_ACTION_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/json_tape.h"
+#include "base/status.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Tables by shared ownership: a plan keeps the one it began with, to compare what came of it.
+using TablePtr = std::shared_ptr<const NodeTable>;
+
+// Finds a row by the id a caller names (identify/ knows the spelling; the engine passes the look-up in).
+class NodeResolver {
+ public:
+  virtual ~NodeResolver() = default;
+  // The row of that id in `table`, or kNoNode.
+  virtual NodeIndex Resolve(const NodeTable& table, std::string_view id) const = 0;
+  // The id of a row, as formats spell it.
+  virtual std::string IdOf(const NodeTable& table, NodeIndex row) const = 0;
+};
+
+class ActionPlan {
+ public:
+  virtual ~ActionPlan() = default;
+  // Parses `call` (a ToolCall of the contract) and starts its plan on `table`. Appends a PlanReply to *out.
+  // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr.
+  static std::unique_ptr<ActionPlan> Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
+                                           std::string* out);
+  // `message` is { replies, interrupt? }; `table` is the newest table (a capture step may have replaced it).
+  virtual void Advance(JsonValue message, TablePtr table, std::string* out) = 0;
+  // Ends the plan early: the steps that release pressed buttons and keys, or done.
+  virtual void Cancel(std::string* out) = 0;
+  [[nodiscard]] virtual bool is_done() const = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_ACTION_H_

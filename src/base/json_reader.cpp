@@ -1,0 +1,73 @@
+#include "base/json_reader.h"
+
+#include <cstring>
+#include <string>
+
+// RapidJSON asserts on its own invariants only; page input reaches it as errors.
+#include <rapidjson/error/error.h>
+#include <rapidjson/reader.h>
+
+#include "base/limits.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::int64_t kMaxExactInteger = 1LL << 53;
+
+// Adapts RapidJSON's handler concept, bounding the depth.
+class Handler {
+ public:
+  explicit Handler(JsonVisitor* visitor) : visitor_(*visitor) {}
+
+  bool Null() { return visitor_.Null(); }
+  bool Bool(bool value) { return visitor_.Bool(value); }
+  bool Int(int value) { return visitor_.Integer(value); }
+  bool Uint(unsigned value) { return visitor_.Integer(value); }
+  bool Int64(std::int64_t value) {
+    const bool is_exact = value <= kMaxExactInteger && value >= -kMaxExactInteger;
+    return is_exact ? visitor_.Integer(value) : visitor_.Double(static_cast<double>(value));
+  }
+  bool Uint64(std::uint64_t value) {
+    const bool is_exact = value <= static_cast<std::uint64_t>(kMaxExactInteger);
+    return is_exact ? visitor_.Integer(static_cast<std::int64_t>(value))
+                    : visitor_.Double(static_cast<double>(value));
+  }
+  bool Double(double value) { return visitor_.Double(value); }
+  bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
+  bool String(const char* text, rapidjson::SizeType length, bool) { return visitor_.String({text, length}); }
+  bool Key(const char* text, rapidjson::SizeType length, bool) { return visitor_.Key({text, length}); }
+  bool StartObject() { return Enter() && visitor_.BeginObject(); }
+  bool EndObject(rapidjson::SizeType) { return Leave() && visitor_.EndObject(); }
+  bool StartArray() { return Enter() && visitor_.BeginArray(); }
+  bool EndArray(rapidjson::SizeType) { return Leave() && visitor_.EndArray(); }
+
+ private:
+  bool Enter() { return ++depth_ <= limits::kMaxJsonDepth; }
+  bool Leave() {
+    --depth_;
+    return true;
+  }
+
+  JsonVisitor& visitor_;
+  std::size_t depth_ = 0;
+};
+
+}  // namespace
+
+Status ReadJsonInSitu(char* buffer, std::size_t size, JsonVisitor* visitor, std::string_view what) {
+  if (std::memchr(buffer, '\0', size) != nullptr) {
+    return BadInput(std::string(what) + ": a NUL byte is not JSON");
+  }
+  constexpr unsigned kFlags =
+      rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+  rapidjson::Reader reader;
+  rapidjson::InsituStringStream stream(buffer);
+  Handler handler(visitor);
+  const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, handler);
+  if (!result.IsError()) return Status::Ok();
+  const bool was_refused = result.Code() == rapidjson::kParseErrorTermination;
+  return BadInput(std::string(what) + (was_refused ? ": refused at byte " : ": not JSON at byte ") +
+                  std::to_string(result.Offset()));
+}
+
+}  // namespace domtool

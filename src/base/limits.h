@@ -1,0 +1,48 @@
+// Every size that a page or a CDP peer controls meets one of these limits. Each carries its reason.
+// A limit that is hit becomes a Status or a stated limitation, never a silent cut.
+#ifndef DOMTOOL_BASE_LIMITS_H_
+#define DOMTOOL_BASE_LIMITS_H_
+
+#include <cstddef>
+#include <cstdint>
+
+namespace domtool::limits {
+
+// One CDP reply. Chrome's own Mojo message cap is 128 MiB; JSON of that grows by at most a third.
+inline constexpr std::size_t kMaxReplyBytes = 192u << 20;
+// All replies of one capture: a wasm32 heap must hold them and the table beside them.
+inline constexpr std::size_t kMaxCaptureBytes = 512u << 20;
+// JSON nesting. DOM.getDocument costs two levels an element, HTML parsers nest to 512.
+inline constexpr std::size_t kMaxJsonDepth = 1200;
+// Tokens of one tape (json_tape.h): 16 bytes each on wasm32, so this bounds a tape to 256 MiB.
+inline constexpr std::size_t kMaxTapeTokens = 16u << 20;
+// Rows of one node table. The largest page measured had 119,753 elements.
+inline constexpr std::size_t kMaxNodes = 2'000'000;
+// Frames of one page, out-of-process ones included. Chrome itself stops at 1,000 per page.
+inline constexpr std::size_t kMaxFrames = 1'000;
+// Sessions (page target and its out-of-process frames).
+inline constexpr std::size_t kMaxSessions = 1'000;
+// Depth of the frame tree. Deeper frames are left out with a limitation.
+inline constexpr std::size_t kMaxFrameDepth = 64;
+// Attributes of one element; real pages stay below 100.
+inline constexpr std::size_t kMaxAttributes = 2'000;
+// Bytes of one accessible name or description before it is cut, at a code point, with an ellipsis.
+inline constexpr std::size_t kMaxNameBytes = 1'000;
+// Nodes visited for one accessible name, so that aria-labelledby chains stay linear in total.
+inline constexpr std::size_t kMaxNameVisits = 2'000;
+// Bytes of one run of text in an output format before it is cut with an ellipsis (seed 000: 500 characters).
+inline constexpr std::size_t kMaxTextRunBytes = 2'000;
+// Rectangles kept while subtracting coverers from one box; beyond it the remainder counts as uncovered.
+inline constexpr std::size_t kMaxUncoveredPieces = 64;
+// Bytes of text one `type` call may carry.
+inline constexpr std::size_t kMaxTypedBytes = 1u << 20;
+// Coordinates beyond this are treated as this: Blink's LayoutUnit saturates near 2^25.
+inline constexpr double kMaxCoordinate = 33'554'432.0;
+// Nodes listed by one `find`.
+inline constexpr std::size_t kMaxFindMatches = 200;
+// Secrets remembered per tab for exact-match redaction; the oldest is dropped.
+inline constexpr std::size_t kMaxSecrets = 256;
+
+}  // namespace domtool::limits
+
+#endif  // DOMTOOL_BASE_LIMITS_H_

@@ -1,0 +1,131 @@
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+constexpr bool IsContinuation(unsigned char byte) { return (byte & 0xC0) == 0x80; }
+
+// How many bytes a sequence that starts with `lead` has, and the bounds of its second byte (Unicode 15, table 3-7).
+struct Lead {
+  int length;
+  unsigned char second_min;
+  unsigned char second_max;
+};
+
+constexpr Lead LeadOf(unsigned char lead) {
+  if (lead >= 0xC2 && lead <= 0xDF) return {2, 0x80, 0xBF};
+  if (lead == 0xE0) return {3, 0xA0, 0xBF};
+  if (lead == 0xED) return {3, 0x80, 0x9F};
+  if (lead >= 0xE1 && lead <= 0xEF) return {3, 0x80, 0xBF};
+  if (lead == 0xF0) return {4, 0x90, 0xBF};
+  if (lead >= 0xF1 && lead <= 0xF3) return {4, 0x80, 0xBF};
+  if (lead == 0xF4) return {4, 0x80, 0x8F};
+  return {0, 0, 0};
+}
+
+constexpr bool IsNoBreakSpace(std::string_view text, std::size_t i) {
+  return text[i] == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xA0';
+}
+
+}  // namespace
+
+char32_t DecodeCodePoint(std::string_view text, std::size_t* offset) {
+  const auto byte_at = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const std::size_t start = *offset;
+  const unsigned char first = byte_at(start);
+  *offset = start + 1;
+  if (first < 0x80) return first;
+  const Lead lead = LeadOf(first);
+  if (lead.length == 0) return kReplacementCharacter;
+  char32_t code_point = first & (0x7F >> lead.length);
+  for (int k = 1; k < lead.length; ++k) {
+    if (*offset >= text.size()) return kReplacementCharacter;
+    const unsigned char next = byte_at(*offset);
+    const bool fits = k == 1 ? next >= lead.second_min && next <= lead.second_max : IsContinuation(next);
+    if (!fits) return kReplacementCharacter;
+    code_point = (code_point << 6) | (next & 0x3F);
+    ++*offset;
+  }
+  return code_point;
+}
+
+void AppendCodePoint(std::string* out, char32_t c) {
+  if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) c = kReplacementCharacter;
+  if (c < 0x80) {
+    *out += static_cast<char>(c);
+  } else if (c < 0x800) {
+    *out += static_cast<char>(0xC0 | (c >> 6));
+    *out += static_cast<char>(0x80 | (c & 0x3F));
+  } else if (c < 0x10000) {
+    *out += static_cast<char>(0xE0 | (c >> 12));
+    *out += static_cast<char>(0x80 | ((c >> 6) & 0x3F));
+    *out += static_cast<char>(0x80 | (c & 0x3F));
+  } else {
+    *out += static_cast<char>(0xF0 | (c >> 18));
+    *out += static_cast<char>(0x80 | ((c >> 12) & 0x3F));
+    *out += static_cast<char>(0x80 | ((c >> 6) & 0x3F));
+    *out += static_cast<char>(0x80 | (c & 0x3F));
+  }
+}
+
+bool IsValidUtf8(std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const std::size_t begin = i;
+    if (DecodeCodePoint(text, &i) == kReplacementCharacter && text.substr(begin, i - begin) != "\xEF\xBF\xBD") {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::string_view TruncateUtf8(std::string_view text, std::size_t max_bytes) {
+  if (text.size() <= max_bytes) return text;
+  std::size_t end = max_bytes;
+  while (end > 0 && IsContinuation(static_cast<unsigned char>(text[end]))) --end;
+  return text.substr(0, end);
+}
+
+std::string_view TrimHtmlSpace(std::string_view text) {
+  while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
+  while (!text.empty() && IsHtmlSpace(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+bool IsHtmlSpaceOnly(std::string_view text) { return TrimHtmlSpace(text).empty(); }
+
+bool EqualsIgnoreAsciiCase(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (ToAsciiLower(a[i]) != ToAsciiLower(b[i])) return false;
+  }
+  return true;
+}
+
+bool ContainsIgnoreAsciiCase(std::string_view haystack, std::string_view needle) {
+  for (std::size_t i = 0; i + needle.size() <= haystack.size(); ++i) {
+    if (EqualsIgnoreAsciiCase(haystack.substr(i, needle.size()), needle)) return true;
+  }
+  return false;
+}
+
+std::string ToAsciiLower(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = ToAsciiLower(c);
+  return lower;
+}
+
+void AppendCollapsed(std::string* out, std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const bool is_nbsp = IsNoBreakSpace(text, i);
+    if (is_nbsp || IsHtmlSpace(text[i])) {
+      if (!out->empty() && out->back() != ' ') *out += ' ';
+      i += is_nbsp ? 2 : 1;
+    } else {
+      *out += text[i++];
+    }
+  }
+}
+
+}  // namespace domtool

@@ -1,0 +1,48 @@
+// UTF-8 by RFC 3629 and the ASCII white space of HTML (infra.spec.whatwg.org). All functions accept any bytes.
+#ifndef DOMTOOL_BASE_UTF8_H_
+#define DOMTOOL_BASE_UTF8_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace domtool {
+
+inline constexpr char32_t kReplacementCharacter = 0xFFFD;
+
+// Decodes the code point at text[*offset] and moves *offset behind it. An ill-formed sequence gives U+FFFD and moves
+// by its maximal subpart. Requires *offset < text.size().
+char32_t DecodeCodePoint(std::string_view text, std::size_t* offset);
+void AppendCodePoint(std::string* out, char32_t code_point);
+// True when every byte is part of a well-formed sequence.
+bool IsValidUtf8(std::string_view text);
+// The longest prefix of at most `max_bytes` bytes that ends between two code points.
+std::string_view TruncateUtf8(std::string_view text, std::size_t max_bytes);
+
+constexpr bool IsHtmlSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+constexpr char ToAsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+
+std::string_view TrimHtmlSpace(std::string_view text);
+bool IsHtmlSpaceOnly(std::string_view text);
+bool EqualsIgnoreAsciiCase(std::string_view a, std::string_view b);
+bool ContainsIgnoreAsciiCase(std::string_view haystack, std::string_view needle);
+std::string ToAsciiLower(std::string_view text);
+// Appends `text` to *out with each run of HTML white space (and U+00A0) as one space. A run that would come first in
+// *out, or behind a space, is dropped.
+void AppendCollapsed(std::string* out, std::string_view text);
+// Calls visit(token) for each token between HTML white space (the "split on ASCII whitespace" of the infra standard).
+template <typename Visitor>
+void ForEachToken(std::string_view text, Visitor visit) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    while (i < text.size() && IsHtmlSpace(text[i])) ++i;
+    const std::size_t begin = i;
+    while (i < text.size() && !IsHtmlSpace(text[i])) ++i;
+    if (i > begin) visit(text.substr(begin, i - begin));
+  }
+}
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_BASE_UTF8_H_

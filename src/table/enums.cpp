@@ -1,0 +1,101 @@
+#include "table/enums.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace domtool {
+namespace {
+
+constexpr std::string_view kRoleNames[] = {
+#define DOMTOOL_ROLE(enumerator, name, traits) name,
+#include "table/enums.def"
+};
+constexpr std::uint8_t kRoleTraits[] = {
+#define DOMTOOL_ROLE(enumerator, name, traits) static_cast<std::uint8_t>(traits),
+#include "table/enums.def"
+};
+constexpr std::string_view kTagNames[] = {
+    "",
+#define DOMTOOL_TAG(enumerator, name) name,
+#include "table/enums.def"
+};
+constexpr std::string_view kStyleNames[] = {
+#define DOMTOOL_STYLE(enumerator, name) name,
+#include "table/enums.def"
+};
+constexpr std::string_view kReasonNames[] = {
+#define DOMTOOL_REASON(enumerator, name) name,
+#include "table/enums.def"
+};
+constexpr std::string_view kHiddenNames[] = {
+#define DOMTOOL_HIDDEN(enumerator, name) name,
+#include "table/enums.def"
+};
+constexpr std::string_view kStateNames[] = {
+#define DOMTOOL_STATE(enumerator, name) name,
+#include "table/enums.def"
+};
+constexpr std::string_view kSourceNames[] = {
+#define DOMTOOL_SOURCE(enumerator, name) name,
+#include "table/enums.def"
+};
+constexpr std::string_view kLimitationNames[] = {
+#define DOMTOOL_LIMITATION(enumerator, name) name,
+#include "table/enums.def"
+};
+
+// Names with their positions, sorted by name, for binary search.
+template <std::size_t N>
+constexpr auto SortedIndex(const std::string_view (&names)[N]) {
+  std::array<std::pair<std::string_view, std::uint8_t>, N> index{};
+  for (std::size_t i = 0; i < N; ++i) index[i] = {names[i], static_cast<std::uint8_t>(i)};
+  std::sort(index.begin(), index.end());
+  return index;
+}
+
+constexpr auto kRoleIndex = SortedIndex(kRoleNames);
+constexpr auto kTagIndex = SortedIndex(kTagNames);
+
+template <typename Index>
+const std::uint8_t* Find(const Index& index, std::string_view name) {
+  const auto it = std::lower_bound(index.begin(), index.end(), name,
+                                   [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
+  return it != index.end() && it->first == name ? &it->second : nullptr;
+}
+
+}  // namespace
+
+std::string_view RoleName(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
+std::uint8_t RoleTraits(Role role) { return kRoleTraits[static_cast<std::size_t>(role)]; }
+
+std::optional<Role> RoleFromName(std::string_view name) {
+  const std::uint8_t* position = Find(kRoleIndex, name);
+  if (position == nullptr) return std::nullopt;
+  return static_cast<Role>(*position);
+}
+
+std::string_view TagName(Tag tag) { return kTagNames[static_cast<std::size_t>(tag)]; }
+
+Tag TagFromName(std::string_view local_name) {
+  const std::uint8_t* position = Find(kTagIndex, local_name);
+  return position == nullptr ? Tag::kUnknown : static_cast<Tag>(*position);
+}
+
+std::string_view StyleName(Style style) { return kStyleNames[static_cast<std::size_t>(style)]; }
+std::string_view ReasonName(InteractiveReason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }
+std::string_view HiddenReasonName(HiddenReason reason) { return kHiddenNames[static_cast<std::size_t>(reason)]; }
+std::string_view StateName(State state) { return kStateNames[static_cast<std::size_t>(state)]; }
+std::string_view SourceName(SourceKind source) { return kSourceNames[static_cast<std::size_t>(source)]; }
+std::string_view LimitationName(LimitationKind kind) { return kLimitationNames[static_cast<std::size_t>(kind)]; }
+
+std::string_view TierName(Tier tier) {
+  switch (tier) {
+    case Tier::kSemantic: return "semantic";
+    case Tier::kNonSemantic: return "non-semantic";
+    case Tier::kStructural: return "structural";
+  }
+  return "structural";
+}
+
+}  // namespace domtool

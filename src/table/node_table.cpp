@@ -1,0 +1,83 @@
+#include "table/node_table.h"
+
+namespace domtool {
+
+NodeIndex NodeTable::ParentElement(NodeIndex i) const {
+  const NodeIndex p = parent[At(i)];
+  return p != kNoNode && is_element(p) ? p : kNoNode;
+}
+
+std::optional<std::string_view> NodeTable::Attr(NodeIndex i, std::string_view name) const {
+  for (std::size_t a = attributes_begin[At(i)]; a < attributes_begin[At(i) + 1]; ++a) {
+    if (attributes[a].name == name) return attributes[a].value;
+  }
+  return std::nullopt;
+}
+
+std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view name) const {
+  return Attr(i, name).value_or(std::string_view());
+}
+
+NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row) {
+  const NodeIndex row = RowAt(kind.size());
+  kind.push_back(node_kind);
+  parent.push_back(parent_row);
+  frame.push_back(frame_row);
+  backend_node_id.push_back(kNoBackendNode);
+  tag.push_back(Tag::kUnknown);
+  node_name.emplace_back();
+  attributes_begin.push_back(static_cast<std::uint32_t>(attributes.size()));
+  text.emplace_back();
+  rendered_text.emplace_back();
+  form_value.emplace_back();
+  flags.push_back(NodeFlags{});
+  style.emplace_back();
+  bounds.emplace_back();
+  paint_order.push_back(0);
+  return row;
+}
+
+void NodeTable::FinishStructure() {
+  const std::size_t count = size();
+  attributes_begin.push_back(static_cast<std::uint32_t>(attributes.size()));
+  subtree_end.resize(count);
+  // A child stands behind its parent, so backwards every subtree is complete before its parent asks.
+  for (std::size_t i = count; i-- > 0;) {
+    if (At(subtree_end[i]) <= i) subtree_end[i] = RowAt(i + 1);
+    const NodeIndex p = parent[i];
+    if (p != kNoNode && At(subtree_end[At(p)]) < At(subtree_end[i])) subtree_end[At(p)] = subtree_end[i];
+  }
+  ax_index.assign(count, 0);
+  role.assign(count, Role::kGeneric);
+  name.assign(count, {});
+  description.assign(count, {});
+  value_text.assign(count, {});
+  states.assign(count, {});
+  level.assign(count, 0);
+  reasons.assign(count, {});
+  tier.assign(count, Tier::kStructural);
+  hidden_reason.assign(count, HiddenReason::kNotHidden);
+  visible_rect.assign(count, {});
+  visible_ratio.assign(count, 0);
+  obscured_by.assign(count, kNoNode);
+  click_point.assign(count, {});
+  has_click_point.assign(count, false);
+  stable_id.assign(count, kNoStableId);
+  fingerprint.assign(count, 0);
+}
+
+bool NodeTable::IsConsistent() const {
+  const std::size_t count = size();
+  if (parent.size() != count || subtree_end.size() != count || attributes_begin.size() != count + 1) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (At(subtree_end[i]) <= i || At(subtree_end[i]) > count) return false;
+    if (attributes_begin[i] > attributes_begin[i + 1]) return false;
+    if (At(frame[i]) >= frames.size()) return false;
+    const NodeIndex p = parent[i];
+    if (p == kNoNode) continue;
+    if (At(p) >= i || At(subtree_end[At(p)]) < At(subtree_end[i])) return false;
+  }
+  return true;
+}
+
+}  // namespace domtool

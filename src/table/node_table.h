@@ -1,0 +1,229 @@
+// NodeTable: one page as it was at one capture, every frame of every session merged, as columns.
+//
+// Rows stand in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and behind an
+// iframe element the rows of the document inside it. So a subtree is the range [row, subtree_end[row]) and the parent of
+// a row always stands before it:
+//
+//   row            0 #document  1 html  2 body  3 iframe  4 #document  5 html  6 button  7 "OK"  8 p  9 "Bye"
+//   parent         -            0       1       2         3            4       5         6       2    8
+//   subtree_end    10           10      10      8         8            8       8         8       10   10
+//
+// Ownership: the table owns its columns and, through `arena`, every byte its string views point to. A table never changes
+// after Engine::FinishCapture; the stages below fill their columns once, in the order given in engine.cpp.
+// Units: CSS pixels of the top-level viewport, everywhere. "Absent" is a named sentinel or an empty view.
+#ifndef DOMTOOL_TABLE_NODE_TABLE_H_
+#define DOMTOOL_TABLE_NODE_TABLE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/arena.h"
+#include "base/rect.h"
+#include "table/enums.h"
+
+namespace domtool {
+
+// A row of the table. A distinct type, so that no other number passes for one.
+enum class NodeIndex : std::uint32_t {};
+inline constexpr NodeIndex kNoNode{std::numeric_limits<std::uint32_t>::max()};
+constexpr std::size_t At(NodeIndex i) { return static_cast<std::size_t>(i); }
+constexpr NodeIndex RowAt(std::size_t i) { return static_cast<NodeIndex>(i); }
+constexpr NodeIndex Next(NodeIndex i) { return RowAt(At(i) + 1); }
+
+// Position in NodeTable::frames.
+enum class FrameIndex : std::uint16_t {};
+inline constexpr FrameIndex kNoFrame{std::numeric_limits<std::uint16_t>::max()};
+constexpr std::size_t At(FrameIndex i) { return static_cast<std::size_t>(i); }
+
+// CDP DOM.BackendNodeId: unique within a renderer process, so only together with a frame. 0 is absent.
+enum class BackendNodeId : std::int32_t {};
+inline constexpr BackendNodeId kNoBackendNode{0};
+
+// The hash behind a node's id (identify/); 0 is absent.
+enum class StableId : std::uint64_t {};
+inline constexpr StableId kNoStableId{0};
+
+enum class NodeKind : std::uint8_t { kDocument, kElement, kText, kPseudo };
+
+struct Attribute {
+  std::string_view name;  // lower case for HTML elements
+  std::string_view value;
+};
+
+// What ingest saw of the element beside its attributes.
+struct NodeFlags {
+  bool is_clickable : 1;      // DOMSnapshot isClickable
+  bool has_layout : 1;        // it has a layout object: rendered, and not display: none or contents
+  bool in_shadow_tree : 1;    // inside an author's shadow root
+  bool input_checked : 1;     // checkedness of a checkbox or radio
+  bool option_selected : 1;   // selectedness of an option
+  bool has_form_value : 1;    // form_value holds the current value, which may be empty
+  bool is_frame_owner : 1;    // its document follows as its child
+  bool ax_known : 1;          // role, name, states come from the browser's accessibility tree
+  bool ax_ignored : 1;        // ... which leaves this node out
+  bool name_is_guess : 1;     // found by label hunting beyond accname
+  bool is_sensitive : 1;      // privacy/: its value must never leave
+  bool is_editable_host : 1;  // contenteditable, the outermost element of it
+};
+
+enum class Display : std::uint8_t { kNone, kInline, kInlineBlock, kBlock, kContents, kTableRow, kTableCell, kOther };
+enum class CssVisibility : std::uint8_t { kVisible, kHidden, kCollapse };
+enum class Overflow : std::uint8_t { kVisible, kHidden, kClip, kScroll, kAuto };
+enum class Position : std::uint8_t { kStatic, kRelative, kAbsolute, kFixed, kSticky };
+
+// The computed styles of one row, as far as stages read them. Rows without layout have the initial values.
+struct ComputedStyle {
+  Display display = Display::kInline;
+  CssVisibility visibility = CssVisibility::kVisible;
+  Overflow overflow_x = Overflow::kVisible;
+  Overflow overflow_y = Overflow::kVisible;
+  Position position = Position::kStatic;
+  bool pointer_events_none = false;
+  bool cursor_is_pointer = false;
+  bool is_clipped_away = false;  // clip or clip-path that leaves nothing
+  float opacity = 1;             // own opacity, not the product
+};
+
+// A frame's coordinate system, all in CSS pixels: a point (x, y) of its document stands at
+//   (origin.x + (x - scroll.x) * scale_x, origin.y + (y - scroll.y) * scale_y)   in the top-level viewport,
+// and at the same without root_offset in the viewport of its session (what CDP quads of that session mean).
+struct FrameGeometry {
+  Point origin;
+  Point scroll;
+  double scale_x = 1;
+  double scale_y = 1;
+  Rect clip;               // the part of the top-level viewport through which the frame's content can be seen
+  Point session_origin;    // where the viewport of its session lies in the top-level viewport
+  double viewport_width = 0;
+  double viewport_height = 0;
+  double content_width = 0;
+  double content_height = 0;
+};
+
+// What the browser's accessibility tree says of one row (hybrid fidelity).
+struct AxFacts {
+  std::string_view role;  // as Chrome spells it: "button", "StaticText", "RootWebArea"
+  std::string_view name;
+  std::string_view description;
+  std::string_view value;
+  StateSet states;
+  std::int16_t level = 0;
+  bool is_ignored = false;
+  bool is_focusable = false;
+  bool is_editable = false;
+};
+
+struct FrameInfo {
+  std::string_view frame_id;    // CDP Page.FrameId
+  std::string_view loader_id;   // CDP Network.LoaderId; empty when no source told
+  std::string_view session_id;  // empty for the page session
+  std::string_view url;
+  std::string_view origin;      // "scheme://host:port", or "null"
+  std::string_view title;
+  FrameIndex parent = kNoFrame;
+  NodeIndex owner = kNoNode;    // the iframe element; kNoNode for the main frame
+  NodeIndex document = kNoNode; // its document row; kNoNode when the frame could not be captured
+  bool is_cross_origin = false; // to the top-level document
+  FrameGeometry geometry;
+};
+
+// The page itself.
+struct PageInfo {
+  double viewport_width = 0;
+  double viewport_height = 0;
+  Point scroll;
+  Point max_scroll;
+};
+
+class NodeTable {
+ public:
+  // ---- structure (merge/)
+  std::vector<NodeKind> kind;
+  std::vector<NodeIndex> parent;
+  std::vector<NodeIndex> subtree_end;
+  std::vector<FrameIndex> frame;
+  std::vector<BackendNodeId> backend_node_id;
+  std::vector<Tag> tag;
+  std::vector<std::string_view> node_name;       // local name, lower case
+  std::vector<std::uint32_t> attributes_begin;   // row r has attributes [attributes_begin[r], attributes_begin[r + 1])
+  std::vector<Attribute> attributes;
+  std::vector<std::string_view> text;            // text rows: the DOM's character data
+  std::vector<std::string_view> rendered_text;   // text and pseudo rows: as laid out, text-transform applied
+  std::vector<std::string_view> form_value;      // raw value of input and textarea: SECRET until privacy/ has seen it
+  std::vector<NodeFlags> flags;
+  std::vector<ComputedStyle> style;
+  std::vector<Rect> bounds;                      // border box, not clipped; empty without layout
+  std::vector<std::int32_t> paint_order;         // painted later is larger, within one session; 0 without layout
+  std::vector<FrameInfo> frames;                 // [0] is the main frame; a parent stands before its children
+  PageInfo page;
+  std::vector<AxFacts> ax_facts;                 // in no particular order; empty in 'fast' fidelity
+  std::vector<std::uint32_t> ax_index;           // 1 + position in ax_facts, 0 where the tree says nothing of the row
+
+  // ---- semantics/
+  std::vector<Role> role;
+  std::vector<std::string_view> name;            // accessible name
+  std::vector<std::string_view> description;
+  std::vector<std::string_view> value_text;      // value of range widgets, selected option, aria-valuetext: not form_value
+  std::vector<StateSet> states;
+  std::vector<std::int16_t> level;               // heading or tree level; 0 is absent
+  std::vector<ReasonSet> reasons;                // empty: not interactive
+  std::vector<Tier> tier;
+
+  // ---- visibility/
+  std::vector<HiddenReason> hidden_reason;       // kNotHidden: rendered and not hidden, wherever on the page
+  std::vector<Rect> visible_rect;                // bounds inside the viewport and every clip; empty where none is
+  std::vector<float> visible_ratio;              // area of visible_rect over area of bounds, 0 to 1
+  std::vector<NodeIndex> obscured_by;            // kNoNode: a press could reach it, or nothing of it is in the viewport
+  std::vector<Point> click_point;                // meaningful where has_click_point
+  std::vector<bool> has_click_point;
+
+  // ---- identify/
+  std::vector<StableId> stable_id;
+  std::vector<std::uint64_t> fingerprint;
+
+  Arena arena;
+
+  NodeTable() = default;
+  NodeTable(NodeTable&&) = default;
+  NodeTable& operator=(NodeTable&&) = default;
+
+  [[nodiscard]] std::size_t size() const { return kind.size(); }
+  [[nodiscard]] bool is_element(NodeIndex i) const { return kind[At(i)] == NodeKind::kElement; }
+  [[nodiscard]] bool is_text(NodeIndex i) const { return kind[At(i)] == NodeKind::kText; }
+  [[nodiscard]] bool is_visible(NodeIndex i) const { return hidden_reason[At(i)] == HiddenReason::kNotHidden; }
+  [[nodiscard]] bool is_interactive(NodeIndex i) const { return !reasons[At(i)].empty(); }
+  // What the accessibility tree says of the row, or nullptr.
+  [[nodiscard]] const AxFacts* Ax(NodeIndex i) const {
+    return ax_index[At(i)] == 0 ? nullptr : &ax_facts[ax_index[At(i)] - 1];
+  }
+  // True for the row itself too.
+  [[nodiscard]] bool is_inclusive_descendant(NodeIndex node, NodeIndex ancestor) const {
+    return At(node) >= At(ancestor) && At(node) < At(subtree_end[At(ancestor)]);
+  }
+  // The next row that is not a descendant of `i`; walk the children of p with it: from Next(p) to subtree_end[p].
+  [[nodiscard]] NodeIndex NextSibling(NodeIndex i) const { return subtree_end[At(i)]; }
+  [[nodiscard]] NodeIndex ParentElement(NodeIndex i) const;
+
+  // The attribute's value, or nullopt. `name` in lower case.
+  [[nodiscard]] std::optional<std::string_view> Attr(NodeIndex i, std::string_view name) const;
+  [[nodiscard]] bool HasAttr(NodeIndex i, std::string_view name) const { return Attr(i, name).has_value(); }
+  // The value, or "" when it is absent.
+  [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view name) const;
+
+  // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
+  // `attributes` before the next row is begun.
+  NodeIndex AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row);
+  // Sets subtree_end of every row from `parent`, the attribute fence, and sizes the columns of the later stages.
+  void FinishStructure();
+  // The invariants drawn above; for tests and debug builds. Linear.
+  [[nodiscard]] bool IsConsistent() const;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_NODE_TABLE_H_

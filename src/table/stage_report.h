@@ -1,0 +1,30 @@
+// StageReport: what the stages of one capture want to tell beside the table: limitations, in the order they were found.
+#ifndef DOMTOOL_TABLE_STAGE_REPORT_H_
+#define DOMTOOL_TABLE_STAGE_REPORT_H_
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "table/enums.h"
+
+namespace domtool {
+
+struct Limitation {
+  LimitationKind kind;
+  std::string frame;   // CDP frame id, or empty
+  std::string detail;  // names the stage and the field; never page text
+};
+
+struct StageReport {
+  std::vector<Limitation> limitations;
+
+  void Limit(LimitationKind kind, std::string_view frame, std::string detail) {
+    limitations.push_back({kind, std::string(frame), std::move(detail)});
+  }
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_STAGE_REPORT_H_
