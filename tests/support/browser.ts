@@ -1,0 +1,183 @@
+// One Chromium with the DomTool extension loaded, and its tabs. Playwright opens the browser and is the impartial
+// witness of what a page looks like and what happened in it; every DomTool call goes through the extension's own worker.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
+
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/index';
+import { inRepo } from './paths';
+import { eventually, within } from './waiting';
+
+export interface LaunchOptions {
+  deviceScale?: number;
+  headed?: boolean;
+  size?: { width: number; height: number };
+}
+
+const kUsualBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
+const kDefaultSize = { width: 1280, height: 900 };
+/** No DomTool call may take longer than this; every deadline inside the tool is shorter. */
+const kCallTimeoutMs = 60_000;
+
+export function chromePath(): string {
+  const named = process.env['CHROME_PATH'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, and there is no such file.`);
+  }
+  const found = kUsualBrowsers.find((path) => existsSync(path));
+  if (found === undefined) throw new Error('No Chromium found: install chromium, or set CHROME_PATH to one.');
+  return found;
+}
+
+/** Switches for every Chromium that a test starts: quiet, hermetic, each site in its own process, *.test on this machine. */
+export function chromeSwitches(options: LaunchOptions): string[] {
+  const size = options.size ?? kDefaultSize;
+  return [
+    ...(options.headed === true ? [] : ['--headless=new']),
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--hide-scrollbars',
+    '--site-per-process',
+    '--host-resolver-rules=MAP *.test 127.0.0.1',
+    '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,DisableLoadExtensionCommandLineSwitch',
+    `--force-device-scale-factor=${options.deviceScale ?? 1}`,
+    `--window-size=${size.width},${size.height}`,
+  ];
+}
+
+export class TestBrowser {
+  /** Everything the extension's worker wrote to its console. */
+  readonly workerLog: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly worker: Worker,
+    private readonly profile: string,
+  ) {
+    worker.on('console', (message) => this.workerLog.push(message.text()));
+  }
+
+  static async launch(options: LaunchOptions = {}): Promise<TestBrowser> {
+    const extension = inRepo('dist', 'extension');
+    if (!existsSync(join(extension, 'manifest.json'))) {
+      throw new Error('dist/extension is not built: run `npm run build` first.');
+    }
+    const profile = await mkdtemp(join(tmpdir(), 'domtool-profile-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: chromePath(),
+      headless: false,
+      viewport: null,
+      ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
+      args: [
+        ...chromeSwitches(options),
+        `--disable-extensions-except=${extension}`,
+        `--load-extension=${extension}`,
+        '--silent-debugger-extension-api',
+      ],
+    });
+    try {
+      return new TestBrowser(context, await readyWorker(context), profile);
+    } catch (error) {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async openTab(url: string): Promise<Tab> {
+    const before = new Set(await this.tabIds());
+    const page = await this.context.newPage();
+    // Playwright answers dialogs by itself unless someone listens; here the tool under test has to.
+    page.on('dialog', () => undefined);
+    const tabId = await eventually('the new tab is known to the extension', async () =>
+      (await this.tabIds()).find((id) => !before.has(id)),
+    );
+    await page.goto(url);
+    return new Tab(this, page, tabId);
+  }
+
+  async execute(tabId: number, call: ToolCall): Promise<ToolResult> {
+    const answer = this.worker.evaluate(
+      ([id, toolCall]) =>
+        (self as unknown as { domTool: { execute(tab: number, call: unknown): Promise<unknown> } }).domTool.execute(
+          id,
+          toolCall,
+        ),
+      [tabId, call] as const,
+    );
+    return (await within(`${call.action} on tab ${tabId}`, kCallTimeoutMs, answer)) as ToolResult;
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private async tabIds(): Promise<number[]> {
+    const ids = await this.worker.evaluate(async () => {
+      const api = (self as unknown as { chrome: { tabs: { query(q: object): Promise<Array<{ id?: number }>> } } }).chrome;
+      return (await api.tabs.query({})).map((tab) => tab.id);
+    });
+    return ids.filter((id) => id !== undefined);
+  }
+}
+
+/** One page as both see it: `page` is Playwright's view, `execute` goes through the extension. */
+export class Tab {
+  constructor(
+    readonly browser: TestBrowser,
+    readonly page: Page,
+    readonly id: number,
+  ) {}
+
+  execute(call: ToolCall): Promise<ToolResult> {
+    return this.browser.execute(this.id, call);
+  }
+
+  async observe(options: ObserveOptions = {}): Promise<Observation> {
+    return observationOf(await this.execute({ action: 'get_dom', options }));
+  }
+
+  async text(options: ObserveOptions = {}): Promise<string> {
+    return textOf(await this.observe({ ...options, format: 'text' }));
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+}
+
+export function observationOf(result: ToolResult): Observation {
+  if (!result.success) throw new Error(describeFailure(result));
+  if (!('snapshotId' in result.data)) throw new Error('Expected an Observation.');
+  return result.data;
+}
+
+export function textOf(observation: Observation): string {
+  if (typeof observation.content !== 'string') throw new Error(`Expected text, got ${observation.format}.`);
+  return observation.content;
+}
+
+export function describeFailure(result: ToolResult): string {
+  if (result.success) return 'success';
+  const { code, message, remediation } = result.error;
+  return `${code}: ${message}${remediation === undefined ? '' : ` (${remediation})`}`;
+}
+
+async function readyWorker(context: BrowserContext): Promise<Worker> {
+  const [running] = context.serviceWorkers();
+  const worker =
+    running ??
+    (await within('the extension starts its service worker', 20_000, context.waitForEvent('serviceworker')));
+  await eventually('the extension worker offers self.domTool', () => worker.evaluate(() => 'domTool' in self), 20_000);
+  return worker;
+}

@@ -1,0 +1,71 @@
+// A second Chromium, without the extension, driven by the npm package over its WebSocket (domtool/node).
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+import type * as DomToolNode from '../../js-glue/src/node';
+import { chromePath, chromeSwitches, type LaunchOptions } from './browser';
+import { inRepo } from './paths';
+import { within } from './waiting';
+
+type Connection = Awaited<ReturnType<typeof DomToolNode.connect>>;
+
+export class NodeBrowser {
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly profile: string,
+    readonly connection: Connection,
+    readonly wsEndpoint: string,
+  ) {}
+
+  static async launch(options: LaunchOptions = {}): Promise<NodeBrowser> {
+    const profile = await mkdtemp(join(tmpdir(), 'domtool-node-profile-'));
+    const browser = spawn(
+      chromePath(),
+      [...chromeSwitches(options), `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    try {
+      const wsEndpoint = await within('Chromium opens its debugging port', 20_000, endpointOf(browser));
+      const { connect } = await loadPackage();
+      return new NodeBrowser(browser, profile, await connect({ wsEndpoint }), wsEndpoint);
+    } catch (error) {
+      await end(browser, profile);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+    await end(this.process, this.profile);
+  }
+}
+
+/** The built package, not its sources: what is tested is what users get. */
+async function loadPackage(): Promise<typeof DomToolNode> {
+  return (await import(pathToFileURL(inRepo('dist', 'domtool', 'node.js')).href)) as typeof DomToolNode;
+}
+
+function endpointOf(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (browser.stderr === null) throw new Error('Chromium was started without a pipe.');
+    browser.once('error', reject);
+    browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code} before its port was open.`)));
+    createInterface({ input: browser.stderr }).on('line', (line) => {
+      const endpoint = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
+      if (endpoint !== undefined) resolve(endpoint);
+    });
+  });
+}
+
+async function end(browser: ChildProcess, profile: string): Promise<void> {
+  if (browser.exitCode === null && browser.signalCode === null) {
+    const ended = new Promise((resolve) => browser.once('exit', resolve));
+    browser.kill();
+    await ended;
+  }
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+}
