@@ -1,0 +1,94 @@
+// A scripted shopper. It stands in for an LLM: all it ever gets is the `text` of the page as it is now and how its last
+// action ended; all it ever gives is one call. Nothing here knows the shop's markup, selectors or coordinates.
+import type { NodeId, ToolCall, ToolResult } from '../../js-glue/src/index';
+import { findControls, parseControls, type Control } from '../support/text_view';
+
+export interface Errand {
+  kind: string;
+  tea: string;
+  tins: number;
+  /** What to write into fields, by a pattern of their name. */
+  answers: Array<{ field: RegExp; text: string }>;
+  country: string;
+}
+
+export type Decision =
+  | { do: 'act'; because: string; call: ToolCall & { nodeId?: NodeId } }
+  | { do: 'wait'; because: string }
+  | { do: 'finish'; because: string };
+
+/** Looks at `text` as it is now and decides one thing. `last` is how the action before ended, if there was one. */
+export function decide(errand: Errand, text: string, last?: ToolResult): Decision {
+  if (/thank you,/i.test(text)) return { do: 'finish', because: 'the page thanks me for the order' };
+  const decision = payment(errand, text) ?? checkout(errand, text) ?? shelf(errand, text);
+  if (decision === undefined) return { do: 'wait', because: 'nothing here that I know; the page may still be loading' };
+  return aroundCovers(decision, text, last);
+}
+
+/** A covered control cannot be pressed: first send away what lies over it. */
+function aroundCovers(decision: Decision, text: string, last: ToolResult | undefined): Decision {
+  if (decision.do !== 'act') return decision;
+  const wanted = parseControls(text).find((control) => control.id === decision.call.nodeId);
+  const refused = last !== undefined && !last.success && last.error.code === 'OBSCURED';
+  if (!isCovered(wanted) && !refused) return decision;
+  const dismiss = findControls(text, /only what is needed|reject|close/i).find((control) => !isCovered(control));
+  if (dismiss === undefined) return { do: 'wait', because: `"${wanted?.name ?? 'it'}" is covered` };
+  return press(dismiss, `"${wanted?.name ?? 'what I want'}" is covered; this should uncover it`);
+}
+
+function shelf(errand: Errand, text: string): Decision | undefined {
+  const [checkOut] = findControls(text, /^check out \d+ item/i, /link|button/);
+  if (checkOut !== undefined) return press(checkOut, 'the basket has what I came for');
+  const [filter] = findControls(text, new RegExp(`^${errand.kind}$`, 'i'), /button|tab|radio/);
+  if (filter !== undefined && !filter.states.includes('pressed')) return press(filter, `I only want ${errand.kind} tea`);
+  const [add] = findControls(text, new RegExp(`^Add \\d+ ${errand.tea}`), /button/);
+  if (add === undefined) return undefined;
+  const tins = Number(/\d+/.exec(add.name)?.[0]);
+  if (tins === errand.tins) return press(add, `${tins} tins, as asked`);
+  const [step] = findControls(text, new RegExp(`^One ${tins < errand.tins ? 'more' : 'less'} ${errand.tea}`));
+  return step && press(step, `${tins} tins now, ${errand.tins} wanted`);
+}
+
+function checkout(errand: Errand, text: string): Decision | undefined {
+  const [next] = findControls(text, /continue to payment/i, /button/);
+  if (next === undefined) return undefined;
+  const field = nextField(errand, text);
+  if (field !== undefined) return field;
+  const [country] = findControls(text, /^country/i, /combobox|listbox|select/);
+  if (country !== undefined && country.value !== errand.country) {
+    const key = errand.country.charAt(0);
+    return { do: 'act', because: `"${key}" selects ${errand.country}`, call: { action: 'keypress', key, nodeId: country.id } };
+  }
+  const [terms] = findControls(text, /accept the/i, /checkbox/);
+  if (terms !== undefined && !terms.states.includes('checked')) return press(terms, 'the terms have to be accepted');
+  return press(next, 'the form is complete');
+}
+
+function payment(errand: Errand, text: string): Decision | undefined {
+  const [pay] = findControls(text, /^pay €?\d/i, /button/);
+  if (pay === undefined) return undefined;
+  return nextField(errand, text) ?? press(pay, 'the card details are in');
+}
+
+function nextField(errand: Errand, text: string): Decision | undefined {
+  for (const control of parseControls(text)) {
+    if (!/textbox|searchbox|input/i.test(control.role) || isFilled(control)) continue;
+    const answer = errand.answers.find(({ field }) => field.test(control.name));
+    if (answer === undefined) continue;
+    const call = { action: 'type', nodeId: control.id, text: answer.text } as const;
+    return { do: 'act', because: `"${control.name}" is empty`, call };
+  }
+  return undefined;
+}
+
+function press(control: Control, because: string): Decision {
+  return { do: 'act', because, call: { action: 'click', nodeId: control.id } };
+}
+
+function isFilled(control: Control): boolean {
+  return (control.value ?? '') !== '' || control.states.includes('filled');
+}
+
+function isCovered(control: Control | undefined): boolean {
+  return control !== undefined && control.states.includes('covered');
+}
