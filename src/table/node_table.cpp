@@ -7,15 +7,15 @@ NodeIndex NodeTable::ParentElement(NodeIndex i) const {
   return p != kNoNode && is_element(p) ? p : kNoNode;
 }
 
-std::optional<std::string_view> NodeTable::Attr(NodeIndex i, std::string_view name) const {
+std::optional<std::string_view> NodeTable::Attr(NodeIndex i, std::string_view attribute) const {
   for (std::size_t a = attributes_begin[At(i)]; a < attributes_begin[At(i) + 1]; ++a) {
-    if (attributes[a].name == name) return attributes[a].value;
+    if (attributes[a].name == attribute) return attributes[a].value;
   }
   return std::nullopt;
 }
 
-std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view name) const {
-  return Attr(i, name).value_or(std::string_view());
+std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view attribute) const {
+  return Attr(i, attribute).value_or(std::string_view());
 }
 
 NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row) {

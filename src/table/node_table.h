@@ -91,7 +91,8 @@ struct ComputedStyle {
 
 // A frame's coordinate system, all in CSS pixels: a point (x, y) of its document stands at
 //   (origin.x + (x - scroll.x) * scale_x, origin.y + (y - scroll.y) * scale_y)   in the top-level viewport,
-// and at the same without root_offset in the viewport of its session (what CDP quads of that session mean).
+// A point (x, y) of its session's viewport, which is what CDP quads of that session mean, stands at
+//   (session_origin.x + x * session_scale_x, session_origin.y + y * session_scale_y).
 struct FrameGeometry {
   Point origin;
   Point scroll;
@@ -99,6 +100,8 @@ struct FrameGeometry {
   double scale_y = 1;
   Rect clip;               // the part of the top-level viewport through which the frame's content can be seen
   Point session_origin;    // where the viewport of its session lies in the top-level viewport
+  double session_scale_x = 1;
+  double session_scale_y = 1;
   double viewport_width = 0;
   double viewport_height = 0;
   double content_width = 0;
@@ -209,11 +212,11 @@ class NodeTable {
   [[nodiscard]] NodeIndex NextSibling(NodeIndex i) const { return subtree_end[At(i)]; }
   [[nodiscard]] NodeIndex ParentElement(NodeIndex i) const;
 
-  // The attribute's value, or nullopt. `name` in lower case.
-  [[nodiscard]] std::optional<std::string_view> Attr(NodeIndex i, std::string_view name) const;
-  [[nodiscard]] bool HasAttr(NodeIndex i, std::string_view name) const { return Attr(i, name).has_value(); }
+  // The attribute's value, or nullopt. `attribute` in lower case.
+  [[nodiscard]] std::optional<std::string_view> Attr(NodeIndex i, std::string_view attribute) const;
+  [[nodiscard]] bool HasAttr(NodeIndex i, std::string_view attribute) const { return Attr(i, attribute).has_value(); }
   // The value, or "" when it is absent.
-  [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view name) const;
+  [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view attribute) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
   // `attributes` before the next row is begun.

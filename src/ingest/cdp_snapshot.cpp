@@ -1,0 +1,338 @@
+#include "ingest/cdp_snapshot.h"
+
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "base/json_reader.h"
+#include "base/limits.h"
+
+namespace domtool {
+namespace {
+
+// Where in the reply the reader stands. Containers only: scalars are taken by the container they stand in.
+enum class Place : std::uint8_t {
+  kOutside,    // before the reply itself
+  kReply,      // { documents, strings }
+  kDocuments,  // [ document … ]
+  kDocument,   // { documentURL, nodes, layout … }
+  kNodes,      // { parentIndex … }
+  kLayout,     // { nodeIndex … }
+  kRare,       // { index, value }
+  kIntegers,   // [ 1, 2 … ] into integers_
+  kRows,       // [ [1, 2], [3] … ] into integers_, fenced by ends_
+  kRow,        // one of them
+  kBoundsRows, // the same of numbers
+  kBoundsRow,
+  kStrings,
+  kSkipped,    // an unknown field and all in it
+};
+
+struct IntegerColumn {
+  std::string_view key;
+  std::vector<std::int32_t> SnapshotDocument::*column;
+};
+
+struct RareColumn {
+  std::string_view key;
+  RareData SnapshotDocument::*column;
+};
+
+struct StringScalar {
+  std::string_view key;
+  std::int32_t SnapshotDocument::*field;
+};
+
+struct NumberScalar {
+  std::string_view key;
+  double SnapshotDocument::*field;
+};
+
+constexpr StringScalar kStringScalars[] = {
+    {"documentURL", &SnapshotDocument::document_url},
+    {"title", &SnapshotDocument::title},
+    {"frameId", &SnapshotDocument::frame_id},
+};
+constexpr NumberScalar kNumberScalars[] = {
+    {"scrollOffsetX", &SnapshotDocument::scroll_x},
+    {"scrollOffsetY", &SnapshotDocument::scroll_y},
+    {"contentWidth", &SnapshotDocument::content_width},
+    {"contentHeight", &SnapshotDocument::content_height},
+};
+constexpr IntegerColumn kNodeColumns[] = {
+    {"parentIndex", &SnapshotDocument::parent_index},
+    {"nodeType", &SnapshotDocument::node_type},
+    {"nodeName", &SnapshotDocument::node_name},
+    {"nodeValue", &SnapshotDocument::node_value},
+    {"backendNodeId", &SnapshotDocument::backend_node_id},
+};
+constexpr RareColumn kRareColumns[] = {
+    {"shadowRootType", &SnapshotDocument::shadow_root_type},
+    {"textValue", &SnapshotDocument::text_value},
+    {"inputValue", &SnapshotDocument::input_value},
+    {"contentDocumentIndex", &SnapshotDocument::content_document},
+    {"pseudoType", &SnapshotDocument::pseudo_type},
+    {"inputChecked", &SnapshotDocument::input_checked},
+    {"optionSelected", &SnapshotDocument::option_selected},
+    {"isClickable", &SnapshotDocument::is_clickable},
+};
+constexpr IntegerColumn kLayoutColumns[] = {
+    {"nodeIndex", &SnapshotDocument::layout_node},
+    {"text", &SnapshotDocument::layout_text},
+    {"paintOrders", &SnapshotDocument::paint_order},
+};
+
+template <typename Column, std::size_t N>
+const Column* FindColumn(const Column (&columns)[N], std::string_view key) {
+  for (const Column& column : columns) {
+    if (column.key == key) return &column;
+  }
+  return nullptr;
+}
+
+class SnapshotVisitor final : public JsonVisitor {
+ public:
+  explicit SnapshotVisitor(CdpSnapshot* snapshot) : snapshot_(*snapshot) {}
+
+  bool Key(std::string_view key) override {
+    next_ = Place::kSkipped;
+    string_scalar_ = nullptr;
+    number_scalar_ = nullptr;
+    switch (place_) {
+      case Place::kReply: return KeyOfReply(key);
+      case Place::kDocument: return KeyOfDocument(key);
+      case Place::kNodes: return KeyOfNodes(key);
+      case Place::kLayout: return KeyOfLayout(key);
+      case Place::kRare: return KeyOfRare(key);
+      default: return true;
+    }
+  }
+
+  bool BeginObject() override {
+    if (place_ == Place::kOutside) return Enter(Place::kReply);
+    if (place_ == Place::kDocuments) {
+      if (snapshot_.documents.size() >= limits::kMaxFrames) return Enter(Place::kSkipped);
+      snapshot_.documents.emplace_back();
+      return Enter(Place::kDocument);
+    }
+    const bool fits = place_ == Place::kSkipped || next_ == Place::kSkipped || next_ == Place::kNodes ||
+                      next_ == Place::kLayout || next_ == Place::kRare;
+    return fits && !IsLeaf() && Enter(place_ == Place::kSkipped ? Place::kSkipped : next_);
+  }
+
+  bool BeginArray() override {
+    if (place_ == Place::kRows) return Enter(Place::kRow);
+    if (place_ == Place::kBoundsRows) return Enter(Place::kBoundsRow);
+    const bool fits = place_ == Place::kSkipped || next_ == Place::kSkipped || next_ == Place::kDocuments ||
+                      next_ == Place::kStrings || next_ == Place::kIntegers || next_ == Place::kRows ||
+                      next_ == Place::kBoundsRows;
+    return fits && !IsLeaf() && Enter(place_ == Place::kSkipped ? Place::kSkipped : next_);
+  }
+
+  bool EndObject() override { return Leave(); }
+
+  bool EndArray() override {
+    if (place_ == Place::kRow) ends_->push_back(static_cast<std::uint32_t>(integers_->size()));
+    if (place_ == Place::kBoundsRow) ends_->push_back(static_cast<std::uint32_t>(Document().bounds.size()));
+    return Leave();
+  }
+
+  bool String(std::string_view value) override {
+    if (place_ == Place::kStrings) {
+      snapshot_.strings.push_back(value);
+      return true;
+    }
+    return place_ == Place::kSkipped || IsSkippedScalar();
+  }
+
+  bool Integer(std::int64_t value) override {
+    if (place_ == Place::kIntegers || place_ == Place::kRow) {
+      integers_->push_back(Narrow(value));
+      return integers_->size() <= kMaxEntries;
+    }
+    if (string_scalar_ != nullptr) {
+      Document().*(string_scalar_->field) = Narrow(value);
+      string_scalar_ = nullptr;
+      return true;
+    }
+    return Double(static_cast<double>(value));
+  }
+
+  bool Double(double value) override {
+    if (place_ == Place::kBoundsRow) {
+      Document().bounds.push_back(value);
+      return Document().bounds.size() <= kMaxEntries;
+    }
+    if (number_scalar_ != nullptr) {
+      Document().*(number_scalar_->field) = value;
+      number_scalar_ = nullptr;
+      return true;
+    }
+    return place_ == Place::kSkipped || IsSkippedScalar();
+  }
+
+  bool Bool(bool) override { return place_ == Place::kSkipped || IsSkippedScalar(); }
+  bool Null() override { return place_ == Place::kSkipped || IsSkippedScalar(); }
+
+ private:
+  static constexpr std::size_t kMaxEntries = 16 * limits::kMaxNodes;
+
+  static std::int32_t Narrow(std::int64_t value) {
+    const bool fits = value >= -1 && value <= std::numeric_limits<std::int32_t>::max();
+    return fits ? static_cast<std::int32_t>(value) : -1;
+  }
+
+  SnapshotDocument& Document() { return snapshot_.documents.back(); }
+
+  // A scalar under a key that no stage reads.
+  [[nodiscard]] bool IsSkippedScalar() const {
+    const bool is_object =
+        place_ == Place::kReply || place_ == Place::kDocument || place_ == Place::kNodes || place_ == Place::kLayout;
+    return is_object && next_ == Place::kSkipped && string_scalar_ == nullptr && number_scalar_ == nullptr;
+  }
+  // Inside these only scalars may stand.
+  [[nodiscard]] bool IsLeaf() const {
+    return place_ == Place::kIntegers || place_ == Place::kRow || place_ == Place::kBoundsRow ||
+           place_ == Place::kStrings || place_ == Place::kOutside || string_scalar_ != nullptr ||
+           number_scalar_ != nullptr;
+  }
+
+  bool KeyOfReply(std::string_view key) {
+    if (key == "documents") next_ = Place::kDocuments;
+    if (key == "strings") next_ = Place::kStrings;
+    return true;
+  }
+
+  bool KeyOfDocument(std::string_view key) {
+    if (key == "nodes") next_ = Place::kNodes;
+    if (key == "layout") next_ = Place::kLayout;
+    string_scalar_ = FindColumn(kStringScalars, key);
+    number_scalar_ = FindColumn(kNumberScalars, key);
+    return true;
+  }
+
+  bool KeyOfNodes(std::string_view key) {
+    if (const IntegerColumn* column = FindColumn(kNodeColumns, key)) {
+      return Expect(Place::kIntegers, &(Document().*(column->column)));
+    }
+    if (const RareColumn* column = FindColumn(kRareColumns, key)) {
+      next_ = Place::kRare;
+      rare_ = &(Document().*(column->column));
+      return true;
+    }
+    if (key == "attributes") {
+      ends_ = &Document().attributes_end;
+      return Expect(Place::kRows, &Document().attributes);
+    }
+    return true;
+  }
+
+  bool KeyOfLayout(std::string_view key) {
+    if (const IntegerColumn* column = FindColumn(kLayoutColumns, key)) {
+      return Expect(Place::kIntegers, &(Document().*(column->column)));
+    }
+    if (key == "styles") {
+      ends_ = &Document().styles_end;
+      return Expect(Place::kRows, &Document().styles);
+    }
+    if (key == "bounds") {
+      ends_ = &Document().bounds_end;
+      next_ = Place::kBoundsRows;
+    }
+    return true;
+  }
+
+  bool KeyOfRare(std::string_view key) {
+    if (key == "index") return Expect(Place::kIntegers, &rare_->index);
+    if (key == "value") return Expect(Place::kIntegers, &rare_->value);
+    return true;
+  }
+
+  bool Expect(Place place, std::vector<std::int32_t>* column) {
+    next_ = place;
+    integers_ = column;
+    return true;
+  }
+
+  bool Enter(Place place) {
+    outer_.push_back(place_);
+    place_ = place;
+    return true;
+  }
+
+  bool Leave() {
+    place_ = outer_.back();
+    outer_.pop_back();
+    next_ = Place::kSkipped;
+    return true;
+  }
+
+  CdpSnapshot& snapshot_;
+  std::vector<Place> outer_;
+  Place place_ = Place::kOutside;
+  Place next_ = Place::kSkipped;
+  const StringScalar* string_scalar_ = nullptr;
+  const NumberScalar* number_scalar_ = nullptr;
+  std::vector<std::int32_t>* integers_ = nullptr;
+  std::vector<std::uint32_t>* ends_ = nullptr;
+  RareData* rare_ = nullptr;
+};
+
+// Every parallel array must be as long as the one it is parallel to; an array that is absent stays empty and is filled
+// with "absent", so that a Chrome that drops a field does not break a capture.
+template <typename T>
+Status Align(std::vector<T>* column, std::size_t count, T absent, const char* name) {
+  if (column->empty()) column->assign(count, absent);
+  if (column->size() == count) return Status::Ok();
+  return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + name + " has " + std::to_string(column->size()) +
+                  " entries, not " + std::to_string(count));
+}
+
+Status AlignRare(const RareData& rare, bool has_values, const char* name) {
+  if (!has_values || rare.value.size() == rare.index.size()) return Status::Ok();
+  return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + name + " has " + std::to_string(rare.value.size()) +
+                  " values for " + std::to_string(rare.index.size()) + " nodes");
+}
+
+Status AlignDocument(SnapshotDocument* d) {
+  const std::size_t nodes = d->parent_index.size();
+  const std::size_t layouts = d->layout_node.size();
+  if (nodes > limits::kMaxNodes) return BadInput("DOMSnapshot.captureSnapshot: too many nodes");
+  if (d->bounds_end.size() != layouts) return BadInput("DOMSnapshot.captureSnapshot: layout.bounds is incomplete");
+  const Status checks[] = {
+      Align(&d->node_type, nodes, -1, "nodes.nodeType"),
+      Align(&d->node_name, nodes, -1, "nodes.nodeName"),
+      Align(&d->node_value, nodes, -1, "nodes.nodeValue"),
+      Align(&d->backend_node_id, nodes, 0, "nodes.backendNodeId"),
+      Align(&d->attributes_end, nodes, 0u, "nodes.attributes"),
+      Align(&d->styles_end, layouts, 0u, "layout.styles"),
+      Align(&d->layout_text, layouts, -1, "layout.text"),
+      Align(&d->paint_order, layouts, 0, "layout.paintOrders"),
+      AlignRare(d->text_value, true, "nodes.textValue"),
+      AlignRare(d->input_value, true, "nodes.inputValue"),
+      AlignRare(d->content_document, true, "nodes.contentDocumentIndex"),
+      AlignRare(d->shadow_root_type, true, "nodes.shadowRootType"),
+      AlignRare(d->pseudo_type, true, "nodes.pseudoType"),
+  };
+  for (const Status& status : checks) {
+    if (!status.ok()) return status;
+  }
+  return Status::Ok();
+}
+
+}  // namespace
+
+Result<CdpSnapshot> ReadCdpSnapshot(char* buffer, std::size_t size) {
+  CdpSnapshot snapshot;
+  SnapshotVisitor visitor(&snapshot);
+  Status status = ReadJsonInSitu(buffer, size, &visitor, "DOMSnapshot.captureSnapshot");
+  if (!status.ok()) return status;
+  if (snapshot.documents.empty()) return BadInput("DOMSnapshot.captureSnapshot: no documents");
+  for (SnapshotDocument& document : snapshot.documents) {
+    status = AlignDocument(&document);
+    if (!status.ok()) return status;
+  }
+  return snapshot;
+}
+
+}  // namespace domtool

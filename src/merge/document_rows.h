@@ -1,0 +1,85 @@
+// Turns the nodes of one snapshot document into rows, one after another, so that the walk in merge.cpp can stop at a frame
+// owner, put the frame's own document behind it, and go on.
+#ifndef DOMTOOL_MERGE_DOCUMENT_ROWS_H_
+#define DOMTOOL_MERGE_DOCUMENT_ROWS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "ingest/cdp_snapshot.h"
+#include "merge/document_order.h"
+#include "merge/style_reader.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Per-snapshot state that its documents share: lower-cased names and read styles.
+class SnapshotContext {
+ public:
+  explicit SnapshotContext(const CdpSnapshot& snapshot);
+
+  struct LocalName {
+    Tag tag = Tag::kUnknown;
+    std::string_view name;
+    bool is_read = false;
+  };
+  // The node name in lower case. Lower-cased copies live in `arena`.
+  const LocalName& NameAt(std::int32_t position, Arena* arena);
+
+  const CdpSnapshot& snapshot;
+  StyleReader styles;
+
+ private:
+  std::vector<LocalName> names_;
+};
+
+class DocumentRows {
+ public:
+  // `frame` is the frame whose document this is, complete with geometry; `owner` its owner's row or kNoNode. All
+  // arguments outlive the object.
+  DocumentRows(SnapshotContext* context, std::size_t document, FrameIndex frame, NodeIndex owner, double layout_units,
+               NodeTable* table);
+
+  [[nodiscard]] bool is_done() const { return next_ == order_.count; }
+  [[nodiscard]] std::size_t left_out() const { return order_.left_out; }
+  // Appends the next node's row and answers it, or kNoNode where that node makes no row (comments, scripts' text).
+  NodeIndex AppendNext();
+  // The document that DOMSnapshot says is inside the row appended last, or -1.
+  [[nodiscard]] std::int32_t content_document() const { return content_document_; }
+
+ private:
+  // Layout facts of a node: positions in the layout columns, -1 when absent. A pseudo-element has one more for its text.
+  struct LayoutRef {
+    std::int32_t box = -1;
+    std::int32_t text = -1;
+  };
+  void IndexLayout();
+  void IndexRare();
+  void FillElement(std::size_t node, NodeIndex row);
+  void FillLayout(std::size_t node, NodeIndex row);
+  void FillAttributes(std::size_t node);
+  [[nodiscard]] Rect BoundsAt(std::size_t layout) const;
+  [[nodiscard]] bool IsTextDropped(NodeIndex parent) const;
+
+  SnapshotContext& context_;
+  const SnapshotDocument& document_;
+  const FrameIndex frame_;
+  const NodeIndex owner_;
+  const double layout_units_;
+  NodeTable& table_;
+  DocumentOrder order_;
+  std::vector<LayoutRef> layout_;
+  std::vector<NodeFlags> flags_;
+  std::vector<std::int32_t> form_value_;    // string position, -1 absent
+  std::vector<std::int32_t> content_;       // document index, -1 absent
+  std::vector<std::uint8_t> is_pseudo_;
+  std::vector<NodeIndex> row_of_;
+  std::size_t next_ = 0;
+  std::int32_t content_document_ = -1;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MERGE_DOCUMENT_ROWS_H_

@@ -1,0 +1,170 @@
+#include "merge/merge.h"
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/limits.h"
+#include "merge/ax_join.h"
+#include "merge/document_rows.h"
+#include "merge/frames.h"
+
+namespace domtool {
+namespace {
+
+class Merger {
+ public:
+  Merger(const CaptureSources& sources, NodeTable* table, StageReport* report)
+      : sources_(sources), index_(sources), table_(*table), report_(*report) {}
+
+  Status Run() {
+    const std::string_view main_frame = index_.MainFrameId();
+    if (index_.Find(main_frame).snapshot == nullptr) {
+      return {ErrorCode::kInternal, "The main document could not be captured."};
+    }
+    EnterFrame(main_frame, kNoFrame, kNoNode);
+    while (!open_.empty() && table_.size() < limits::kMaxNodes) Step();
+    if (!open_.empty()) report_.Limit(LimitationKind::kTooManyNodes, {}, "nodes beyond the limit were left out");
+    table_.FinishStructure();
+    DescribePage();
+    return Status::Ok();
+  }
+
+ private:
+  // A document in the middle of being walked. Documents inside it are walked before it goes on.
+  struct OpenDocument {
+    std::unique_ptr<DocumentRows> rows;
+    FrameIndex frame;
+    std::size_t depth;
+  };
+
+  void Step() {
+    OpenDocument& current = open_.back();
+    if (current.rows->is_done()) {
+      if (current.rows->left_out() > 0) {
+        report_.Limit(LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
+                      "DOMSnapshot.captureSnapshot: " + std::to_string(current.rows->left_out()) +
+                          " nodes hang on no parent");
+      }
+      open_.pop_back();
+      return;
+    }
+    const NodeIndex row = current.rows->AppendNext();
+    if (row == kNoNode) return;
+    if (table_.kind[At(row)] == NodeKind::kDocument && table_.frames[At(current.frame)].document == kNoNode) {
+      table_.frames[At(current.frame)].document = row;
+    }
+    if (table_.is_element(row)) MaybeEnterChild(row, current.rows->content_document(), current.frame, current.depth);
+  }
+
+  void MaybeEnterChild(NodeIndex owner, std::int32_t content_document, FrameIndex parent, std::size_t depth) {
+    const Tag tag = table_.tag[At(owner)];
+    if (tag != Tag::kIframe && tag != Tag::kFrame && tag != Tag::kObject && tag != Tag::kEmbed) return;
+    const std::string_view child = ChildFrameId(owner, content_document, parent);
+    if (child.empty()) return;
+    if (depth >= limits::kMaxFrameDepth || table_.frames.size() >= limits::kMaxFrames) {
+      report_.Limit(LimitationKind::kTooManyFrames, child, "frames beyond the limit were left out");
+      return;
+    }
+    EnterFrame(child, parent, owner);
+  }
+
+  std::string_view ChildFrameId(NodeIndex owner, std::int32_t content_document, FrameIndex parent) const {
+    const FrameInfo& frame = table_.frames[At(parent)];
+    const FrameDocument where = index_.Find(frame.frame_id);
+    if (content_document >= 0 && static_cast<std::size_t>(content_document) < where.snapshot->documents.size()) {
+      return where.snapshot->String(where.snapshot->documents[static_cast<std::size_t>(content_document)].frame_id);
+    }
+    return index_.FrameOwnedBy(frame.session_id, table_.backend_node_id[At(owner)]);
+  }
+
+  bool IsEntered(std::string_view frame_id) const {
+    return std::any_of(table_.frames.begin(), table_.frames.end(),
+                       [&](const FrameInfo& frame) { return frame.frame_id == frame_id; });
+  }
+
+  void EnterFrame(std::string_view frame_id, FrameIndex parent, NodeIndex owner) {
+    if (IsEntered(frame_id)) return;  // a source that names one frame twice
+    const FrameDocument where = index_.Find(frame_id);
+    const CdpFrame* entry = index_.TreeEntry(frame_id);
+    FrameInfo info;
+    info.frame_id = frame_id;
+    info.parent = parent;
+    info.owner = owner;
+    if (where.session != nullptr) info.session_id = where.session->session_id;
+    DescribeDocument(where, entry, &info);
+    if (owner != kNoNode) table_.flags[At(owner)].is_frame_owner = true;
+    const auto index = static_cast<FrameIndex>(table_.frames.size());
+    if (where.snapshot == nullptr) {
+      report_.Limit(LimitationKind::kFrameNotCaptured, frame_id, "no snapshot of this frame's document");
+      table_.frames.push_back(info);
+      return;
+    }
+    if (!where.session->snapshot) {
+      report_.Limit(LimitationKind::kNoLayout, frame_id, "only DOM.getDocument was read, which has no layout");
+    }
+    PlaceFrame(where, parent == kNoFrame ? nullptr : &table_.frames[At(parent)], index_.OwnerOf(frame_id),
+               owner == kNoNode ? Rect{} : table_.bounds[At(owner)], sources_, &info, &report_);
+    table_.frames.push_back(info);
+    const double units = LayoutUnitsPerCssPixel(*where.session, sources_);
+    open_.push_back({std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units,
+                                                    &table_),
+                     index, open_.empty() ? 0 : open_.back().depth + 1});
+  }
+
+  void DescribeDocument(const FrameDocument& where, const CdpFrame* entry, FrameInfo* info) const {
+    if (where.snapshot != nullptr) {
+      const SnapshotDocument& document = where.snapshot->documents[where.document];
+      info->url = where.snapshot->String(document.document_url);
+      info->title = where.snapshot->String(document.title);
+    }
+    if (entry != nullptr) {
+      info->loader_id = entry->loader_id;
+      if (info->url.empty()) info->url = entry->url;
+    }
+    const bool has_origin = entry != nullptr && !entry->origin.empty() && entry->origin != "://";
+    info->origin = has_origin ? entry->origin : OriginOf(info->url);
+    if (info->parent != kNoFrame) {
+      const FrameInfo& main = table_.frames.front();
+      info->is_cross_origin = info->origin != main.origin || info->origin == "null";
+    }
+  }
+
+  SnapshotContext* ContextOf(const CdpSnapshot& snapshot) {
+    for (SnapshotContext& context : contexts_) {
+      if (&context.snapshot == &snapshot) return &context;
+    }
+    return &contexts_.emplace_back(snapshot);
+  }
+
+  void DescribePage() {
+    const FrameGeometry& g = table_.frames.front().geometry;
+    PageInfo& page = table_.page;
+    page.viewport_width = g.viewport_width;
+    page.viewport_height = g.viewport_height;
+    page.scroll = g.scroll;
+    page.max_scroll = {std::max(0.0, g.content_width - g.viewport_width),
+                       std::max(0.0, g.content_height - g.viewport_height)};
+  }
+
+  const CaptureSources& sources_;
+  const FrameIndexer index_;
+  NodeTable& table_;
+  StageReport& report_;
+  std::deque<SnapshotContext> contexts_;
+  std::vector<OpenDocument> open_;
+};
+
+}  // namespace
+
+Status MergeSources(CaptureSources sources, NodeTable* table, StageReport* report) {
+  table->arena = std::move(sources.arena);
+  Status status = Merger(sources, table, report).Run();
+  if (status.ok()) JoinAxTrees(sources, table);
+  return status;
+}
+
+}  // namespace domtool

@@ -1,0 +1,53 @@
+// CaptureSources: everything one capture was fed, read but not yet joined. Filled by the engine in any order.
+#ifndef DOMTOOL_MERGE_SOURCES_H_
+#define DOMTOOL_MERGE_SOURCES_H_
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/arena.h"
+#include "ingest/cdp_ax.h"
+#include "ingest/cdp_page.h"
+#include "ingest/cdp_snapshot.h"
+
+namespace domtool {
+
+// One CDP session: the page's own ("") or that of an out-of-process frame.
+struct SessionSources {
+  std::string_view session_id;
+  std::string_view target_frame_id;  // the frame an out-of-process session is for, where a source told
+  std::optional<CdpSnapshot> snapshot;
+  std::optional<CdpSnapshot> dom_document;
+  std::vector<CdpFrame> frames;
+  std::optional<CdpLayoutMetrics> metrics;
+};
+
+// What the parent's session said of a child frame.
+struct FrameOwnerSource {
+  std::string_view session_id;  // the parent's
+  std::string_view frame_id;    // the child
+  BackendNodeId owner = kNoBackendNode;
+  std::optional<CdpFrameBox> box;
+};
+
+struct AxSource {
+  std::string_view session_id;
+  std::string_view frame_id;
+  std::vector<CdpAxNode> nodes;
+};
+
+struct CaptureSources {
+  Arena arena;  // the fed replies; becomes the table's
+  std::vector<SessionSources> sessions;
+  std::vector<FrameOwnerSource> owners;
+  std::vector<AxSource> ax_trees;
+
+  // The session's entry, made when it is new.
+  SessionSources& Session(std::string_view session_id);
+  FrameOwnerSource& Owner(std::string_view session_id, std::string_view frame_id);
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MERGE_SOURCES_H_

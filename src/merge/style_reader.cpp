@@ -1,0 +1,137 @@
+#include "merge/style_reader.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+constexpr double kOpacitySteps = 250;  // opacity is memoised in steps of 0.004, finer than any threshold
+
+Display ReadDisplay(std::string_view value) {
+  if (value == "none") return Display::kNone;
+  if (value == "inline") return Display::kInline;
+  if (value == "contents") return Display::kContents;
+  if (value == "table-row") return Display::kTableRow;
+  if (value == "table-cell") return Display::kTableCell;
+  if (value.starts_with("inline-") || value == "ruby" || value == "ruby-text") return Display::kInlineBlock;
+  if (value == "block" || value == "flex" || value == "grid" || value == "list-item" || value == "flow-root" ||
+      value == "table") {
+    return Display::kBlock;
+  }
+  return Display::kOther;
+}
+
+CssVisibility ReadVisibility(std::string_view value) {
+  if (value == "hidden") return CssVisibility::kHidden;
+  return value == "collapse" ? CssVisibility::kCollapse : CssVisibility::kVisible;
+}
+
+Overflow ReadOverflow(std::string_view value) {
+  if (value == "hidden") return Overflow::kHidden;
+  if (value == "clip") return Overflow::kClip;
+  if (value == "scroll") return Overflow::kScroll;
+  return value == "auto" || value == "overlay" ? Overflow::kAuto : Overflow::kVisible;
+}
+
+Position ReadPosition(std::string_view value) {
+  if (value == "relative") return Position::kRelative;
+  if (value == "absolute") return Position::kAbsolute;
+  if (value == "fixed") return Position::kFixed;
+  return value == "sticky" ? Position::kSticky : Position::kStatic;
+}
+
+// A CSS <number> between 0 and 1, as serialised by CSSOM.
+double ReadUnit(std::string_view text) {
+  double value = 0;
+  double place = 1;
+  bool in_fraction = false;
+  for (const char c : text) {
+    if (c == '.') {
+      in_fraction = true;
+    } else if (c >= '0' && c <= '9') {
+      if (in_fraction) place /= 10;
+      value = in_fraction ? value + place * (c - '0') : value * 10 + (c - '0');
+    } else {
+      return c == 'e' ? 0 : 1;  // 1e-7 and smaller
+    }
+  }
+  return std::clamp(value, 0.0, 1.0);
+}
+
+// clip: rect() with no area, and the clip-path idioms that leave nothing, as screen-reader-only styles use them.
+bool IsEmptyClip(std::string_view value) {
+  if (value.starts_with("rect(")) {
+    double numbers[4] = {0, 0, 0, 0};
+    std::size_t count = 0;
+    std::string_view rest = value.substr(5);
+    while (count < 4 && !rest.empty()) {
+      const std::size_t digits = rest.find_first_of("-0123456789a");
+      if (digits == std::string_view::npos || rest[digits] == 'a') return false;  // auto
+      rest.remove_prefix(digits);
+      const bool is_negative = rest.front() == '-';
+      double number = 0;
+      std::size_t i = is_negative ? 1 : 0;
+      for (; i < rest.size() && rest[i] >= '0' && rest[i] <= '9'; ++i) number = number * 10 + (rest[i] - '0');
+      numbers[count++] = is_negative ? -number : number;
+      rest.remove_prefix(i);
+      const std::size_t next = rest.find_first_of(" ,)");
+      rest.remove_prefix(next == std::string_view::npos ? rest.size() : next);
+    }
+    // top, right, bottom, left
+    return count == 4 && (numbers[2] - numbers[0] <= 1 || numbers[1] - numbers[3] <= 1);
+  }
+  return value == "inset(50%)" || value == "inset(100%)" || value == "inset(50% 50% 50% 50%)" ||
+         value == "circle(0px)" || value == "circle(0)" || value == "circle(0px at 50% 50%)" ||
+         value == "polygon(0px 0px, 0px 0px, 0px 0px)" || value == "polygon(0px 0px, 0px 0px, 0px 0px, 0px 0px)";
+}
+
+std::uint8_t ReadValue(Style style, std::string_view value) {
+  switch (style) {
+    case Style::kDisplay: return static_cast<std::uint8_t>(ReadDisplay(value));
+    case Style::kVisibility: return static_cast<std::uint8_t>(ReadVisibility(value));
+    case Style::kOpacity: return static_cast<std::uint8_t>(ReadUnit(value) * kOpacitySteps + 0.5);
+    case Style::kOverflowX:
+    case Style::kOverflowY: return static_cast<std::uint8_t>(ReadOverflow(value));
+    case Style::kPosition: return static_cast<std::uint8_t>(ReadPosition(value));
+    case Style::kPointerEvents: return value == "none" ? 1 : 0;
+    case Style::kCursor: return value == "pointer" ? 1 : 0;
+    case Style::kClip:
+    case Style::kClipPath: return IsEmptyClip(value) ? 1 : 0;
+    case Style::kCount: break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+StyleReader::StyleReader(const CdpSnapshot& snapshot) : snapshot_(snapshot) {
+  for (auto& column : memo_) column.assign(snapshot.strings.size(), kUnread);
+}
+
+std::uint8_t StyleReader::Value(Style style, std::int32_t position) {
+  if (position < 0 || static_cast<std::size_t>(position) >= snapshot_.strings.size()) return ReadValue(style, "");
+  std::uint8_t& memo = memo_[static_cast<std::size_t>(style)][static_cast<std::size_t>(position)];
+  if (memo == kUnread) memo = ReadValue(style, snapshot_.String(position));
+  return memo;
+}
+
+ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
+  ComputedStyle style;
+  if (row.size() < static_cast<std::size_t>(Style::kCount)) return style;
+  const auto value = [&](Style s) { return Value(s, row[static_cast<std::size_t>(s)]); };
+  style.display = static_cast<Display>(value(Style::kDisplay));
+  style.visibility = static_cast<CssVisibility>(value(Style::kVisibility));
+  style.overflow_x = static_cast<Overflow>(value(Style::kOverflowX));
+  style.overflow_y = static_cast<Overflow>(value(Style::kOverflowY));
+  style.position = static_cast<Position>(value(Style::kPosition));
+  style.pointer_events_none = value(Style::kPointerEvents) != 0;
+  style.cursor_is_pointer = value(Style::kCursor) != 0;
+  style.is_clipped_away = value(Style::kClip) != 0 || value(Style::kClipPath) != 0;
+  style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps);
+  return style;
+}
+
+}  // namespace domtool

@@ -1,0 +1,33 @@
+// Computed styles of a snapshot, read once per distinct string. The values are those of CSSOM's resolved values.
+#ifndef DOMTOOL_MERGE_STYLE_READER_H_
+#define DOMTOOL_MERGE_STYLE_READER_H_
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "ingest/cdp_snapshot.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+class StyleReader {
+ public:
+  explicit StyleReader(const CdpSnapshot& snapshot);
+
+  // `row` holds the string positions of the styles in the order of enum Style; a shorter row keeps initial values.
+  ComputedStyle Read(std::span<const std::int32_t> row);
+
+ private:
+  static constexpr std::uint8_t kUnread = 0xff;
+  // The enumerator of `style` for the string at `position`.
+  std::uint8_t Value(Style style, std::int32_t position);
+
+  const CdpSnapshot& snapshot_;
+  std::array<std::vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MERGE_STYLE_READER_H_

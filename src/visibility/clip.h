@@ -1,0 +1,15 @@
+// Clip: which part of each box is inside the viewport and inside everything that clips it, across frames (CSS Overflow 3).
+// Fills visible_rect and visible_ratio, and hides what is clipped away for good or lies where no scrolling leads.
+#ifndef DOMTOOL_VISIBILITY_CLIP_H_
+#define DOMTOOL_VISIBILITY_CLIP_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Requires ComputeRendered.
+void ComputeClips(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_CLIP_H_

@@ -1,0 +1,16 @@
+// Paint: occlusion over all documents in one paint order, and for each interactive row a point that a press would reach.
+// What a press reaches is decided as a hit test does (CSS UI 4 pointer-events, CSS 2 appendix E): the topmost box there,
+// opaque or not, unless it does not take pointer events. What is left uncovered is computed, not sampled.
+#ifndef DOMTOOL_VISIBILITY_PAINT_H_
+#define DOMTOOL_VISIBILITY_PAINT_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Requires ComputeClips and `reasons`.
+void ComputeOcclusion(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_PAINT_H_

@@ -1,0 +1,76 @@
+#include "visibility/rendered.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace domtool {
+namespace {
+
+// Below these a person sees nothing (seed 000: opacity 0.05, size 1 px).
+constexpr float kMinOpacity = 0.05F;
+constexpr double kMinSize = 1.0;
+
+bool IsTiny(const Rect& r) { return r.width() <= kMinSize || r.height() <= kMinSize; }
+
+// Pages hide the native control and paint their own over or under it; the control still is what is pressed.
+bool IsRestyledControl(const NodeTable& t, NodeIndex i) {
+  if (t.tag[At(i)] == Tag::kSelect) return true;
+  if (t.tag[At(i)] != Tag::kInput) return false;
+  const std::string_view type = t.AttrOr(i, "type");
+  return type == "checkbox" || type == "radio" || type == "file" || type == "range";
+}
+
+// The union of the bounds of rendered descendants, for rows without a box worth the name. Backwards, so that children are
+// done before their parent; a box that clips its overflow keeps its own size.
+void BorrowBounds(NodeTable* table) {
+  NodeTable& t = *table;
+  std::vector<Rect> inner(t.size());
+  for (std::size_t i = t.size(); i-- > 0;) {
+    NodeFlags& flags = t.flags[i];
+    const ComputedStyle& style = t.style[i];
+    const bool is_clipping = style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible;
+    const bool is_hidden = style.visibility != CssVisibility::kVisible;
+    if (t.kind[i] == NodeKind::kElement && !inner[i].is_empty() && IsTiny(t.bounds[i]) && !is_clipping) {
+      t.bounds[i] = inner[i];
+      flags.has_layout = true;
+    }
+    const NodeIndex p = t.parent[i];
+    const bool is_same_document = p != kNoNode && t.frame[At(p)] == t.frame[i];
+    if (is_same_document && flags.has_layout && !is_hidden && !t.bounds[i].is_empty()) {
+      inner[At(p)] = Union(inner[At(p)], t.bounds[i]);
+    }
+  }
+}
+
+HiddenReason OwnReason(const NodeTable& t, NodeIndex i, float opacity) {
+  const ComputedStyle& style = t.style[At(i)];
+  if (t.kind[At(i)] == NodeKind::kDocument) return HiddenReason::kNotHidden;
+  if (!t.flags[At(i)].has_layout) return HiddenReason::kNoLayout;
+  if (style.visibility != CssVisibility::kVisible) return HiddenReason::kVisibility;
+  if (opacity < kMinOpacity) return HiddenReason::kOpacity;
+  if (IsTiny(t.bounds[At(i)])) return HiddenReason::kSize;
+  return style.is_clipped_away ? HiddenReason::kClipped : HiddenReason::kNotHidden;
+}
+
+}  // namespace
+
+void ComputeRendered(NodeTable* table) {
+  NodeTable& t = *table;
+  BorrowBounds(table);
+  std::vector<float> opacity(t.size(), 1);
+  std::vector<bool> is_in_clipped(t.size(), false);
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const NodeIndex p = t.parent[i];
+    const float inherited = p == kNoNode ? 1 : opacity[At(p)];
+    const bool is_text = t.kind[i] == NodeKind::kText;  // its style is its parent's
+    opacity[i] = is_text ? inherited : inherited * t.style[i].opacity;
+    is_in_clipped[i] = (p != kNoNode && is_in_clipped[At(p)]) || (!is_text && t.style[i].is_clipped_away);
+    const bool is_restyled = t.kind[i] == NodeKind::kElement && IsRestyledControl(t, RowAt(i));
+    const float shown = is_restyled ? std::max(opacity[i], inherited) : opacity[i];
+    t.hidden_reason[i] = OwnReason(t, RowAt(i), shown);
+    if (t.hidden_reason[i] == HiddenReason::kNotHidden && is_in_clipped[i]) t.hidden_reason[i] = HiddenReason::kClipped;
+  }
+}
+
+}  // namespace domtool
