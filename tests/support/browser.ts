@@ -15,6 +15,8 @@ export interface LaunchOptions {
   deviceScale?: number;
   headed?: boolean;
   size?: { width: number; height: number };
+  /** Folders of further extensions to load beside ours. */
+  alsoLoad?: string[];
 }
 
 const kUsualBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
@@ -71,6 +73,7 @@ export class TestBrowser {
     if (!existsSync(join(extension, 'manifest.json'))) {
       throw new Error('dist/extension is not built: run `npm run build` first.');
     }
+    const extensions = [extension, ...(options.alsoLoad ?? [])].join(',');
     const profile = await mkdtemp(join(tmpdir(), 'domtool-profile-'));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromePath(),
@@ -79,8 +82,8 @@ export class TestBrowser {
       ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
       args: [
         ...chromeSwitches(options),
-        `--disable-extensions-except=${extension}`,
-        `--load-extension=${extension}`,
+        `--disable-extensions-except=${extensions}`,
+        `--load-extension=${extensions}`,
         '--silent-debugger-extension-api',
       ],
     });

@@ -1,0 +1,39 @@
+// The demo's errand, as a test: the main job end to end.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { differences, kErrand, kNeverShown } from '../demo/errand';
+import { decide } from '../demo/policy';
+import { runErrand } from '../demo/shopper';
+import { Shop } from '../demo/shop/server';
+import { TestBrowser } from '../support/browser';
+import { assertNoSecret } from '../support/checks';
+
+test('the scripted shopper buys what it was sent for, and no secret is shown on the way', async () => {
+  const shop = await Shop.open();
+  const browser = await TestBrowser.launch();
+  try {
+    const tab = await browser.openTab(shop.url());
+    await runErrand(tab, kErrand, {
+      observed: (_step, observation) => assertNoSecret('an observation', observation, kNeverShown),
+      decided: () => undefined,
+      ended: (result) => assertNoSecret('a result', result, kNeverShown),
+    });
+    assert.deepEqual(differences(shop.orders), []);
+    assertNoSecret("the worker's log", browser.workerLog, kNeverShown);
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+});
+
+test('a shopper that sees nothing it knows waits', () => {
+  assert.equal(decide(kErrand, 'https://nowhere.test\n\n# Nothing').do, 'wait');
+});
+
+test('a shopper whose control is covered clears the way first', () => {
+  const text = '[aa000001 button covered] Green\n[aa000002 button] Accept all\n[aa000003 button] Only what is needed';
+  const decision = decide(kErrand, text);
+  assert.ok(decision.do === 'act');
+  assert.deepEqual(decision.call, { action: 'click', nodeId: 'aa000003' });
+});
