@@ -1,0 +1,73 @@
+#include "identify/fingerprint.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "base/hash.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::array<std::string_view, 7> kStableAttributes = {"name", "type",       "data-testid", "data-test-id",
+                                                               "for",  "aria-label", "placeholder"};
+
+// The path of a URL without query and fragment, which carry sessions and tracking.
+std::string_view PathOf(std::string_view url) {
+  const std::size_t end = url.find_first_of("?#");
+  // A link within the page is known by its fragment.
+  return end == 0 ? url : url.substr(0, end);
+}
+
+std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, std::uint64_t path) {
+  Hasher h;
+  h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));
+  const std::string_view id = t.AttrOr(i, "id");
+  h.Add(LooksGenerated(id) ? std::string_view() : id);
+  for (const std::string_view attribute : kStableAttributes) h.Add(t.AttrOr(i, attribute));
+  h.Add(PathOf(t.AttrOr(i, "href")));
+  const std::uint64_t result = h.Finish();
+  return result == 0 ? 1 : result;
+}
+
+}  // namespace
+
+bool LooksGenerated(std::string_view id) {
+  if (id.empty()) return false;
+  std::size_t digits = 0;
+  std::size_t run = 0;
+  for (const char c : id) {
+    const bool is_digit = c >= '0' && c <= '9';
+    run = is_digit ? run + 1 : 0;
+    digits += is_digit ? 1 : 0;
+    // Runs of five digits are counters or time stamps.
+    if (run >= 5) return true;
+  }
+  if (id.find(':') != std::string_view::npos && digits > 0) return true;  // React useId, Radix
+  if (id.size() < 16) return false;
+  const bool is_hex = std::all_of(id.begin(), id.end(), [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '-';
+  });
+  return is_hex && digits >= 4;
+}
+
+void ComputeFingerprints(NodeTable* table) {
+  NodeTable& t = *table;
+  // The path down to a row: the fingerprints of the frames and landmarks around it.
+  std::vector<std::uint64_t> path(t.size(), 0);
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const NodeIndex p = t.parent[i];
+    path[i] = p == kNoNode ? 0 : path[At(p)];
+    if (t.kind[i] == NodeKind::kDocument && p != kNoNode) {
+      path[i] = Hasher().Add(t.fingerprint[At(p)]).Add(t.frames[At(t.frame[i])].origin).Finish();
+    }
+    if (t.kind[i] != NodeKind::kElement) continue;
+    t.fingerprint[i] = FingerprintOf(t, RowAt(i), path[i]);
+    if (HasTrait(t.role[i], kTraitLandmark)) {
+      path[i] = Hasher().Add(path[i]).Add(static_cast<std::uint64_t>(t.role[i])).Add(t.AttrOr(RowAt(i), "id")).Finish();
+    }
+  }
+}
+
+}  // namespace domtool

@@ -1,0 +1,19 @@
+// Fingerprint: what an element is known by when it is new: frame path, landmark path, tag, role and the attributes that an
+// author means to last. Not its name, value, state, place, or classes, which change under an unchanged element.
+#ifndef DOMTOOL_IDENTIFY_FINGERPRINT_H_
+#define DOMTOOL_IDENTIFY_FINGERPRINT_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Fills `fingerprint` of every row; equal for twins. Rows other than elements get 0.
+void ComputeFingerprints(NodeTable* table);
+
+// True for an id attribute that looks made by a machine (":r3:", "ember1234", a long run of digits or hex), which a
+// rebuild changes.
+bool LooksGenerated(std::string_view id);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_IDENTIFY_FINGERPRINT_H_

@@ -1,0 +1,79 @@
+#include "privacy/detectors.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// Names that pages give to payment fields when they leave autocomplete out; compared without separators.
+constexpr std::array<std::string_view, 9> kPaymentNames = {"cardnumber", "ccnumber", "ccnum",      "cardno",    "cvc",
+                                                           "cvv",        "cccsc",    "cardexpiry", "cardcode"};
+constexpr std::array<std::string_view, 5> kCodeNames = {"onetimecode", "otp", "totp", "verificationcode", "smscode"};
+
+std::string LettersOf(std::string_view text) {
+  std::string letters;
+  for (const char c : text) {
+    const char lower = ToAsciiLower(c);
+    if (lower >= 'a' && lower <= 'z') letters += lower;
+  }
+  return letters;
+}
+
+Redaction FromAutocomplete(std::string_view autocomplete) {
+  Redaction found = Redaction::kNot;
+  ForEachToken(autocomplete, [&](std::string_view token) {
+    if (EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password")) {
+      found = Redaction::kPassword;
+    } else if (EqualsIgnoreAsciiCase(token, "one-time-code")) {
+      found = Redaction::kOneTimeCode;
+    } else if (token.size() > 3 && EqualsIgnoreAsciiCase(token.substr(0, 3), "cc-")) {
+      found = Redaction::kPayment;
+    }
+  });
+  return found;
+}
+
+// A short name must be the whole of it: "otp" is not in "footpath".
+template <std::size_t N>
+bool Names(const std::array<std::string_view, N>& names, const std::string& letters) {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return name.size() < 6 ? letters == name : letters.find(name) != std::string::npos;
+  });
+}
+
+bool MatchesPolicy(std::string_view text, const PrivacyPolicy& policy) {
+  const std::string lower = ToAsciiLower(text);
+  return std::any_of(policy.extra_sensitive.begin(), policy.extra_sensitive.end(),
+                     [&](const std::string& pattern) { return lower.find(pattern) != std::string::npos; });
+}
+
+}  // namespace
+
+Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const PrivacyPolicy& policy) {
+  const Tag tag = table.tag[At(control)];
+  const bool is_field = tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect ||
+                        table.flags[At(control)].is_editable_host || table.HasAttr(control, "contenteditable");
+  if (!is_field) return Redaction::kNot;
+  if (tag == Tag::kInput && EqualsIgnoreAsciiCase(TrimHtmlSpace(table.AttrOr(control, "type")), "password")) {
+    return Redaction::kPassword;
+  }
+  const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
+  if (by_autocomplete != Redaction::kNot) return by_autocomplete;
+  for (const std::string_view attribute : {std::string_view("name"), std::string_view("id")}) {
+    const std::string letters = LettersOf(table.AttrOr(control, attribute));
+    if (Names(kPaymentNames, letters)) return Redaction::kPayment;
+    if (Names(kCodeNames, letters)) return Redaction::kOneTimeCode;
+  }
+  for (const std::string_view attribute : {std::string_view("name"), std::string_view("id"),
+                                           std::string_view("autocomplete")}) {
+    if (MatchesPolicy(table.AttrOr(control, attribute), policy)) return Redaction::kPolicy;
+  }
+  return Redaction::kNot;
+}
+
+}  // namespace domtool

@@ -1,0 +1,50 @@
+// Privacy: the only maker of SafeView. What it withholds: values of sensitive controls, for as long as the tab's document
+// lives and even when the page switches their type; and every copy of such a value anywhere else on the page.
+#ifndef DOMTOOL_PRIVACY_PRIVACY_H_
+#define DOMTOOL_PRIVACY_PRIVACY_H_
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/flat_map.h"
+#include "privacy/policy.h"
+#include "table/node_table.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+// What a tab's session knows of secrets.
+class SecretKeeper {
+ public:
+  // Notes the sensitive controls of `table` and what they hold. Requires stable ids.
+  void Learn(const NodeTable& table, const PrivacyPolicy& policy);
+  // Notes a text that the agent types into a sensitive control.
+  void Remember(std::string_view secret);
+
+  // Why the row's value is withheld, or kNot.
+  [[nodiscard]] Redaction RedactionOf(const NodeTable& table, NodeIndex i) const;
+  // True when `text` holds one of the secrets.
+  [[nodiscard]] bool Holds(std::string_view text) const;
+  // `text` with every secret replaced by a fixed mark.
+  [[nodiscard]] std::string Without(std::string_view text) const;
+
+ private:
+  FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
+  std::vector<std::string> secrets_;
+};
+
+class PrivacyGate {
+ public:
+  // The table behind the gate. `table` must outlive the view.
+  static SafeView Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets);
+  // True when the page carries [data-no-ai] on html, body or a meta and the policy respects that.
+  static bool IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy);
+
+ private:
+  class Builder;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_PRIVACY_PRIVACY_H_

@@ -1,0 +1,22 @@
+// Text policy: what page text may look like when it leaves. Control, bidi-control, tag, zero-width and other
+// default-ignorable characters are dropped and counted (UAX #9, UAX #31; PLATFORM D), white space is collapsed, length is
+// capped. Joiners and variation selectors that shape emoji and scripts stay where they can shape something.
+#ifndef DOMTOOL_PRIVACY_TEXT_POLICY_H_
+#define DOMTOOL_PRIVACY_TEXT_POLICY_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace domtool {
+
+// True when `text` already is as the policy wants it, so that it can be used without a copy.
+bool IsCleanText(std::string_view text);
+
+// Appends the cleaned text to *out, at most `max_bytes` of it, then "…" where it was cut. Answers how many characters were
+// dropped. Leading and trailing white space becomes one space each, so that runs of text can be put together.
+std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::string* out);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_PRIVACY_TEXT_POLICY_H_

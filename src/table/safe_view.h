@@ -1,0 +1,118 @@
+// SafeView: the table as the world may see it. Output writers take only this, and only privacy/ can make one
+// (tests/privacy/raw_table_does_not_compile.cmake proves that writing a NodeTable does not compile).
+//
+// Every text is a SafeText: secrets gone, control, bidi and tag characters dropped, white space collapsed, length capped.
+// A view never outlives its table.
+#ifndef DOMTOOL_TABLE_SAFE_VIEW_H_
+#define DOMTOOL_TABLE_SAFE_VIEW_H_
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Text that may leave. Copyable, never made from a plain string outside of privacy/.
+class SafeText {
+ public:
+  SafeText() = default;
+  [[nodiscard]] std::string_view view() const { return text_; }
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  friend bool operator==(SafeText a, SafeText b) { return a.text_ == b.text_; }
+
+ private:
+  friend class PrivacyGate;
+  explicit SafeText(std::string_view text) : text_(text) {}
+  std::string_view text_;
+};
+
+// Why a value was withheld; kNot where none was.
+enum class Redaction : std::uint8_t { kNot, kPassword, kOneTimeCode, kPayment, kPolicy, kEchoedSecret, kFrameOmitted };
+std::string_view RedactionName(Redaction redaction);
+
+struct SafeFrame {
+  SafeText url;
+  SafeText origin;
+  SafeText title;
+};
+
+class SafeView {
+ public:
+  [[nodiscard]] std::size_t size() const { return table_->size(); }
+  [[nodiscard]] NodeKind kind(NodeIndex i) const { return table_->kind[At(i)]; }
+  [[nodiscard]] bool is_element(NodeIndex i) const { return table_->is_element(i); }
+  [[nodiscard]] NodeIndex parent(NodeIndex i) const { return table_->parent[At(i)]; }
+  [[nodiscard]] NodeIndex subtree_end(NodeIndex i) const { return table_->subtree_end[At(i)]; }
+  [[nodiscard]] FrameIndex frame(NodeIndex i) const { return table_->frame[At(i)]; }
+  [[nodiscard]] std::size_t frame_count() const { return table_->frames.size(); }
+  [[nodiscard]] NodeIndex frame_document(FrameIndex f) const { return table_->frames[At(f)].document; }
+  [[nodiscard]] NodeIndex frame_owner(FrameIndex f) const { return table_->frames[At(f)].owner; }
+  [[nodiscard]] std::string_view frame_id(FrameIndex f) const { return table_->frames[At(f)].frame_id; }
+  [[nodiscard]] bool is_cross_origin(FrameIndex f) const { return table_->frames[At(f)].is_cross_origin; }
+  [[nodiscard]] bool is_frame_owner(NodeIndex i) const { return table_->flags[At(i)].is_frame_owner; }
+  [[nodiscard]] bool in_shadow_tree(NodeIndex i) const { return table_->flags[At(i)].in_shadow_tree; }
+  [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
+  [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
+  [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }
+  [[nodiscard]] Role role(NodeIndex i) const { return table_->role[At(i)]; }
+  [[nodiscard]] StateSet states(NodeIndex i) const { return table_->states[At(i)]; }
+  [[nodiscard]] int level(NodeIndex i) const { return table_->level[At(i)]; }
+  [[nodiscard]] ReasonSet reasons(NodeIndex i) const { return table_->reasons[At(i)]; }
+  [[nodiscard]] bool is_interactive(NodeIndex i) const { return table_->is_interactive(i); }
+  [[nodiscard]] Tier tier(NodeIndex i) const { return table_->tier[At(i)]; }
+  [[nodiscard]] bool is_visible(NodeIndex i) const { return table_->is_visible(i); }
+  [[nodiscard]] HiddenReason hidden_reason(NodeIndex i) const { return table_->hidden_reason[At(i)]; }
+  [[nodiscard]] double visible_ratio(NodeIndex i) const { return static_cast<double>(table_->visible_ratio[At(i)]); }
+  [[nodiscard]] bool has_layout(NodeIndex i) const { return table_->flags[At(i)].has_layout; }
+  [[nodiscard]] const Rect& bounds(NodeIndex i) const { return table_->bounds[At(i)]; }
+  [[nodiscard]] const ComputedStyle& style(NodeIndex i) const { return table_->style[At(i)]; }
+  [[nodiscard]] NodeIndex obscured_by(NodeIndex i) const { return table_->obscured_by[At(i)]; }
+  [[nodiscard]] bool has_click_point(NodeIndex i) const { return table_->has_click_point[At(i)]; }
+  [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
+  [[nodiscard]] StableId stable_id(NodeIndex i) const { return table_->stable_id[At(i)]; }
+  [[nodiscard]] const PageInfo& page() const { return table_->page; }
+  // True for a row that a person can see: visible, and its frame may be shown.
+  [[nodiscard]] bool is_shown(NodeIndex i) const { return is_visible(i) && !is_omitted_[At(frame(i))]; }
+  // True where policy withholds the frame's whole content.
+  [[nodiscard]] bool is_omitted(FrameIndex f) const { return is_omitted_[At(f)]; }
+
+  [[nodiscard]] SafeText node_name(NodeIndex i) const { return node_name_[At(i)]; }
+  [[nodiscard]] SafeText name(NodeIndex i) const { return name_[At(i)]; }
+  [[nodiscard]] SafeText description(NodeIndex i) const { return description_[At(i)]; }
+  // Text of a text or pseudo row, as rendered where it is rendered.
+  [[nodiscard]] SafeText text(NodeIndex i) const { return text_[At(i)]; }
+  // Current value of a control; empty where redacted() says why.
+  [[nodiscard]] SafeText value(NodeIndex i) const { return value_[At(i)]; }
+  [[nodiscard]] SafeText href(NodeIndex i) const { return href_[At(i)]; }
+  [[nodiscard]] SafeText placeholder(NodeIndex i) const { return placeholder_[At(i)]; }
+  [[nodiscard]] SafeText test_id(NodeIndex i) const { return test_id_[At(i)]; }
+  [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
+  [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }
+  // Characters dropped by the text policy.
+  [[nodiscard]] std::size_t dropped_characters() const { return dropped_characters_; }
+
+ private:
+  friend class PrivacyGate;
+  explicit SafeView(const NodeTable* table) : table_(table) {}
+
+  const NodeTable* table_;
+  std::vector<SafeText> node_name_;
+  std::vector<SafeText> name_;
+  std::vector<SafeText> description_;
+  std::vector<SafeText> text_;
+  std::vector<SafeText> value_;
+  std::vector<SafeText> href_;
+  std::vector<SafeText> placeholder_;
+  std::vector<SafeText> test_id_;
+  std::vector<Redaction> redaction_;
+  std::vector<SafeFrame> frames_;
+  std::vector<bool> is_omitted_;
+  std::size_t dropped_characters_ = 0;
+  Arena arena_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_SAFE_VIEW_H_
