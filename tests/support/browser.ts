@@ -104,7 +104,10 @@ export class TestBrowser {
     const tabId = await eventually('the new tab is known to the extension', async () =>
       (await this.tabIds()).find((id) => !before.has(id)),
     );
-    await page.goto(url);
+    await page.goto(url).catch((error: unknown) => {
+      const [reason] = String(error).split('\n');
+      throw new Error(`Cannot open ${url} (${reason ?? 'no reason given'}).`);
+    });
     return new Tab(this, page, tabId);
   }
 
