@@ -1,0 +1,329 @@
+// The public shapes of DomTool: what a caller sends, what it gets back, and the connection it brings.
+// Coordinates and lengths are CSS pixels of the top-level viewport; times are milliseconds.
+
+/** Stable, opaque id of a node: a short printable string that is never reused within one document. */
+export type NodeId = string;
+
+// ---------------------------------------------------------------- transport
+
+/**
+ * A flat-session CDP connection to one page target. `send` rejects on a CDP error and does not hang past `timeoutMs`.
+ *
+ * A port that loses its target announces it as the CDP event `Inspector.detached` of the page session, with
+ * `{ reason }`: 'canceled_by_user' when a person stopped the debugging, anything else when the target or link is gone.
+ */
+export interface CdpPort {
+  send(method: string, params?: object, sessionId?: string, timeoutMs?: number): Promise<unknown>;
+  /** Events of the page session (sessionId undefined) and of each of its child sessions. Returns the unsubscriber. */
+  onEvent(listener: (method: string, params: unknown, sessionId?: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface DomToolOptions {
+  privacy?: Partial<PrivacyPolicy>;
+  /** 'fast': DOMSnapshot alone, the engine computes roles and names. 'hybrid': also the accessibility tree of each frame. */
+  fidelity?: Fidelity;
+  log?: (entry: LogEntry) => void;
+}
+
+export type Fidelity = 'fast' | 'hybrid';
+
+// ---------------------------------------------------------------- calls
+
+export type ToolCall =
+  | { action: 'get_dom'; options?: ObserveOptions }
+  | { action: 'find'; text: string; limit?: number }
+  | { action: 'expand'; nodeId: NodeId; maxTokens?: number }
+  | ({
+      action: 'click';
+      nodeId: NodeId;
+      button?: 'left' | 'right' | 'middle';
+      clickCount?: 1 | 2 | 3;
+      modifiers?: Modifier[];
+      position?: { x: number; y: number };
+    } & ActOptions)
+  | ({ action: 'hover'; nodeId: NodeId } & ActOptions)
+  | ({
+      action: 'type';
+      nodeId: NodeId;
+      text: string;
+      clearFirst?: boolean;
+      charByChar?: boolean;
+      charDelayMs?: number;
+      pressEnter?: boolean;
+    } & ActOptions)
+  /** `key` is spelt like 'Enter', 'Control+a' or 'Shift+Tab'. */
+  | ({ action: 'keypress'; key: string; nodeId?: NodeId } & ActOptions)
+  | ({
+      action: 'scroll';
+      nodeId?: NodeId;
+      deltaX?: number;
+      deltaY?: number;
+      to?: 'top' | 'bottom' | 'node';
+    } & ActOptions)
+  /** `values` are option values, labels or node ids. */
+  | ({ action: 'select'; nodeId: NodeId; values: string[] } & ActOptions)
+  | ({ action: 'check'; nodeId: NodeId; checked: boolean } & ActOptions)
+  | ({ action: 'drag'; nodeId: NodeId; toNodeId?: NodeId; to?: { x: number; y: number } } & ActOptions)
+  | ({ action: 'upload'; nodeId: NodeId; files: string[] } & ActOptions)
+  | ({ action: 'navigate'; url: string } & ActOptions)
+  | ({ action: 'back' | 'forward' | 'reload' } & ActOptions)
+  | {
+      action: 'wait';
+      until: 'stable' | 'network_idle' | 'node' | 'text';
+      nodeId?: NodeId;
+      text?: string;
+      timeoutMs?: number;
+    }
+  | { action: 'screenshot'; nodeId?: NodeId; marks?: boolean; maxWidth?: number; quality?: number }
+  | { action: 'handle_dialog'; accept: boolean; promptText?: string };
+
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
+
+export interface ActOptions {
+  timeoutMs?: number;
+  /** What the caller expects to happen; checked afterwards and answered in `verification`. */
+  expect?: ExpectedOutcome;
+}
+
+export interface ExpectedOutcome {
+  type:
+    | 'navigation'
+    | 'element_appears'
+    | 'element_disappears'
+    | 'value_changes'
+    | 'state_changes'
+    | 'any_change'
+    | 'no_change';
+  text?: string;
+  nodeId?: NodeId;
+  or?: ExpectedOutcome;
+  timeoutMs?: number;
+}
+
+export interface ObserveOptions {
+  /**
+   * 'text' (default): compact outline for an LLM. 'tree': PageSerialized. 'semantic': the minified list.
+   * 'skeleton': HTML of the interactive elements. 'html': the whole annotated page.
+   * 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.
+   */
+  format?: 'text' | 'tree' | 'semantic' | 'skeleton' | 'html' | 'table';
+  scope?: 'page' | 'viewport';
+  fidelity?: Fidelity;
+  /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
+  maxTokens?: number;
+  /** Keep what is relevant to this instruction. */
+  query?: string;
+  /** Emit only what changed since that snapshot, or the whole page where the difference would be longer. */
+  since?: string;
+  includeBoxes?: boolean;
+  /** Semantic format only; 0.66 unless given. */
+  minVisibleRatio?: number;
+  /** Ignore a cached snapshot. */
+  force?: boolean;
+}
+
+// ---------------------------------------------------------------- results
+
+export type ToolResult<T = Observation | ActionReport | FindReport | Screenshot> =
+  | { success: true; data: T }
+  | { success: false; error: DomToolError };
+
+export type DomToolErrorCode =
+  | 'NOT_FOUND'
+  | 'STALE'
+  | 'AMBIGUOUS'
+  | 'NOT_ACTIONABLE'
+  | 'OBSCURED'
+  | 'CROSS_ORIGIN'
+  | 'SECURITY_BLOCKED'
+  | 'DETACHED'
+  | 'NAVIGATED'
+  | 'DIALOG_OPEN'
+  | 'CRASHED'
+  | 'TIMEOUT'
+  | 'UNSUPPORTED'
+  | 'BAD_INPUT'
+  | 'INTERNAL';
+
+export interface DomToolError {
+  code: DomToolErrorCode;
+  /** One sentence an LLM can act on; holds no page text that the caller was not already shown. */
+  message: string;
+  remediation?: string;
+  retrySuggested: boolean;
+  /** OBSCURED: the covering node. STALE and AMBIGUOUS: the candidates. */
+  nodeIds?: NodeId[];
+}
+
+export interface Observation {
+  snapshotId: string;
+  url: string;
+  title: string;
+  viewport: { width: number; height: number };
+  scroll: { x: number; y: number; maxX: number; maxY: number };
+  format: NonNullable<ObserveOptions['format']>;
+  /** A string for text, skeleton and html; an object for tree, semantic and table. */
+  content: string | PageSerialized | SemanticPage | TableRow[];
+  /** Hash of the state as emitted: equal hashes mean nothing the caller could see has changed. */
+  hash: string;
+  unchanged: boolean;
+  emittedNodes: number;
+  totalNodes: number;
+  truncated: boolean;
+  estimatedTokens: number;
+  recentEvents: string[];
+  hasErrors: boolean;
+  hasSuccess: boolean;
+  limitations: Array<{ kind: string; frame?: string; detail?: string }>;
+  /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: inside the engine. */
+  timing: { captureMs: number; encodeMs: number; engineMs: number; totalMs: number };
+}
+
+export interface PageSerialized {
+  page: {
+    context: { url: string; title: string; domain: string; viewport: { width: number; height: number } };
+    body: SerializedNode;
+    iframe?: SerializedNode[];
+    shadowDom?: SerializedNode[];
+    meta: { truncated: boolean; totalNodes: number; version: string };
+  };
+}
+
+export interface SerializedNode {
+  id: NodeId;
+  role: string;
+  tag: string;
+  name?: string;
+  text?: string;
+  value?: string;
+  href?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  checked?: boolean | 'mixed';
+  expanded?: boolean;
+  selected?: boolean;
+  required?: boolean;
+  focused?: boolean;
+  'data-testid'?: string;
+  box?: [number, number, number, number];
+  obscured?: boolean;
+  text_overflow?: boolean;
+  children?: SerializedNode[];
+}
+
+/** The minified list. Roles are btn, link, inp, chk, radio, sel, menu, tab, opt, switch, slider, or the ARIA role. */
+export interface SemanticPage {
+  mode: 'semantic';
+  url: string;
+  title: string;
+  viewport: { width: number; height: number };
+  scrollPosition: string;
+  interactive_tree: Array<{
+    i: NodeId;
+    r: string;
+    n: string;
+    v?: string;
+    s?: string;
+    xy?: [number, number];
+    box?: [number, number, number, number];
+    scr?: { depth: string; h: boolean };
+    occ?: true;
+    f?: number;
+  }>;
+  scrollableContainers?: Array<{ id: NodeId; depth: string; hasMore: boolean }>;
+  recentEvents?: string[];
+  hasErrors?: boolean;
+  hasSuccess?: boolean;
+  meta: {
+    totalElements: number;
+    viewportElements: number;
+    prunedElements: number;
+    occludedElements: number;
+    extractionTimeMs: number;
+    estimatedTokens: number;
+  };
+  /** Present when `query` filtered the page. */
+  filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
+}
+
+/** One element, in flat-tree order over all frames. May hold text that no person sees, but never a secret value. */
+export interface TableRow {
+  id: NodeId;
+  parentId: NodeId | null;
+  backendNodeId: number;
+  frameId: string;
+  tag: string;
+  role: string;
+  name: string;
+  text?: string;
+  value?: string;
+  states: string[];
+  tier: 'semantic' | 'non-semantic' | 'structural';
+  interactive: boolean;
+  interactiveReasons: string[];
+  /** Rendered and not hidden, wherever on the page it is. */
+  visible: boolean;
+  hiddenReason?: string;
+  /** Share of its area inside the viewport and every clip, 0 to 1. */
+  visibleRatio: number;
+  /** Nothing of its part in the viewport can be pressed, because something else covers it. */
+  obscured: boolean;
+  obscuredBy?: NodeId;
+  /** x, y, width, height in the top-level viewport, not clipped; null without layout. */
+  box: [number, number, number, number] | null;
+  /** A point of it that a press would reach now; null where the viewport has none. */
+  clickPoint: [number, number] | null;
+  redacted?: string;
+}
+
+export interface ActionReport {
+  outcome: 'done' | 'no_effect' | 'navigated' | 'dialog_opened';
+  /** The node acted on; `rebound` tells how it was found when its element had been replaced since the snapshot. */
+  nodeId?: NodeId;
+  rebound?: { from: NodeId; to: NodeId; confidence: number };
+  point?: { x: number; y: number };
+  observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
+  verification?: VerificationResult;
+  timing: { totalMs: number };
+}
+
+export interface VerificationResult {
+  success: boolean;
+  verifiedOutcome: ExpectedOutcome['type'] | null;
+  actualOutcome: string;
+  errorsDetected: string[];
+  successMessages: string[];
+  pageState: { url: string; urlChanged: boolean; domChanged: boolean; recentMutations: string[] };
+  confidence: number;
+  feedback: string;
+}
+
+export interface FindReport {
+  matches: Array<{ id: NodeId; role: string; name: string; context: string; inViewport: boolean }>;
+}
+
+export interface Screenshot {
+  mimeType: string;
+  base64: string;
+  width: number;
+  height: number;
+  hash: string;
+  marks?: Array<{ id: NodeId; box: [number, number, number, number] }>;
+}
+
+export interface PrivacyPolicy {
+  /** Values of password, one-time-code and payment fields are never emitted, whatever this says. */
+  emitValues: boolean;
+  emitCrossOriginFrames: 'full' | 'labelled' | 'omit';
+  /** A page that carries [data-no-ai] is refused with SECURITY_BLOCKED. */
+  respectOptOut: boolean;
+  /** Extra name or autocomplete patterns that count as sensitive. */
+  extraSensitive: string[];
+}
+
+export interface LogEntry {
+  level: 'debug' | 'info' | 'warn' | 'error';
+  event: string;
+  fields: Record<string, string | number | boolean>;
+}

@@ -1,0 +1,210 @@
+// The engine's calls with types. A call that the engine refuses throws DomToolFailure; the engine stays usable.
+// EngineAbortedError means that this instance is lost.
+import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
+import { Boundary } from './boundary.js';
+import type { BoundaryTiming } from './boundary.js';
+import type {
+  ActionReport,
+  DomToolError,
+  Fidelity,
+  FindReport,
+  Observation,
+  ObserveOptions,
+  PrivacyPolicy,
+  ToolCall,
+  ToolResult,
+} from './contract.js';
+import { DomToolFailure, EngineAbortedError, domToolError, isDomToolError } from './errors.js';
+import { ERROR_CODES, SOURCE_KINDS } from './generated/enums.js';
+import { arrayAt, isRecord, numberAt, stringAt } from './narrow.js';
+
+export type SourceName = (typeof SOURCE_KINDS)[number];
+
+export interface CaptureFailure {
+  source: SourceName;
+  sessionId: string;
+  frameId: string;
+  reason: string;
+}
+
+export interface CaptureSummary {
+  snapshotId: string;
+  totalNodes: number;
+  interactiveNodes: number;
+  limitations: Observation['limitations'];
+}
+
+export type EffectStep = {
+  kind: 'effect';
+  effect: 'cursor' | 'ripple' | 'highlight';
+  x: number;
+  y: number;
+  box?: [number, number, number, number];
+};
+
+export type Step =
+  | { kind: 'send'; method: string; params: object; sessionId: string; deadlineMs: number }
+  | { kind: 'pause'; ms: number }
+  | { kind: 'capture'; fidelity: Fidelity }
+  | EffectStep;
+
+export type StepReply =
+  | { result: object }
+  | { error: { code: number; message: string } }
+  | { failed: 'timeout' | 'detached' | 'skipped' };
+
+export interface Interrupt {
+  kind: 'dialog' | 'navigated' | 'detached' | 'crashed' | 'canceled' | 'deadline';
+}
+
+export type PlanReply = { done: false; steps: Step[] } | { done: true; result: ToolResult<ActionReport> };
+
+export interface Mark {
+  id: string;
+  box: [number, number, number, number];
+}
+
+/** What the session needs of an engine; tests bring their own. */
+export interface Engine {
+  configure(privacy: Partial<PrivacyPolicy> | undefined): void;
+  beginCapture(): void;
+  /** `json` is the raw result of one command, as text or as the bytes of it. */
+  feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
+  finishCapture(failures: CaptureFailure[]): CaptureSummary;
+  observe(options: ObserveOptions): Observation;
+  find(text: string, limit?: number): FindReport;
+  plan(call: ToolCall): PlanReply;
+  advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
+  cancelPlan(): PlanReply;
+  marks(scope: 'viewport' | 'page'): Mark[];
+  takeTiming(): BoundaryTiming;
+  delete(): void;
+}
+
+export class WasmEngine implements Engine {
+  private readonly boundary: Boundary;
+
+  constructor(module: EngineModule) {
+    this.boundary = new Boundary(module);
+  }
+
+  configure(privacy: Partial<PrivacyPolicy> | undefined): void {
+    this.call(privacy === undefined ? {} : { privacy }, (engine, length) => engine.configure(length));
+  }
+
+  beginCapture(): void {
+    this.callBare((engine) => engine.beginCapture());
+  }
+
+  feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void {
+    const kind = SOURCE_KINDS.indexOf(source);
+    accepted(this.boundary.call(json, (engine, length) => engine.feed(kind, sessionId, frameId, length)));
+  }
+
+  finishCapture(failures: CaptureFailure[]): CaptureSummary {
+    const value = this.call({ failures }, (engine, length) => engine.finishCapture(length));
+    return {
+      snapshotId: stringAt(value, 'snapshotId') ?? '',
+      totalNodes: numberAt(value, 'totalNodes') ?? 0,
+      interactiveNodes: numberAt(value, 'interactiveNodes') ?? 0,
+      limitations: arrayAt(value, 'limitations').filter(isLimitation),
+    };
+  }
+
+  observe(options: ObserveOptions): Observation {
+    return shaped(this.call(options, (engine, length) => engine.observe(length)), isObservation);
+  }
+
+  find(text: string, limit?: number): FindReport {
+    const input = limit === undefined ? { text } : { text, limit };
+    return shaped(this.call(input, (engine, length) => engine.find(length)), isFindReport);
+  }
+
+  plan(call: ToolCall): PlanReply {
+    return shaped(this.call(call, (engine, length) => engine.plan(length)), isPlanReply);
+  }
+
+  advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
+    const input = interrupt === undefined ? { replies } : { replies, interrupt };
+    return shaped(this.call(input, (engine, length) => engine.advance(length)), isPlanReply);
+  }
+
+  cancelPlan(): PlanReply {
+    return shaped(this.callBare((engine) => engine.cancelPlan()), isPlanReply);
+  }
+
+  marks(scope: 'viewport' | 'page'): Mark[] {
+    return arrayAt(this.call({ scope }, (engine, length) => engine.marks(length)), 'marks').filter(isMark);
+  }
+
+  takeTiming(): BoundaryTiming {
+    return this.boundary.takeTiming();
+  }
+
+  delete(): void {
+    this.boundary.delete();
+  }
+
+  private call(input: object, invoke: (engine: RawEngine, length: number) => RawReply): unknown {
+    return accepted(this.boundary.call(JSON.stringify(input), invoke));
+  }
+
+  private callBare(invoke: (engine: RawEngine) => RawReply): unknown {
+    return accepted(this.boundary.call('', invoke));
+  }
+}
+
+function accepted(reply: { status: number; value: unknown }): unknown {
+  if (reply.status === 0) return reply.value;
+  throw new DomToolFailure(isDomToolError(reply.value) ? reply.value : errorOf(reply.status));
+}
+
+function errorOf(status: number): DomToolError {
+  const name = ERROR_CODES[status];
+  const code = name === undefined || name === 'OK' ? 'INTERNAL' : name;
+  return domToolError(code, 'The engine refused the call without saying why.');
+}
+
+// The engine is ours: a reply of the wrong shape is a bug of a build, and its instance is not to be trusted further.
+function shaped<T>(value: unknown, is: (candidate: unknown) => candidate is T): T {
+  if (is(value)) return value;
+  throw new EngineAbortedError('the engine answered in an unknown shape');
+}
+
+function isLimitation(value: unknown): value is Observation['limitations'][number] {
+  return stringAt(value, 'kind') !== undefined;
+}
+
+function isObservation(value: unknown): value is Observation {
+  return stringAt(value, 'snapshotId') !== undefined && isRecord(value) && value['content'] !== undefined;
+}
+
+function isFindReport(value: unknown): value is FindReport {
+  return isRecord(value) && Array.isArray(value['matches']);
+}
+
+function isPlanReply(value: unknown): value is PlanReply {
+  if (!isRecord(value)) return false;
+  if (value['done'] === true) return isRecord(value['result']) && typeof value['result']['success'] === 'boolean';
+  return value['done'] === false && Array.isArray(value['steps']) && value['steps'].every(isStep);
+}
+
+function isStep(value: unknown): value is Step {
+  switch (stringAt(value, 'kind')) {
+    case 'send':
+      return stringAt(value, 'method') !== undefined && isRecord(value) && isRecord(value['params']);
+    case 'pause':
+      return numberAt(value, 'ms') !== undefined;
+    case 'capture':
+      return true;
+    case 'effect':
+      return stringAt(value, 'effect') !== undefined;
+    default:
+      return false;
+  }
+}
+
+function isMark(value: unknown): value is Mark {
+  const box = arrayAt(value, 'box');
+  return stringAt(value, 'id') !== undefined && box.length === 4 && box.every((part) => typeof part === 'number');
+}

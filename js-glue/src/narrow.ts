@@ -1,0 +1,29 @@
+// Narrowing of outside data: what the browser, the engine or a caller hands over is `unknown` until it passes here.
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `value[key]` as a record, or an empty one. */
+export function recordAt(value: unknown, key: string): JsonRecord {
+  const member = isRecord(value) ? value[key] : undefined;
+  return isRecord(member) ? member : {};
+}
+
+export function stringAt(value: unknown, key: string): string | undefined {
+  const member = isRecord(value) ? value[key] : undefined;
+  return typeof member === 'string' ? member : undefined;
+}
+
+/** Finite numbers only. */
+export function numberAt(value: unknown, key: string): number | undefined {
+  const member = isRecord(value) ? value[key] : undefined;
+  return typeof member === 'number' && Number.isFinite(member) ? member : undefined;
+}
+
+export function arrayAt(value: unknown, key: string): readonly unknown[] {
+  const member = isRecord(value) ? value[key] : undefined;
+  return Array.isArray(member) ? member : [];
+}

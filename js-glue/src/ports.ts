@@ -1,0 +1,116 @@
+// The connection as the rest of the glue sees it: every command has a deadline, a reply that comes late is dropped,
+// and a loss of the target ends what is pending at once.
+import type { CdpPort } from './contract.js';
+import { ConnectionLostError, TimeoutError, toCdpError } from './errors.js';
+
+export type { CdpPort } from './contract.js';
+export { CdpError, ConnectionLostError, TimeoutError } from './errors.js';
+
+/** A port that can also give the JSON of a `result` as the bytes that came over the wire, which saves a parse. */
+export interface RawResultPort extends CdpPort {
+  sendForBytes(method: string, params?: object, sessionId?: string, timeoutMs?: number): Promise<Uint8Array>;
+}
+
+export const DEFAULT_DEADLINE_MS = 10_000;
+
+export interface SendOptions {
+  /** Undefined or '' is the page session. */
+  sessionId?: string | undefined;
+  deadlineMs?: number | undefined;
+  /** Ends the wait at once, with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+type Settle = (error: Error) => void;
+
+/** Wraps any port. Owns no target: closing it closes the wrapped port. */
+export class DeadlinePort {
+  private readonly pending = new Set<Settle>();
+  private lost: ConnectionLostError | null = null;
+
+  constructor(private readonly port: CdpPort) {}
+
+  /** Rejects with CdpError, TimeoutError, ConnectionLostError or the signal's reason; never hangs. */
+  send(method: string, params: object = {}, options: SendOptions = {}): Promise<unknown> {
+    const { sessionId, deadlineMs = DEFAULT_DEADLINE_MS } = options;
+    return this.bounded(method, options, () => this.port.send(method, params, sessionId || undefined, deadlineMs));
+  }
+
+  /** Like `send`, for a reply that only the engine reads: bytes where the port has them, else the parsed result. */
+  sendForEngine(method: string, params: object = {}, options: SendOptions = {}): Promise<unknown> {
+    const port = this.port;
+    if (!isRawResultPort(port)) return this.send(method, params, options);
+    const { sessionId, deadlineMs = DEFAULT_DEADLINE_MS } = options;
+    return this.bounded(method, options, () => port.sendForBytes(method, params, sessionId || undefined, deadlineMs));
+  }
+
+  onEvent(listener: (method: string, params: unknown, sessionId?: string) => void): () => void {
+    return this.port.onEvent(listener);
+  }
+
+  /** Fails everything pending now. After 'detached' and 'canceled' nothing can be sent any more. */
+  lose(reason: ConnectionLostError['reason']): void {
+    const error = new ConnectionLostError(reason);
+    if (reason !== 'crashed') this.lost = error;
+    for (const settle of [...this.pending]) settle(error);
+  }
+
+  async close(): Promise<void> {
+    this.lose('detached');
+    await this.port.close();
+  }
+
+  private bounded(method: string, options: SendOptions, start: () => Promise<unknown>): Promise<unknown> {
+    const { signal, deadlineMs = DEFAULT_DEADLINE_MS } = options;
+    if (this.lost !== null) return Promise.reject(this.lost);
+    if (signal?.aborted === true) return Promise.reject(abortReason(signal));
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void): void => {
+        clearTimeout(timer);
+        this.pending.delete(fail);
+        signal?.removeEventListener('abort', onAbort);
+        settle();
+      };
+      const fail: Settle = (error) => finish(() => reject(error));
+      const onAbort = (): void => fail(signal === undefined ? new ConnectionLostError('detached') : abortReason(signal));
+      const timer = setTimeout(() => fail(new TimeoutError(method, deadlineMs)), deadlineMs);
+      this.pending.add(fail);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      attempt(start).then(
+        (result) => finish(() => resolve(result)),
+        (error: unknown) => fail(toCdpError(method, error)),
+      );
+    });
+  }
+}
+
+/** The reason as an Error, whatever was given to `abort`. */
+export function abortReason(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error ? reason : new Error('aborted');
+}
+
+/** Resolves after `ms`, or rejects with the signal's reason. */
+export function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted === true) return Promise.reject(abortReason(signal));
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal === undefined ? new Error('aborted') : abortReason(signal));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function isRawResultPort(port: CdpPort): port is RawResultPort {
+  return 'sendForBytes' in port && typeof port.sendForBytes === 'function';
+}
+
+// A port may throw before it makes its promise.
+async function attempt(start: () => Promise<unknown>): Promise<unknown> {
+  return start();
+}

@@ -1,0 +1,47 @@
+// The sessions of one page: the page's own ('') and one for each out-of-process frame, as auto-attach reports them.
+// Data only; tab_state.ts keeps it in step with the events.
+
+export interface ChildSession {
+  readonly sessionId: string;
+  /** '' where the page session is the parent. */
+  readonly parentSessionId: string;
+  /** The frame it shows; equal to its target id. */
+  readonly frameId: string;
+  /** Parameters of its Target.attachedToTarget event, fed to the engine as they came. */
+  readonly attached: object;
+}
+
+export class SessionTree {
+  private readonly children = new Map<string, ChildSession>();
+  /** Raw replies of DOM.getFrameOwner by frame: a frame keeps its owner element for life. */
+  readonly owners = new Map<string, object>();
+
+  /** A target that is attached anew (it changed its process) replaces its older session. */
+  attach(child: ChildSession): void {
+    for (const known of [...this.children.values()]) {
+      if (known.frameId === child.frameId) this.detach(known.sessionId);
+    }
+    this.children.set(child.sessionId, child);
+  }
+
+  /** Removes the session and those below it. */
+  detach(sessionId: string): void {
+    const child = this.children.get(sessionId);
+    if (child === undefined) return;
+    this.children.delete(sessionId);
+    this.owners.delete(child.frameId);
+    for (const below of this.childrenOf(sessionId)) this.detach(below.sessionId);
+  }
+
+  has(sessionId: string): boolean {
+    return sessionId === '' || this.children.has(sessionId);
+  }
+
+  childrenOf(parentSessionId: string): ChildSession[] {
+    return [...this.children.values()].filter((child) => child.parentSessionId === parentSessionId);
+  }
+
+  sessionIds(): string[] {
+    return ['', ...this.children.keys()];
+  }
+}

@@ -1,0 +1,178 @@
+// What is known of the tab from its events alone: sessions, main document, open dialog, crash, loss.
+// Turns those events into interrupts for whoever is running a call.
+import type { ConnectionLostError } from './errors.js';
+import { dialogError, lostError } from './errors.js';
+import type { DomToolError } from './contract.js';
+import type { Interrupt } from './engine.js';
+import { isRecord, recordAt, stringAt } from './narrow.js';
+import type { DeadlinePort } from './ports.js';
+import { SessionTree } from './session_tree.js';
+
+export type InterruptListener = (kind: Interrupt['kind']) => void;
+export type TabEventListener = (method: string, params: unknown, sessionId: string) => void;
+
+const AUTO_ATTACH_DEADLINE_MS = 3_000;
+const AUTO_ATTACH = {
+  autoAttach: true,
+  // A paused child would hang its frame until someone resumes it.
+  waitForDebuggerOnStart: false,
+  flatten: true,
+};
+
+export class TabState {
+  readonly tree = new SessionTree();
+  mainFrameId = '';
+  mainLoaderId = '';
+  mainUrl = '';
+  /** Type of the open JavaScript dialog. */
+  dialog: string | null = null;
+  crashed = false;
+  lost: ConnectionLostError['reason'] | null = null;
+  private readonly interruptListeners = new Set<InterruptListener>();
+  private readonly eventListeners = new Set<TabEventListener>();
+  private readonly attaching = new Set<Promise<void>>();
+  private unsubscribe: () => void = () => {};
+
+  constructor(private readonly port: DeadlinePort) {}
+
+  /** Subscribes, enables what the events need, and waits until the frames that exist are attached. */
+  async start(): Promise<void> {
+    this.unsubscribe = this.port.onEvent((method, params, sessionId) => this.onEvent(method, params, sessionId ?? ''));
+    const enabled = Promise.all([
+      this.port.send('Page.enable'),
+      this.port.send('Inspector.enable'),
+      this.port.send('Page.getFrameTree').then((reply) => this.readMainFrame(reply)),
+    ]);
+    this.autoAttach('');
+    await enabled;
+    await this.settled();
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.interruptListeners.clear();
+    this.eventListeners.clear();
+  }
+
+  /** Resolves when no auto-attach is under way; bounded by its deadline at each level of frames. */
+  async settled(): Promise<void> {
+    while (this.attaching.size > 0) await Promise.all([...this.attaching]);
+  }
+
+  /** Why no call can run now, or null. Only a call that answers it (handle_dialog, reload) may go on. */
+  blocked(): DomToolError | null {
+    if (this.lost !== null) return lostError(this.lost);
+    if (this.crashed) return lostError('crashed');
+    return this.dialog === null ? null : dialogError(this.dialog);
+  }
+
+  onInterrupt(listener: InterruptListener): () => void {
+    this.interruptListeners.add(listener);
+    return () => this.interruptListeners.delete(listener);
+  }
+
+  /** Every event, after this object has taken note of it. */
+  onTabEvent(listener: TabEventListener): () => void {
+    this.eventListeners.add(listener);
+    return () => this.eventListeners.delete(listener);
+  }
+
+  private readMainFrame(reply: unknown): void {
+    const frame = recordAt(recordAt(reply, 'frameTree'), 'frame');
+    this.mainFrameId = stringAt(frame, 'id') ?? '';
+    this.mainLoaderId = stringAt(frame, 'loaderId') ?? '';
+    this.mainUrl = stringAt(frame, 'url') ?? '';
+  }
+
+  private onEvent(method: string, params: unknown, sessionId: string): void {
+    this.note(method, params, sessionId);
+    for (const listener of [...this.eventListeners]) listener(method, params, sessionId);
+  }
+
+  private note(method: string, params: unknown, sessionId: string): void {
+    switch (method) {
+      case 'Target.attachedToTarget':
+        return this.onAttached(params, sessionId);
+      case 'Target.detachedFromTarget':
+        return this.tree.detach(stringAt(params, 'sessionId') ?? '');
+      case 'Page.javascriptDialogOpening':
+        this.dialog = stringAt(params, 'type') ?? 'alert';
+        return this.interrupt('dialog');
+      case 'Page.javascriptDialogClosed':
+        this.dialog = null;
+        return;
+      default:
+        if (sessionId === '') this.noteOfPage(method, params);
+    }
+  }
+
+  private noteOfPage(method: string, params: unknown): void {
+    switch (method) {
+      case 'Page.frameNavigated':
+        return this.onFrameNavigated(recordAt(params, 'frame'));
+      case 'Page.navigatedWithinDocument':
+        if (stringAt(params, 'frameId') === this.mainFrameId) this.mainUrl = stringAt(params, 'url') ?? this.mainUrl;
+        return;
+      case 'Page.frameDetached':
+        this.tree.owners.delete(stringAt(params, 'frameId') ?? '');
+        return;
+      case 'Inspector.targetCrashed':
+        this.crashed = true;
+        this.port.lose('crashed');
+        return this.interrupt('crashed');
+      case 'Inspector.targetReloadedAfterCrash':
+        this.crashed = false;
+        return;
+      case 'Inspector.detached':
+        return this.onDetached(stringAt(params, 'reason') ?? '');
+    }
+  }
+
+  private onAttached(params: unknown, parentSessionId: string): void {
+    const info = recordAt(params, 'targetInfo');
+    const sessionId = stringAt(params, 'sessionId');
+    const frameId = stringAt(info, 'targetId');
+    if (stringAt(info, 'type') !== 'iframe' || sessionId === undefined || frameId === undefined) return;
+    if (!isRecord(params) || !this.tree.has(parentSessionId)) return;
+    this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });
+    this.autoAttach(sessionId);
+  }
+
+  private onFrameNavigated(frame: object): void {
+    if (stringAt(frame, 'parentId') !== undefined) return;
+    const loaderId = stringAt(frame, 'loaderId') ?? '';
+    const isNew = loaderId !== this.mainLoaderId;
+    this.mainFrameId = stringAt(frame, 'id') ?? this.mainFrameId;
+    this.mainLoaderId = loaderId;
+    this.mainUrl = stringAt(frame, 'url') ?? '';
+    this.crashed = false;
+    this.dialog = null;
+    this.tree.owners.clear();
+    if (isNew) this.interrupt('navigated');
+  }
+
+  private onDetached(reason: string): void {
+    if (this.lost !== null) return;
+    this.lost = reason === 'canceled_by_user' ? 'canceled' : 'detached';
+    this.port.lose(this.lost);
+    this.interrupt(this.lost);
+  }
+
+  private interrupt(kind: Interrupt['kind']): void {
+    for (const listener of [...this.interruptListeners]) listener(kind);
+  }
+
+  // Each session reports only its own child frames, so every one of them is asked.
+  private autoAttach(sessionId: string): void {
+    const done: Promise<void> = this.port
+      .send('Target.setAutoAttach', AUTO_ATTACH, { sessionId, deadlineMs: AUTO_ATTACH_DEADLINE_MS })
+      .then(
+        () => {},
+        () => {},
+      )
+      .then(() => {
+        this.attaching.delete(done);
+      });
+    this.attaching.add(done);
+  }
+}
