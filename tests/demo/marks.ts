@@ -37,6 +37,6 @@ function drawing(shot: Screenshot, viewport: { width: number; height: number }):
     body { margin: 0; position: relative; overflow: hidden; }
     img { display: block; width: ${viewport.width}px; height: ${viewport.height}px; }
     .box { position: absolute; box-sizing: border-box; border: 2px solid; border-radius: 3px; }
-    .id { position: absolute; color: #fff; font: 600 11px/14px monospace; padding: 0 4px; border-radius: 3px; }
+    .id { position: absolute; color: #fff; font: 600 10px/13px monospace; padding: 0 2px; border-radius: 3px; }
   </style><img src="data:${shot.mimeType};base64,${shot.base64}">${marks.join('')}`;
 }
