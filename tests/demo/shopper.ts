@@ -1,5 +1,5 @@
 // The loop of every agent: observe, decide, do one thing, observe again.
-import type { Observation, ToolResult } from '../../js-glue/src/index';
+import type { Observation, ToolResult } from '../../js-glue/src/contract';
 import { observationOf, textOf, type Tab } from '../support/browser';
 import { eventually } from '../support/waiting';
 import { decide, type Decision, type Errand } from './policy';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { ObserveOptions, ToolResult } from '../../js-glue/src/index';
+import type { ObserveOptions, ToolResult } from '../../js-glue/src/contract';
 import { TestBrowser, type Tab } from '../support/browser';
 import { act, assertNoSecret, errorOf, reportOf } from '../support/checks';
 import { SiteServer } from '../support/site_server';

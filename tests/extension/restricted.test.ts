@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { ToolCall } from '../../js-glue/src/index';
+import type { ToolCall } from '../../js-glue/src/contract';
 import { TestBrowser } from '../support/browser';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks';
 import { inRepo } from '../support/paths';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
-import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/index';
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/contract';
 import { inRepo } from './paths';
 import { eventually, within } from './waiting';
 

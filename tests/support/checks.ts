@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 import type { Frame, Page } from 'playwright-core';
 
-import type { ActionReport, DomToolError, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/src/index';
+import type { ActionReport, DomToolError, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/src/contract';
 import { describeFailure, type Tab } from './browser';
 import { theControl } from './text_view';
 import { eventually } from './waiting';
