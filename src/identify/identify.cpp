@@ -7,13 +7,7 @@
 namespace domtool {
 namespace {
 
-constexpr std::uint64_t kLetters = 26;
-constexpr std::uint64_t kDigits = 1'000'000;
-constexpr std::uint64_t kIds = kLetters * kLetters * kDigits;
-constexpr std::size_t kSpelledLength = 8;
-
-// A stable id is 1 + its position among all spellings, so 0 stays absent.
-StableId IdFromHash(std::uint64_t hash) { return static_cast<StableId>(hash % kIds + 1); }
+StableId IdFromHash(std::uint64_t hash) { return static_cast<StableId>(hash % kStableIds + 1); }
 std::uint64_t Number(StableId id) { return static_cast<std::uint64_t>(id); }
 
 }  // namespace
@@ -78,28 +72,6 @@ void IdRegistry::Assign(NodeTable* table) {
     identity_of_.Insert(Number(t.stable_id[i]), identity[i]);
     live_.Insert(LiveKey(t, RowAt(i)), t.stable_id[i]);
   }
-}
-
-std::string SpellId(StableId id) {
-  if (id == kNoStableId) return {};
-  std::uint64_t number = Number(id) - 1;
-  std::string text(kSpelledLength, '0');
-  for (std::size_t k = kSpelledLength; k-- > 2; number /= 10) text[k] = static_cast<char>('0' + number % 10);
-  text[1] = static_cast<char>('a' + number % kLetters);
-  text[0] = static_cast<char>('a' + number / kLetters % kLetters);
-  return text;
-}
-
-StableId ParseId(std::string_view text) {
-  if (text.size() != kSpelledLength) return kNoStableId;
-  std::uint64_t number = 0;
-  for (std::size_t k = 0; k < kSpelledLength; ++k) {
-    const char first = k < 2 ? 'a' : '0';
-    const std::uint64_t base = k < 2 ? kLetters : 10;
-    if (text[k] < first || static_cast<std::uint64_t>(text[k] - first) >= base) return kNoStableId;
-    number = number * base + static_cast<std::uint64_t>(text[k] - first);
-  }
-  return static_cast<StableId>(number + 1);
 }
 
 NodeIndex FindById(const NodeTable& table, StableId id) {

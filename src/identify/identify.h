@@ -8,11 +8,10 @@
 #define DOMTOOL_IDENTIFY_IDENTIFY_H_
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 #include "base/flat_map.h"
 #include "table/node_table.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 
@@ -36,10 +35,6 @@ class IdRegistry {
   FlatMap<std::uint64_t> identity_of_;   // id to the identity hash it was made from
 };
 
-// "kd482913"; "" for kNoStableId.
-std::string SpellId(StableId id);
-// The id spelt so, or kNoStableId.
-StableId ParseId(std::string_view text);
 // The row with that id in `table`, or kNoNode. Linear.
 NodeIndex FindById(const NodeTable& table, StableId id);
 

@@ -1,0 +1,375 @@
+#include "engine.h"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "action/action.h"
+#include "base/hash.h"
+#include "base/json_tape.h"
+#include "base/json_writer.h"
+#include "base/limits.h"
+#include "base/utf8.h"
+#include "identify/identify.h"
+#include "ingest/cdp_dom.h"
+#include "merge/merge.h"
+#include "output/find.h"
+#include "output/observation.h"
+#include "privacy/privacy.h"
+#include "semantics/semantics.h"
+#include "table/stable_id.h"
+#include "visibility/visibility.h"
+
+namespace domtool {
+namespace {
+
+class IdResolver final : public NodeResolver {
+ public:
+  NodeIndex Resolve(const NodeTable& table, std::string_view id) const override { return FindById(table, ParseId(id)); }
+  std::string IdOf(const NodeTable& table, NodeIndex row) const override { return SpellId(table.stable_id[At(row)]); }
+};
+
+bool IsWorthRetrying(ErrorCode code) {
+  return code == ErrorCode::kStale || code == ErrorCode::kNavigated || code == ErrorCode::kTimeout ||
+         code == ErrorCode::kObscured;
+}
+
+void WriteError(const Status& status, std::string_view remediation, std::string* out) {
+  JsonWriter json(out);
+  json.BeginObject();
+  json.Field("code", ErrorCodeName(status.code())).Field("message", status.message());
+  if (!remediation.empty()) json.Field("remediation", remediation);
+  json.Field("retrySuggested", IsWorthRetrying(status.code())).EndObject();
+}
+
+std::string_view RemediationFor(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::kNotFound: return "Call get_dom first and use an id from its answer.";
+    case ErrorCode::kSecurityBlocked: return "Leave this page alone; its author asks automated readers not to read it.";
+    default: return {};
+  }
+}
+
+}  // namespace
+
+struct Engine::State {
+  // Input: the block reserved for the next call, and the capture being fed.
+  std::unique_ptr<char[]> block;
+  std::size_t block_size = 0;
+  std::optional<CaptureSources> capture;
+  StageReport capture_report;
+
+  // The newest table and what is said about it.
+  TablePtr table;
+  StageReport report;
+  std::optional<SafeView> view;
+  std::uint64_t snapshots = 0;
+
+  // What lives longer than a capture.
+  PrivacyPolicy policy;
+  IdRegistry ids;
+  SecretKeeper secrets;
+  std::uint64_t last_options = 0;
+  std::uint64_t last_hash = 0;
+
+  IdResolver resolver;
+  std::unique_ptr<ActionPlan> plan;
+  std::string reply;
+
+  Reply Ok() { return {ErrorCode::kOk, reply}; }
+  Reply Empty() {
+    reply = "{}";
+    return Ok();
+  }
+  Reply Fail(const Status& status) {
+    reply.clear();
+    WriteError(status, RemediationFor(status.code()), &reply);
+    return {status.code(), reply};
+  }
+
+  // The reserved block as a NUL-terminated text of `length` bytes; nullptr when there is none that large.
+  char* Take(std::size_t length, std::unique_ptr<char[]>* owner) {
+    if (!block || length > block_size) return nullptr;
+    *owner = std::move(block);
+    block_size = 0;
+    (*owner)[length] = '\0';
+    return owner->get();
+  }
+
+  // Reads the reserved block as a small JSON request.
+  Result<JsonTape> TakeRequest(std::size_t length, std::string_view what, std::unique_ptr<char[]>* owner) {
+    char* const text = Take(length, owner);
+    if (text == nullptr) return BadInput(std::string(what) + ": no block of that length was reserved");
+    return JsonTape::Read(text, length, what);
+  }
+
+  Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
+                    std::size_t length);
+  void NoteFailures(JsonValue failures);
+  const SafeView& View();
+  Status CheckReadable();
+};
+
+Engine::Engine() : state_(std::make_unique<State>()) {}
+Engine::~Engine() = default;
+
+char* Engine::Reserve(std::size_t size) {
+  State& s = *state_;
+  s.block.reset();
+  s.block_size = 0;
+  if (size > limits::kMaxReplyBytes) return nullptr;
+  s.block.reset(new (std::nothrow) char[size + 1]);
+  if (!s.block) return nullptr;
+  s.block_size = size;
+  return s.block.get();
+}
+
+Reply Engine::Configure(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "configure", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  PrivacyPolicy policy = s.policy;
+  const Status status = ReadPrivacyPolicy(request.value().root()["privacy"], &policy);
+  if (!status.ok()) return s.Fail(status);
+  s.policy = std::move(policy);
+  s.view.reset();
+  if (s.table) s.secrets.Learn(*s.table, s.policy);
+  return s.Empty();
+}
+
+Reply Engine::BeginCapture() {
+  state_->capture.emplace();
+  state_->capture_report = {};
+  return state_->Empty();
+}
+
+Status Engine::State::FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
+                                 std::size_t length) {
+  SessionSources& session = capture->Session(session_id);
+  const auto take = [](auto result, auto assign) {
+    if (!result.ok()) return result.status();
+    assign(std::move(result).value());
+    return Status::Ok();
+  };
+  switch (source) {
+    case SourceKind::kDomSnapshot:
+      return take(ReadCdpSnapshot(text, length), [&](CdpSnapshot v) { session.snapshot = std::move(v); });
+    case SourceKind::kDomDocument:
+      return take(ReadDomDocument(text, length), [&](CdpSnapshot v) { session.dom_document = std::move(v); });
+    case SourceKind::kFrameTree:
+      return take(ReadFrameTree(text, length), [&](std::vector<CdpFrame> v) { session.frames = std::move(v); });
+    case SourceKind::kLayoutMetrics:
+      return take(ReadLayoutMetrics(text, length), [&](CdpLayoutMetrics v) { session.metrics = v; });
+    case SourceKind::kFrameOwner:
+      return take(ReadFrameOwner(text, length),
+                  [&](BackendNodeId v) { capture->Owner(session_id, frame_id).owner = v; });
+    case SourceKind::kFrameBox:
+      return take(ReadFrameBox(text, length), [&](CdpFrameBox v) { capture->Owner(session_id, frame_id).box = v; });
+    case SourceKind::kAxTree:
+      return take(ReadCdpAxTree(text, length), [&](std::vector<CdpAxNode> v) {
+        capture->ax_trees.push_back(
+            {session.session_id, capture->arena.Copy(frame_id), std::move(v)});
+      });
+    case SourceKind::kTargetInfo:
+      return take(ReadTargetInfo(text, length), [&](CdpTargetInfo v) { session.target_frame_id = v.target_id; });
+    case SourceKind::kCount: break;
+  }
+  return BadInput("feed: unknown source");
+}
+
+Reply Engine::Feed(SourceKind source, std::string_view session_id, std::string_view frame_id, std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  char* const text = s.Take(length, &owner);
+  if (text == nullptr) return s.Fail(BadInput("feed: no block of that length was reserved"));
+  if (!s.capture) return s.Fail(BadInput("feed: no capture was begun"));
+  if (s.capture->arena.bytes() + length > limits::kMaxCaptureBytes) {
+    return s.Fail({ErrorCode::kUnsupported, "The page is too large: its replies exceed the limit of one capture."});
+  }
+  if (s.capture->sessions.size() >= limits::kMaxSessions) return s.Fail(BadInput("feed: too many sessions"));
+  // The parsed strings point into the block, so the capture keeps it.
+  s.capture->arena.Adopt(std::move(owner), length + 1);
+  const Status status = s.FeedSource(source, session_id, frame_id, text, length);
+  if (status.ok()) return s.Empty();
+  s.capture_report.Limit(LimitationKind::kSourceMalformed, frame_id, status.message());
+  return s.Fail(status);
+}
+
+void Engine::State::NoteFailures(JsonValue failures) {
+  for (const JsonValue failure : failures.Elements()) {
+    const std::string_view source = failure["source"].AsString();
+    const bool is_ax = source == SourceName(SourceKind::kAxTree);
+    const bool is_box = source == SourceName(SourceKind::kFrameOwner) || source == SourceName(SourceKind::kFrameBox);
+    // Only what we know ourselves is repeated: neither source nor reason is taken for text.
+    const bool is_timeout = failure["reason"].AsString() == "timeout";
+    capture_report.Limit(is_ax    ? LimitationKind::kAxUnavailable
+                         : is_box ? LimitationKind::kFrameOffsetUnknown
+                                  : LimitationKind::kFrameNotCaptured,
+                         failure["frameId"].AsString(), is_timeout ? "no answer in time" : "the browser refused");
+  }
+}
+
+Reply Engine::FinishCapture(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "finishCapture", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  if (!s.capture) return s.Fail(BadInput("finishCapture: no capture was begun"));
+  s.NoteFailures(request.value().root()["failures"]);
+
+  auto table = std::make_shared<NodeTable>();
+  CaptureSources sources = std::move(*s.capture);
+  s.capture.reset();
+  const Status merged = MergeSources(std::move(sources), table.get(), &s.capture_report);
+  if (!merged.ok()) return s.Fail(merged);
+  ComputeSemantics(table.get());
+  ComputeVisibility(table.get());
+  s.ids.Assign(table.get());
+  s.secrets.Learn(*table, s.policy);
+
+  s.table = std::move(table);
+  s.report = std::move(s.capture_report);
+  s.view.reset();
+  ++s.snapshots;
+
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  const auto interactive = std::count_if(s.table->reasons.begin(), s.table->reasons.end(),
+                                         [](ReasonSet reasons) { return !reasons.empty(); });
+  json.BeginObject().Field("snapshotId", "s" + std::to_string(s.snapshots));
+  json.Field("totalNodes", static_cast<std::int64_t>(s.table->size()));
+  json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
+  std::string limitations;
+  WriteLimitations(s.report, &limitations);
+  json.Key("limitations").Raw(limitations).EndObject();
+  return s.Ok();
+}
+
+const SafeView& Engine::State::View() {
+  if (!view) {
+    view.emplace(PrivacyGate::Open(*table, policy, secrets));
+    if (view->dropped_characters() > 0) {
+      report.Limit(LimitationKind::kControlCharactersDropped, {}, std::to_string(view->dropped_characters()));
+    }
+  }
+  return *view;
+}
+
+Status Engine::State::CheckReadable() {
+  if (!table) return {ErrorCode::kNotFound, "The page has not been observed yet."};
+  if (PrivacyGate::IsOptedOut(*table, policy)) {
+    return {ErrorCode::kSecurityBlocked, "The page opts out of automated reading (data-no-ai)."};
+  }
+  return Status::Ok();
+}
+
+Reply Engine::Observe(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "get_dom", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  ObserveOptions options;
+  Status status = ReadObserveOptions(request.value().root(), &options);
+  if (status.ok()) status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+
+  const SafeView& view = s.View();
+  const Written written = WriteContent(view, options);
+  const std::uint64_t options_hash = Hasher()
+                                         .Add(static_cast<std::uint64_t>(options.format))
+                                         .Add(static_cast<std::uint64_t>(options.scope))
+                                         .Add(static_cast<std::uint64_t>(options.max_tokens))
+                                         .Add(static_cast<std::uint64_t>(options.include_boxes))
+                                         .Finish();
+  const std::uint64_t previous = options_hash == s.last_options ? s.last_hash : 0;
+  s.reply.clear();
+  s.last_hash = WriteObservation(view, options, written, s.report, {s.snapshots, previous}, &s.reply);
+  s.last_options = options_hash;
+  return s.Ok();
+}
+
+Reply Engine::Find(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "find", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  const JsonValue root = request.value().root();
+  std::string wanted;
+  AppendCollapsed(&wanted, root["text"].AsString());
+  const std::string_view trimmed = TrimHtmlSpace(wanted);
+  if (trimmed.empty()) return s.Fail(BadInput("find needs a text that is not empty."));
+  const std::int64_t limit = root["limit"].AsInteger(10);
+  if (limit < 1) return s.Fail(BadInput("find's limit must be a whole number above 0."));
+  const Status status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+  s.reply.clear();
+  WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
+  return s.Ok();
+}
+
+Reply Engine::Plan(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "plan", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  const Status status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+  const JsonValue call = request.value().root();
+  // What goes into a sensitive field must not come out of any other place of the page.
+  const NodeIndex target = s.resolver.Resolve(*s.table, call["nodeId"].AsString());
+  if (target != kNoNode && s.secrets.RedactionOf(*s.table, target) != Redaction::kNot) {
+    s.secrets.Remember(call["text"].AsString());
+    s.view.reset();
+  }
+  s.reply.clear();
+  s.plan = ActionPlan::Begin(call, s.table, &s.resolver, &s.reply);
+  return s.Ok();
+}
+
+Reply Engine::Advance(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> message = s.TakeRequest(length, "advance", &owner);
+  if (!message.ok()) return s.Fail(message.status());
+  if (!s.plan || s.plan->is_done()) return s.Fail(BadInput("advance: no plan is under way"));
+  s.reply.clear();
+  s.plan->Advance(message.value().root(), s.table, &s.reply);
+  return s.Ok();
+}
+
+Reply Engine::CancelPlan() {
+  State& s = *state_;
+  if (!s.plan || s.plan->is_done()) return s.Fail(BadInput("cancelPlan: no plan is under way"));
+  s.reply.clear();
+  s.plan->Cancel(&s.reply);
+  return s.Ok();
+}
+
+Reply Engine::Marks(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "marks", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  const Status status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+  const bool is_page = request.value().root()["scope"].AsString() == "page";
+  s.reply.clear();
+  WriteMarks(s.View(), is_page ? ObserveOptions::Scope::kPage : ObserveOptions::Scope::kViewport, &s.reply);
+  return s.Ok();
+}
+
+Reply Engine::Stats() {
+  State& s = *state_;
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject();
+  json.Field("nodes", static_cast<std::int64_t>(s.table ? s.table->size() : 0));
+  json.Field("arenaBytes", static_cast<std::int64_t>(s.table ? s.table->arena.bytes() : 0));
+  json.EndObject();
+  return s.Ok();
+}
+
+}  // namespace domtool

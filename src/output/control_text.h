@@ -1,0 +1,19 @@
+// How one control is spelt in the 'text' format: "[kd482913 checkbox checked] Accept terms".
+#ifndef DOMTOOL_OUTPUT_CONTROL_TEXT_H_
+#define DOMTOOL_OUTPUT_CONTROL_TEXT_H_
+
+#include <string>
+
+#include "table/safe_view.h"
+
+namespace domtool {
+
+// Appends bracket and name. `shows_name` is false for containers whose content follows on its own.
+void AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool includes_box, std::string* out);
+
+// The word that stands for the role: the role's own name in lower case, "clickable" for what has none.
+std::string_view RoleWord(const SafeView& view, NodeIndex i);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_CONTROL_TEXT_H_

@@ -1,0 +1,46 @@
+#include "output/escape.h"
+
+#include "base/utf8.h"
+#include "table/stable_id.h"
+
+namespace domtool {
+namespace {
+
+bool LooksLikeSyntax(std::string_view behind_bracket) {
+  return ParseId(behind_bracket.substr(0, kSpelledIdLength)) != kNoStableId || behind_bracket.starts_with("/]");
+}
+
+// What our own lines begin with: brackets, headings, landmarks and frames, folds, and the escape itself.
+bool BeginsLikeOurs(std::string_view text) {
+  const char c = text.front();
+  return c == '#' || c == '<' || c == '\\' || text.starts_with("…");
+}
+
+}  // namespace
+
+void AppendEscaped(std::string_view text, std::string* out) {
+  if (out->empty()) {
+    while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
+    if (text.empty()) return;
+    if (BeginsLikeOurs(text)) *out += '\\';
+  }
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '[' || !LooksLikeSyntax(text.substr(i + 1))) continue;
+    AppendCollapsed(out, text.substr(begin, i - begin));
+    *out += '\\';
+    begin = i;
+  }
+  AppendCollapsed(out, text.substr(begin));
+}
+
+void AppendQuoted(std::string_view text, std::string* out) {
+  *out += '"';
+  for (const char c : text) {
+    if (c == '"' || c == ']' || c == '\\') *out += '\\';
+    *out += c == '\n' ? ' ' : c;
+  }
+  *out += '"';
+}
+
+}  // namespace domtool

@@ -1,0 +1,91 @@
+#include "output/find.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+#include "output/row_text.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::size_t kMaxContextBytes = 120;
+
+// Smaller is better.
+enum MatchGrade : int { kExact, kPrefix, kHeld, kNone };
+
+MatchGrade GradeOf(std::string_view text, std::string_view wanted) {
+  if (text.size() < wanted.size()) return kNone;
+  if (EqualsIgnoreAsciiCase(text, wanted)) return kExact;
+  if (EqualsIgnoreAsciiCase(text.substr(0, wanted.size()), wanted)) return kPrefix;
+  return ContainsIgnoreAsciiCase(text, wanted) ? kHeld : kNone;
+}
+
+struct Match {
+  NodeIndex row;
+  int rank;
+};
+
+// The words around a node: what its nearest ancestor with more text than itself says.
+std::string ContextOf(const SafeView& view, NodeIndex i, std::size_t own_bytes) {
+  std::string text;
+  for (NodeIndex p = view.parent(i); p != kNoNode && view.is_element(p); p = view.parent(p)) {
+    text.clear();
+    for (NodeIndex c = Next(p); At(c) < At(view.subtree_end(p)) && text.size() <= 2 * kMaxContextBytes; c = Next(c)) {
+      if (view.is_element(c) || !view.is_shown(c)) continue;
+      if (!text.empty() && text.back() != ' ') text += ' ';
+      AppendCollapsed(&text, view.text(c).view());
+    }
+    if (text.size() > own_bytes + 1) break;
+  }
+  return std::string(TrimHtmlSpace(TruncateUtf8(text, kMaxContextBytes)));
+}
+
+}  // namespace
+
+void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out) {
+  std::vector<Match> matches;
+  for (std::size_t r = 0; r < view.size(); ++r) {
+    const NodeIndex i = RowAt(r);
+    if (!view.is_element(i) || !view.is_shown(i)) continue;
+    const bool is_control = view.is_interactive(i);
+    const bool is_named = is_control || view.tier(i) == Tier::kSemantic;
+    int grade = is_named ? GradeOf(view.name(i).view(), wanted) : kNone;
+    if (grade == kNone) grade = GradeOf(DirectText(view, i), wanted);
+    if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
+    if (grade != kNone) matches.push_back({i, grade * 2 + (is_control ? 0 : 1)});
+  }
+  std::stable_sort(matches.begin(), matches.end(), [](const Match& a, const Match& b) { return a.rank < b.rank; });
+  if (matches.size() > limit) matches.resize(limit);
+  JsonWriter json(out);
+  json.BeginObject().Key("matches").BeginArray();
+  for (const Match& match : matches) {
+    const std::string text = view.name(match.row).empty() ? DirectText(view, match.row)
+                                                          : std::string(view.name(match.row).view());
+    json.BeginObject();
+    json.Field("id", IdOf(view, match.row));
+    json.Field("role", RoleName(view.role(match.row)));
+    json.Field("name", text);
+    json.Field("context", ContextOf(view, match.row, text.size()));
+    json.Field("inViewport", view.visible_ratio(match.row) > 0);
+    json.EndObject();
+  }
+  json.EndArray().EndObject();
+}
+
+void WriteMarks(const SafeView& view, ObserveOptions::Scope scope, std::string* out) {
+  JsonWriter json(out);
+  json.BeginObject().Key("marks").BeginArray();
+  for (std::size_t r = 0; r < view.size(); ++r) {
+    const NodeIndex i = RowAt(r);
+    if (!view.is_element(i) || !view.is_interactive(i) || !view.is_shown(i)) continue;
+    if (scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0) continue;
+    json.BeginObject().Field("id", IdOf(view, i)).Key("box").BeginArray();
+    for (const std::int64_t number : BoxOf(view, i)) json.Integer(number);
+    json.EndArray().EndObject();
+  }
+  json.EndArray().EndObject();
+}
+
+}  // namespace domtool

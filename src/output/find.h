@@ -1,0 +1,24 @@
+// Find: nodes whose name or text holds a text, over the whole table, best first; and marks: the boxes that a screenshot
+// draws, which equal those of an observation.
+#ifndef DOMTOOL_OUTPUT_FIND_H_
+#define DOMTOOL_OUTPUT_FIND_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "output/options.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+// Appends a FindReport as JSON. Letter case of ASCII and runs of white space do not matter. Exact names come first, then
+// names that begin so, then names and texts that hold it; controls before text; then document order.
+void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out);
+
+// Appends { marks: [{ id, box }] }: every shown interactive node, boxes in whole pixels.
+void WriteMarks(const SafeView& view, ObserveOptions::Scope scope, std::string* out);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_FIND_H_

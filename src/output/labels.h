@@ -1,0 +1,17 @@
+// Labels: the text of a <label> that is said already by the name of its control, so that "a control and its label are one
+// line" (DESIGN section 8).
+#ifndef DOMTOOL_OUTPUT_LABELS_H_
+#define DOMTOOL_OUTPUT_LABELS_H_
+
+#include <vector>
+
+#include "table/safe_view.h"
+
+namespace domtool {
+
+// One flag a row: true for a label element whose text its control's name holds. Controls inside it are still written.
+std::vector<bool> FindSpokenLabels(const SafeView& view);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_LABELS_H_

@@ -1,0 +1,92 @@
+#include "output/observation.h"
+
+#include <string_view>
+
+#include "base/hash.h"
+#include "base/json_writer.h"
+#include "output/table.h"
+#include "output/text.h"
+#include "output/tokens.h"
+#include "output/tree.h"
+
+namespace domtool {
+namespace {
+
+std::string_view FormatName(ObserveOptions::Format format) {
+  switch (format) {
+    case ObserveOptions::Format::kText: return "text";
+    case ObserveOptions::Format::kTree: return "tree";
+    case ObserveOptions::Format::kTable: return "table";
+  }
+  return "text";
+}
+
+std::string Hex(std::uint64_t hash) {
+  std::string text(16, '0');
+  for (std::size_t k = 16; k-- > 0; hash >>= 4) text[k] = "0123456789abcdef"[hash & 0xf];
+  return text;
+}
+
+void WritePlace(const SafeView& view, JsonWriter* json) {
+  const PageInfo& page = view.page();
+  json->Key("viewport").BeginObject();
+  json->Field("width", page.viewport_width).Field("height", page.viewport_height).EndObject();
+  json->Key("scroll").BeginObject();
+  json->Field("x", page.scroll.x).Field("y", page.scroll.y);
+  json->Field("maxX", page.max_scroll.x).Field("maxY", page.max_scroll.y).EndObject();
+}
+
+}  // namespace
+
+Written WriteContent(const SafeView& view, const ObserveOptions& options) {
+  switch (options.format) {
+    case ObserveOptions::Format::kText: return WriteText(view, options);
+    case ObserveOptions::Format::kTree: return WriteTree(view, options);
+    case ObserveOptions::Format::kTable: return WriteTable(view);
+  }
+  return {};
+}
+
+void WriteLimitations(const StageReport& report, std::string* out) {
+  JsonWriter json(out);
+  json.BeginArray();
+  for (const Limitation& limitation : report.limitations) {
+    json.BeginObject().Field("kind", LimitationName(limitation.kind));
+    if (!limitation.frame.empty()) json.Field("frame", limitation.frame);
+    if (!limitation.detail.empty()) json.Field("detail", limitation.detail);
+    json.EndObject();
+  }
+  json.EndArray();
+}
+
+std::uint64_t WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
+                               const StageReport& report, const ObservationFacts& facts, std::string* out) {
+  const std::uint64_t hash = HashOf(written.content);
+  const SafeFrame& main = view.frame_text(FrameIndex{0});
+  std::size_t elements = 0;
+  for (std::size_t i = 0; i < view.size(); ++i) elements += view.is_element(RowAt(i)) ? 1 : 0;
+  JsonWriter json(out);
+  json.BeginObject();
+  json.Field("snapshotId", "s" + std::to_string(facts.snapshot));
+  json.Field("url", main.url.view()).Field("title", main.title.view());
+  WritePlace(view, &json);
+  json.Field("format", FormatName(options.format));
+  json.Key("content");
+  options.format == ObserveOptions::Format::kText ? json.String(written.content) : json.Raw(written.content);
+  json.Field("hash", Hex(hash));
+  json.Field("unchanged", facts.previous_hash == hash);
+  json.Field("emittedNodes", static_cast<std::int64_t>(written.emitted_nodes));
+  json.Field("totalNodes", static_cast<std::int64_t>(elements));
+  json.Field("truncated", written.is_truncated);
+  json.Field("estimatedTokens", static_cast<std::int64_t>(EstimateTokens(written.content)));
+  json.Key("recentEvents").BeginArray().EndArray();
+  json.Field("hasErrors", false).Field("hasSuccess", false);
+  std::string limitations;
+  WriteLimitations(report, &limitations);
+  json.Key("limitations").Raw(limitations);
+  json.Key("timing").Raw(R"({"captureMs":0,"encodeMs":0,"engineMs":0,"totalMs":0})");
+  json.EndObject();
+  return hash;
+}
+
+}  // namespace domtool

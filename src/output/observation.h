@@ -1,0 +1,33 @@
+// Observation of the contract: the frame around a format's content. `timing` is left at zero for the glue, and the
+// stream of events (memory/) is not fed yet, so recentEvents is empty.
+#ifndef DOMTOOL_OUTPUT_OBSERVATION_H_
+#define DOMTOOL_OUTPUT_OBSERVATION_H_
+
+#include <cstdint>
+#include <string>
+
+#include "output/options.h"
+#include "output/written.h"
+#include "table/safe_view.h"
+#include "table/stage_report.h"
+
+namespace domtool {
+
+struct ObservationFacts {
+  std::uint64_t snapshot = 0;       // ordinal of the capture, 1 for the first
+  std::uint64_t previous_hash = 0;  // of the last content given with the same options; 0: none
+};
+
+// Writes the page in the wanted format.
+Written WriteContent(const SafeView& view, const ObserveOptions& options);
+
+// Appends the Observation as JSON; answers the hash of the content.
+std::uint64_t WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
+                               const StageReport& report, const ObservationFacts& facts, std::string* out);
+
+// The limitations of the contract as a JSON array.
+void WriteLimitations(const StageReport& report, std::string* out);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_OBSERVATION_H_

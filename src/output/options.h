@@ -1,0 +1,28 @@
+// ObserveOptions of the contract, as far as this release serves them.
+#ifndef DOMTOOL_OUTPUT_OPTIONS_H_
+#define DOMTOOL_OUTPUT_OPTIONS_H_
+
+#include <cstddef>
+
+#include "base/json_tape.h"
+#include "base/status.h"
+
+namespace domtool {
+
+struct ObserveOptions {
+  enum class Format { kText, kTree, kTable };
+  enum class Scope { kPage, kViewport };
+
+  Format format = Format::kText;
+  Scope scope = Scope::kPage;
+  std::size_t max_tokens = 0;  // 0: no bound
+  bool include_boxes = false;
+};
+
+// Refuses members of the wrong type or value as BAD_INPUT, and formats of the contract that this release does not write
+// yet as UNSUPPORTED.
+Status ReadObserveOptions(JsonValue json, ObserveOptions* options);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_OPTIONS_H_

@@ -1,0 +1,80 @@
+#include "output/table.h"
+
+#include <string>
+
+#include "base/json_writer.h"
+#include "output/row_text.h"
+
+namespace domtool {
+namespace {
+
+void WriteBox(const Rect& box, JsonWriter* json) {
+  json->BeginArray();
+  json->Number(box.left).Number(box.top).Number(box.width()).Number(box.height());
+  json->EndArray();
+}
+
+void WriteSemantics(const SafeView& view, NodeIndex i, JsonWriter* json) {
+  json->Field("role", RoleName(view.role(i)));
+  json->Field("name", view.name(i).view());
+  const std::string text = DirectText(view, i);
+  if (!text.empty()) json->Field("text", text);
+  if (!view.value(i).empty()) json->Field("value", view.value(i).view());
+  json->Key("states").BeginArray();
+  view.states(i).ForEach([&](State state) { json->String(StateName(state)); });
+  json->EndArray();
+  json->Field("tier", TierName(view.tier(i)));
+  json->Field("interactive", view.is_interactive(i));
+  json->Key("interactiveReasons").BeginArray();
+  view.reasons(i).ForEach([&](InteractiveReason reason) { json->String(ReasonName(reason)); });
+  json->EndArray();
+}
+
+void WriteGeometry(const SafeView& view, NodeIndex i, JsonWriter* json) {
+  json->Field("visible", view.is_shown(i));
+  if (!view.is_visible(i)) json->Field("hiddenReason", HiddenReasonName(view.hidden_reason(i)));
+  json->Key("visibleRatio").Number(view.visible_ratio(i), 4);
+  const NodeIndex coverer = view.obscured_by(i);
+  json->Field("obscured", coverer != kNoNode);
+  if (coverer != kNoNode) json->Field("obscuredBy", IdOf(view, coverer));
+  json->Key("box");
+  view.has_layout(i) ? WriteBox(view.bounds(i), json) : static_cast<void>(json->Null());
+  json->Key("clickPoint");
+  if (!view.has_click_point(i)) {
+    json->Null();
+    return;
+  }
+  json->BeginArray().Number(view.click_point(i).x).Number(view.click_point(i).y).EndArray();
+}
+
+void WriteRow(const SafeView& view, NodeIndex i, JsonWriter* json) {
+  json->BeginObject();
+  json->Field("id", IdOf(view, i));
+  const NodeIndex parent = ParentElementAcrossFrames(view, i);
+  json->Key("parentId");
+  parent == kNoNode ? json->Null() : json->String(IdOf(view, parent));
+  json->Field("backendNodeId", static_cast<int>(view.backend_node_id(i)));
+  json->Field("frameId", view.frame_id(view.frame(i)));
+  json->Field("tag", view.node_name(i).view());
+  WriteSemantics(view, i, json);
+  WriteGeometry(view, i, json);
+  if (view.redacted(i) != Redaction::kNot) json->Field("redacted", RedactionName(view.redacted(i)));
+  json->EndObject();
+}
+
+}  // namespace
+
+Written WriteTable(const SafeView& view) {
+  Written written;
+  JsonWriter json(&written.content);
+  json.BeginArray();
+  for (std::size_t i = 0; i < view.size(); ++i) {
+    if (!view.is_element(RowAt(i)) || view.is_omitted(view.frame(RowAt(i)))) continue;
+    WriteRow(view, RowAt(i), &json);
+    ++written.emitted_nodes;
+  }
+  json.EndArray();
+  return written;
+}
+
+}  // namespace domtool

@@ -1,0 +1,381 @@
+#include "output/text.h"
+
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+#include "output/control_text.h"
+#include "output/escape.h"
+#include "output/labels.h"
+#include "output/outline.h"
+#include "output/row_text.h"
+
+namespace domtool {
+namespace {
+
+// A table row with more below it than this is layout, not data.
+constexpr std::size_t kMaxRowOfCells = 80;
+
+bool IsBlock(const SafeView& view, NodeIndex i) {
+  if (!view.has_layout(i)) return false;
+  const Display display = view.style(i).display;
+  return display == Display::kBlock || display == Display::kTableRow || display == Display::kTableCell ||
+         display == Display::kOther;
+}
+
+class TextWriter {
+ public:
+  TextWriter(const SafeView& view, const ObserveOptions& options)
+      : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)) {}
+
+  Written Write() && {
+    WriteHeader();
+    Walk();
+    Flush();
+    DropEmptyContainers();
+    Written written;
+    written.is_truncated = FoldToBudget(options_.max_tokens, &lines_);
+    for (const OutlineLine& line : lines_) written.emitted_nodes += line.controls;
+    written.content = JoinLines(lines_);
+    return written;
+  }
+
+ private:
+  // What the walk must do when it leaves a subtree.
+  struct Open {
+    NodeIndex end;
+    bool is_container = false;  // it indented
+    bool is_block = false;      // it ends the line
+    bool is_row = false;        // it is a row of cells
+    bool is_dialog = false;
+    bool is_muted = false;      // its text is said elsewhere
+  };
+
+  void WriteHeader() {
+    const SafeFrame& main = view_.frame_text(FrameIndex{0});
+    std::string line;
+    AppendEscaped(main.title.view(), &line);
+    if (!line.empty()) line += " - ";
+    AppendEscaped(main.url.view(), &line);
+    Push(std::move(line), Importance::kDialog, kNoNode);
+    const PageInfo& page = view_.page();
+    std::string place;
+    AppendNumber(&place, page.viewport_width, 0);
+    place += 'x';
+    AppendNumber(&place, page.viewport_height, 0);
+    place += ", scrolled ";
+    AppendNumber(&place, page.scroll.y, 0);
+    place += " of ";
+    AppendNumber(&place, page.max_scroll.y, 0);
+    Push(std::move(place), Importance::kDialog, kNoNode);
+  }
+
+  void Walk() {
+    NodeIndex i{0};
+    while (At(i) < view_.size()) {
+      while (!open_.empty() && At(i) >= At(open_.back().end)) Close();
+      i = view_.is_element(i) ? VisitElement(i) : VisitText(i);
+    }
+    while (!open_.empty()) Close();
+  }
+
+  NodeIndex VisitText(NodeIndex i) {
+    const NodeKind kind = view_.kind(i);
+    if (kind == NodeKind::kDocument) {
+      return view_.is_omitted(view_.frame(i)) ? view_.subtree_end(i) : Next(i);
+    }
+    const bool is_marker = view_.tag(i) == Tag::kPseudoMarker;
+    const std::string_view text = view_.text(i).view();
+    // Bullets say nothing that the line break does not; numbers do.
+    const bool is_bullet = is_marker && text.find_first_of("0123456789") == std::string_view::npos;
+    if (view_.is_shown(i) && !is_muted_ && !is_bullet && IsInScope(i)) AppendText(i, text);
+    return Next(i);
+  }
+
+  NodeIndex VisitElement(NodeIndex i) {
+    const Tag tag = view_.tag(i);
+    if (tag == Tag::kBr || tag == Tag::kHr) {
+      is_in_row_ ? AppendSpace() : Flush();
+      return view_.subtree_end(i);
+    }
+    if (tag == Tag::kHead || tag == Tag::kScript || tag == Tag::kStyle || tag == Tag::kOption) return view_.subtree_end(i);
+    if (view_.is_frame_owner(i)) return VisitFrame(i);
+    if (view_.is_shown(i) && view_.is_interactive(i) && IsInScope(i)) return VisitControl(i);
+    if (tag == Tag::kTextarea || tag == Tag::kSelect) return view_.subtree_end(i);
+    if (view_.is_shown(i)) {
+      if (view_.role(i) == Role::kHeading) return VisitHeading(i);
+      if (IsContainer(i)) return VisitContainer(i);
+      if (view_.role(i) == Role::kImage && !view_.name(i).empty()) return VisitImage(i);
+      if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
+    }
+    return VisitPlain(i);
+  }
+
+  NodeIndex VisitPlain(NodeIndex i) {
+    Open open{view_.subtree_end(i)};
+    open.is_muted = is_spoken_label_[At(i)];
+    const bool is_cell = view_.style(i).display == Display::kTableCell && view_.has_layout(i);
+    if (!is_in_row_ && IsRowOfCells(i)) {
+      Flush();
+      open.is_row = true;
+    } else if (is_in_row_) {
+      if (is_cell && !line_.empty()) AppendSeparator();
+      if (!is_cell && IsBlock(view_, i)) AppendSpace();
+    } else if (IsBlock(view_, i)) {
+      Flush();
+      open.is_block = true;
+    }
+    Enter(open);
+    return Next(i);
+  }
+
+  [[nodiscard]] bool IsRowOfCells(NodeIndex i) const {
+    return view_.has_layout(i) && view_.style(i).display == Display::kTableRow &&
+           At(view_.subtree_end(i)) - At(i) <= kMaxRowOfCells;
+  }
+
+  // A control stands for all that is inside it, unless more controls are.
+  NodeIndex VisitControl(NodeIndex i) {
+    const bool is_leaf = IsLeafControl(i);
+    const bool starts_line = !is_in_row_ && IsBlock(view_, i);
+    if (starts_line) Flush();
+    BeginControl(i);
+    AppendControl(view_, i, is_leaf, options_.include_boxes, &line_);
+    ++line_controls_;
+    Note(i, true);
+    if (is_leaf) {
+      is_behind_control_ = !view_.name(i).empty();
+      if (starts_line) Flush();
+      return view_.subtree_end(i);
+    }
+    is_behind_control_ = false;
+    Open open{view_.subtree_end(i)};
+    open.is_block = starts_line;
+    Enter(open);
+    return Next(i);
+  }
+
+  [[nodiscard]] bool IsLeafControl(NodeIndex i) const {
+    const Role role = view_.role(i);
+    const bool is_editable = view_.reasons(i).Has(InteractiveReason::kEditable);
+    if (HasTrait(role, kTraitPresentationalChildren) || is_editable || view_.tag(i) == Tag::kSelect) return true;
+    for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = Next(c)) {
+      if (view_.is_element(c) && view_.is_interactive(c) && view_.is_shown(c)) return false;
+    }
+    // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
+    return HasTrait(role, kTraitNameFromContent) && !view_.name(i).empty();
+  }
+
+  NodeIndex VisitHeading(NodeIndex i) {
+    if (is_in_row_) return VisitPlain(i);
+    Flush();
+    const int level = view_.level(i) >= 1 && view_.level(i) <= 6 ? view_.level(i) : 2;
+    heading_ = std::string(static_cast<std::size_t>(level), '#') + ' ';
+    Open open{view_.subtree_end(i)};
+    open.is_block = true;
+    Enter(open);
+    return Next(i);
+  }
+
+  NodeIndex VisitImage(NodeIndex i) {
+    if (IsInScope(i) && !is_muted_) {
+      std::string text = "(image: ";
+      AppendEscaped(view_.name(i).view(), &text);
+      AppendText(i, text + ")");
+    }
+    return view_.subtree_end(i);
+  }
+
+  NodeIndex VisitGauge(NodeIndex i) {
+    if (IsInScope(i)) {
+      std::string text(RoleName(view_.role(i)));
+      if (!view_.name(i).empty()) text += " " + std::string(view_.name(i).view());
+      if (!view_.value(i).empty()) text += ": " + std::string(view_.value(i).view());
+      AppendText(i, text);
+    }
+    return view_.subtree_end(i);
+  }
+
+  [[nodiscard]] static bool IsDialog(Role role) { return role == Role::kDialog || role == Role::kAlertDialog; }
+
+  // Landmarks, dialogs and what else changes the meaning of its content; groups only when they have a name.
+  [[nodiscard]] bool IsContainer(NodeIndex i) const {
+    const Role role = view_.role(i);
+    if (HasTrait(role, kTraitLandmark)) return role != Role::kForm || !view_.name(i).empty();
+    if (IsDialog(role) || role == Role::kAlert || role == Role::kMenu || role == Role::kTabPanel) return true;
+    const bool is_group = role == Role::kGroup || role == Role::kRadioGroup || role == Role::kToolbar ||
+                          role == Role::kListBox || role == Role::kTabList || role == Role::kTree;
+    return is_group && !view_.name(i).empty();
+  }
+
+  NodeIndex VisitContainer(NodeIndex i) {
+    if (is_in_row_) return VisitPlain(i);
+    Flush();
+    std::string text = "<";
+    text += RoleName(view_.role(i));
+    if (!view_.name(i).empty()) {
+      text += ' ';
+      AppendQuoted(view_.name(i).view(), &text);
+    }
+    text += '>';
+    Open open{view_.subtree_end(i)};
+    open.is_container = true;
+    open.is_dialog = IsDialog(view_.role(i));
+    if (open.is_dialog) ++dialog_depth_;
+    Push(std::move(text), dialog_depth_ > 0 ? Importance::kDialog : Importance::kStructure, i);
+    ++indent_;
+    Enter(open);
+    return Next(i);
+  }
+
+  NodeIndex VisitFrame(NodeIndex i) {
+    if (!view_.is_shown(i)) return view_.subtree_end(i);
+    const NodeIndex document = Next(i);
+    const bool has_document = At(document) < At(view_.subtree_end(i)) && view_.kind(document) == NodeKind::kDocument;
+    Flush();
+    std::string text = "<frame";
+    if (!view_.name(i).empty()) {
+      text += ' ';
+      AppendQuoted(view_.name(i).view(), &text);
+    }
+    if (has_document && view_.is_cross_origin(view_.frame(document))) {
+      text += " from ";
+      AppendQuoted(view_.frame_text(view_.frame(document)).origin.view(), &text);
+    }
+    if (!has_document) text += " not captured";
+    if (has_document && view_.is_omitted(view_.frame(document))) text += " withheld";
+    text += '>';
+    Open open{view_.subtree_end(i)};
+    open.is_container = true;
+    Push(std::move(text), Importance::kStructure, i);
+    ++indent_;
+    Enter(open);
+    return Next(i);
+  }
+
+  [[nodiscard]] bool IsInScope(NodeIndex i) const {
+    return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
+  }
+
+  void Enter(const Open& open) {
+    open_.push_back(open);
+    open_.back().is_muted = open.is_muted || is_muted_;
+    is_muted_ = open_.back().is_muted;
+    is_in_row_ = is_in_row_ || open.is_row;
+  }
+
+  void Close() {
+    const Open open = open_.back();
+    open_.pop_back();
+    if (open.is_row) is_in_row_ = false;
+    if (open.is_container || open.is_row || (open.is_block && !is_in_row_)) Flush();
+    if (open.is_container) --indent_;
+    if (open.is_dialog) --dialog_depth_;
+    is_muted_ = !open_.empty() && open_.back().is_muted;
+    if (open.is_block) heading_.clear();
+  }
+
+  void AppendSpace() {
+    if (!line_.empty() && line_.back() != ' ') line_ += ' ';
+  }
+
+  void AppendSeparator() {
+    AppendSpace();
+    line_ += "| ";
+    is_behind_control_ = false;
+  }
+
+  void AppendText(NodeIndex i, std::string_view text) {
+    if (IsHtmlSpaceOnly(text)) {
+      AppendSpace();
+      return;
+    }
+    // A name runs to the next bracket; text behind it needs the end to be marked.
+    if (is_behind_control_) {
+      while (!line_.empty() && line_.back() == ' ') line_.pop_back();
+      line_ += "[/]";
+      if (IsHtmlSpace(text.front())) line_ += ' ';
+      is_behind_control_ = false;
+    }
+    AppendEscaped(text, &line_);
+    Note(i, false);
+  }
+
+  void BeginControl(NodeIndex) {
+    AppendSpace();
+    is_behind_control_ = false;
+  }
+
+  // Remembers what the line holds, for its importance.
+  void Note(NodeIndex i, bool is_control) {
+    if (line_row_ == kNoNode) line_row_ = view_.is_element(i) ? i : view_.parent(i);
+    line_is_near_ = line_is_near_ || view_.visible_ratio(i) > 0;
+    line_has_control_ = line_has_control_ || is_control;
+  }
+
+  [[nodiscard]] Importance LineImportance() const {
+    if (dialog_depth_ > 0) return Importance::kDialog;
+    if (!heading_.empty()) return Importance::kStructure;
+    if (line_has_control_) return line_is_near_ ? Importance::kControl : Importance::kDistantControl;
+    return line_is_near_ ? Importance::kText : Importance::kDistantText;
+  }
+
+  void Flush() {
+    while (!line_.empty() && (line_.back() == ' ' || line_.ends_with(" |"))) line_.pop_back();
+    if (!line_.empty()) {
+      Push(heading_ + line_, LineImportance(), line_row_);
+      lines_.back().controls = line_controls_;
+    }
+    line_.clear();
+    line_row_ = kNoNode;
+    line_controls_ = 0;
+    line_is_near_ = false;
+    line_has_control_ = false;
+    is_behind_control_ = false;
+  }
+
+  void Push(std::string text, Importance importance, NodeIndex row) {
+    lines_.push_back({std::move(text), indent_, importance, row, 0});
+  }
+
+  // A container in which nothing was worth saying vanishes; frames and dialogs stay, their presence says something.
+  void DropEmptyContainers() {
+    std::vector<OutlineLine> kept;
+    for (std::size_t k = lines_.size(); k-- > 0;) {
+      const bool is_container = lines_[k].text.starts_with('<') && lines_[k].importance == Importance::kStructure &&
+                                lines_[k].row != kNoNode && !view_.is_frame_owner(lines_[k].row);
+      const bool is_empty = kept.empty() || kept.back().indent <= lines_[k].indent;
+      if (!(is_container && is_empty)) kept.push_back(std::move(lines_[k]));
+    }
+    lines_.assign(std::make_move_iterator(kept.rbegin()), std::make_move_iterator(kept.rend()));
+  }
+
+  const SafeView& view_;
+  const ObserveOptions& options_;
+  const std::vector<bool> is_spoken_label_;
+  std::vector<OutlineLine> lines_;
+  std::vector<Open> open_;
+  int indent_ = 0;
+  int dialog_depth_ = 0;
+  bool is_in_row_ = false;
+  bool is_muted_ = false;
+
+  // The line being written.
+  std::string line_;
+  std::string heading_;             // "## " while inside a heading
+  NodeIndex line_row_ = kNoNode;
+  std::uint32_t line_controls_ = 0;
+  bool line_is_near_ = false;       // something of it is in the viewport
+  bool line_has_control_ = false;
+  bool is_behind_control_ = false;  // a control's name ends the line so far
+};
+
+}  // namespace
+
+Written WriteText(const SafeView& view, const ObserveOptions& options) { return TextWriter(view, options).Write(); }
+
+}  // namespace domtool

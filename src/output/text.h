@@ -1,0 +1,28 @@
+// The 'text' format: the page for an LLM, an outline in reading order in which wrappers vanish.
+//
+//   Shop - http://shop.test/                         title and address
+//   1280x720, scrolled 0 of 1400                     viewport, and how far down of how far it goes
+//   <banner>                                         a landmark, dialog or named group; what is inside is indented
+//    [ab123456 link] Home [cd234567 link] Basket     controls: id, role, states, ="value", then the name to the end of the
+//   <main>                                           line, to the next bracket, or to [/] where text follows
+//    # Products                                      a heading of level 1
+//    Our tea is from [ef345678 link] Darjeeling[/] and fresh.
+//    [gh456789 textbox required ="2"] Quantity
+//    [ij567890 button covered] Add to basket         "covered": a press would hit something else
+//   <frame https://pay.test>                         another origin's content
+//
+// Page text can not forge any of it (escape.h): it never holds a line break, and what would look like syntax is escaped.
+#ifndef DOMTOOL_OUTPUT_TEXT_H_
+#define DOMTOOL_OUTPUT_TEXT_H_
+
+#include "output/options.h"
+#include "output/written.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+Written WriteText(const SafeView& view, const ObserveOptions& options);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_TEXT_H_

@@ -1,0 +1,18 @@
+// What every writer gives beside its bytes.
+#ifndef DOMTOOL_OUTPUT_WRITTEN_H_
+#define DOMTOOL_OUTPUT_WRITTEN_H_
+
+#include <cstddef>
+#include <string>
+
+namespace domtool {
+
+struct Written {
+  std::string content;             // text, or one JSON value
+  std::size_t emitted_nodes = 0;   // elements that can be named by their id in it
+  bool is_truncated = false;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_WRITTEN_H_
