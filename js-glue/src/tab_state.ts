@@ -26,6 +26,7 @@ export class TabState {
   mainUrl = '';
   /** Type of the open JavaScript dialog. */
   dialog: string | null = null;
+  private dialogs = 0;
   crashed = false;
   lost: ConnectionLostError['reason'] | null = null;
   private readonly interruptListeners = new Set<InterruptListener>();
@@ -48,6 +49,7 @@ export class TabState {
     await this.settled();
   }
 
+  /** Undoes `start`. */
   stop(): void {
     this.unsubscribe();
     this.interruptListeners.clear();
@@ -64,6 +66,19 @@ export class TabState {
     if (this.lost !== null) return lostError(this.lost);
     if (this.crashed) return lostError('crashed');
     return this.dialog === null ? null : dialogError(this.dialog);
+  }
+
+  /** Answers the open dialog. A page may open the next one before this resolves; then `dialog` tells of that one. */
+  async answerDialog(accept: boolean, promptText: string | undefined): Promise<void> {
+    const answered = this.dialogs;
+    await this.port.send('Page.handleJavaScriptDialog', promptText === undefined ? { accept } : { accept, promptText });
+    if (this.dialogs === answered) this.dialog = null;
+  }
+
+  /** Ends every running call as if the target had gone. */
+  close(): void {
+    this.onDetached('closed');
+    this.stop();
   }
 
   onInterrupt(listener: InterruptListener): () => void {
@@ -97,6 +112,7 @@ export class TabState {
         return this.tree.detach(stringAt(params, 'sessionId') ?? '');
       case 'Page.javascriptDialogOpening':
         this.dialog = stringAt(params, 'type') ?? 'alert';
+        this.dialogs += 1;
         return this.interrupt('dialog');
       case 'Page.javascriptDialogClosed':
         this.dialog = null;

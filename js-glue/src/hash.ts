@@ -1,0 +1,17 @@
+// A 64-bit fingerprint of a text, for "is it the same as before". Not for security.
+
+/** 16 hex digits: two 32-bit FNV-1a runs over the UTF-16 units with different offsets. */
+export function hash64(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0xcbf29ce4;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit ^ (low >>> 16), 0x01000193);
+  }
+  return hex(high) + hex(low);
+}
+
+function hex(value: number): string {
+  return (value >>> 0).toString(16).padStart(8, '0');
+}

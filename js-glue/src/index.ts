@@ -1,0 +1,10 @@
+// The package "domtool": the tool over any CdpPort. Nothing here knows chrome.* or Node.
+export * from './contract.js';
+export { DomTool } from './session.js';
+export type { DomToolHostOptions } from './session.js';
+export { loadEngineModule } from './load.js';
+export type { EngineSource } from './load.js';
+export { WasmEngine } from './engine.js';
+export type { EffectStep, Engine, Mark, SourceName } from './engine.js';
+export { CdpError, ConnectionLostError, DomToolFailure, TimeoutError, domToolError, toDomToolError } from './errors.js';
+export type { RawResultPort } from './ports.js';

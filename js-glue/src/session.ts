@@ -1,0 +1,373 @@
+// DomTool: one tab. Serialises its calls, keeps the engine and the table it holds, and answers every failure as a
+// ToolResult. What a call does in detail stands in capture, executor, navigation, wait and screenshot.
+import type { EngineModule } from 'domtool-engine-wasm';
+import { checkCall, deadlineOf, namedNodes } from './calls.js';
+import { capture } from './capture.js';
+import type { Captured, OnFeed } from './capture.js';
+import type {
+  ActionReport,
+  CdpPort,
+  DomToolError,
+  DomToolOptions,
+  Fidelity,
+  FindReport,
+  LogEntry,
+  Observation,
+  ObserveOptions,
+  Screenshot,
+  ToolCall,
+  ToolResult,
+} from './contract.js';
+import { WasmEngine } from './engine.js';
+import type { EffectStep, Engine } from './engine.js';
+import {
+  ConnectionLostError,
+  DomToolFailure,
+  EngineAbortedError,
+  dialogError,
+  failure,
+  lostError,
+  toDomToolError,
+} from './errors.js';
+import { runPlan } from './executor.js';
+import { loadEngineModule } from './load.js';
+import { navigate, reload, step } from './navigation.js';
+import { DeadlinePort } from './ports.js';
+import { screenshot } from './screenshot.js';
+import { TabState } from './tab_state.js';
+import { wait } from './wait.js';
+
+/** What hosts of the tool (extension, Node, tests) add to the public options. */
+export interface DomToolHostOptions extends DomToolOptions {
+  /** The module for the first engine; after an abort `load` makes the next. */
+  engineModule?: EngineModule | Promise<EngineModule>;
+  /** A fresh instance of the engine's module at each call. By default the wasm beside this script. */
+  load?: () => Promise<EngineModule>;
+  /** Replaces the engine altogether. */
+  createEngine?: () => Promise<Engine>;
+  /** Draws what an action does. Never waited for; its failures are ignored. */
+  effects?: (effect: EffectStep) => unknown;
+  onFeed?: OnFeed;
+}
+
+type Result = Observation | ActionReport | FindReport | Screenshot;
+
+const DEFAULT_FIDELITY: Fidelity = 'hybrid';
+const ACT_DEADLINE_MS = 10_000;
+const TYPE_DEADLINE_MS = 30_000;
+const TYPE_PER_CHARACTER_MS = 50;
+const NAVIGATE_DEADLINE_MS = 30_000;
+const WAIT_DEADLINE_MS = 10_000;
+const FOCUS_DEADLINE_MS = 2_000;
+
+export class DomTool {
+  private tail: Promise<unknown> = Promise.resolve();
+  private engine: Promise<Engine> | null = null;
+  private isFirstEngine = true;
+  /** What the engine's current table shows; `isStale` once something may have changed the page. */
+  private table: { loaderId: string; isStale: boolean } | null = null;
+  /** The document whose ids the caller was shown last. */
+  private shownLoaderId: string | null = null;
+  private isClosed = false;
+
+  private constructor(
+    private readonly port: DeadlinePort,
+    private readonly state: TabState,
+    private readonly options: DomToolHostOptions,
+  ) {}
+
+  /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
+  static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
+    const bounded = new DeadlinePort(port);
+    const state = new TabState(bounded);
+    const tool = new DomTool(bounded, state, options);
+    try {
+      await Promise.all([state.start(), tool.currentEngine()]);
+      // Focus events do not fire in a page whose window is in the background, and typing relies on them.
+      const emulation = { deadlineMs: FOCUS_DEADLINE_MS };
+      await bounded.send('Emulation.setFocusEmulationEnabled', { enabled: true }, emulation).catch(() => {});
+      return tool;
+    } catch (error) {
+      state.stop();
+      tool.dropEngine();
+      throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error));
+    }
+  }
+
+  /** Runs one call after those that came before it. Never rejects. */
+  execute(call: ToolCall): Promise<ToolResult> {
+    const result = this.tail.then(() => this.answer(call));
+    this.tail = result;
+    return result;
+  }
+
+  /** Ends the running call with DETACHED, gives the engine's memory back and closes the port. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.state.close();
+    await this.tail;
+    this.dropEngine();
+    await this.port.close().catch(() => {});
+  }
+
+  private async answer(given: ToolCall): Promise<ToolResult> {
+    const started = performance.now();
+    let result: ToolResult;
+    try {
+      const call = checkCall(given);
+      const blocked = this.blocked(call);
+      result = blocked === null ? { success: true, data: await this.run(call) } : { success: false, error: blocked };
+    } catch (error) {
+      if (error instanceof EngineAbortedError) this.dropEngine();
+      result = { success: false, error: toDomToolError(error) };
+      this.logUnknown(error, result.error);
+    }
+    const fields = { action: String(given?.action), success: result.success, totalMs: performance.now() - started };
+    this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
+    return result;
+  }
+
+  private blocked(call: ToolCall): DomToolError | null {
+    if (this.isClosed) return lostError('detached');
+    const blocked = this.state.blocked();
+    if (blocked?.code === 'DIALOG_OPEN' && call.action === 'handle_dialog') return null;
+    if (blocked?.code === 'CRASHED' && (call.action === 'navigate' || call.action === 'reload')) return null;
+    return blocked;
+  }
+
+  private run(call: ToolCall): Promise<Result> {
+    switch (call.action) {
+      case 'get_dom':
+        return this.getDom(call.options ?? {});
+      case 'find':
+        return this.find(call.text, call.limit);
+      case 'expand':
+        throw failure('UNSUPPORTED', 'expand is not offered yet.', 'Call get_dom with a higher maxTokens, or find.');
+      case 'screenshot':
+        return this.interruptible((signal) => this.screenshot(call, signal));
+      case 'handle_dialog':
+        return this.changing(() => this.handleDialog(call.accept, call.promptText));
+      case 'wait':
+        return this.changing(() => this.interruptible((signal) => this.wait(call, signal)));
+      case 'navigate':
+      case 'back':
+      case 'forward':
+      case 'reload':
+        return this.changing(() => this.interruptible((signal) => this.move(call, signal)));
+      default:
+        return this.changing(() => this.act(call));
+    }
+  }
+
+  private async getDom(options: ObserveOptions): Promise<Observation> {
+    const started = performance.now();
+    const engine = await this.currentEngine();
+    engine.takeTiming();
+    const fidelity = options.fidelity ?? this.defaultFidelity();
+    // No event tells of a changed DOM, so an older table is never passed off as the page's present state.
+    const captured = await this.interruptible((signal) => this.capture(fidelity, signal));
+    const observation = engine.observe(options);
+    this.shownLoaderId = captured.loaderId;
+    const spent = engine.takeTiming();
+    const encodeMs = captured.stringifyMs + spent.encodeMs;
+    const totalMs = performance.now() - started;
+    const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
+    return { ...observation, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+  }
+
+  private async find(text: string, limit: number | undefined): Promise<FindReport> {
+    if (!this.isTableOfCurrentDocument() || this.table?.isStale === true) {
+      await this.interruptible((signal) => this.capture(this.defaultFidelity(), signal));
+    }
+    const report = (await this.currentEngine()).find(text, limit);
+    this.shownLoaderId = this.table?.loaderId ?? null;
+    return report;
+  }
+
+  private async act(call: ToolCall): Promise<ActionReport> {
+    if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
+    const engine = await this.currentEngine();
+    const result = await runPlan(
+      {
+        port: this.port,
+        engine,
+        onInterrupt: (listener) => this.state.onInterrupt(listener),
+        capture: (fidelity, signal) => this.capture(fidelity, signal),
+        effect: (effect) => this.effect(effect),
+        warn: (event, fields) => this.log('warn', event, fields),
+      },
+      call,
+      actDeadline(call),
+    );
+    if (result.success) return result.data;
+    throw new DomToolFailure(result.error);
+  }
+
+  // An id means an element of the document it was shown for; the same id on another page may be anything.
+  private async renewTable(call: ToolCall): Promise<void> {
+    if (this.isOfOlderDocument(call)) {
+      throw failure(
+        'NAVIGATED',
+        'The page has navigated since it was observed, so its node ids are void.',
+        'Call get_dom and use the ids it shows.',
+        true,
+      );
+    }
+    await this.interruptible((signal) => this.capture(this.defaultFidelity(), signal));
+  }
+
+  private isOfOlderDocument(call: ToolCall): boolean {
+    if (this.shownLoaderId === null || namedNodes(call).length === 0) return false;
+    return this.shownLoaderId !== this.state.mainLoaderId;
+  }
+
+  private isTableOfCurrentDocument(): boolean {
+    return this.table !== null && this.table.loaderId === this.state.mainLoaderId;
+  }
+
+  private async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal: AbortSignal): Promise<Screenshot> {
+    await this.capture('fast', signal);
+    return screenshot({ port: this.port, engine: await this.currentEngine() }, call, signal);
+  }
+
+  private async wait(call: Extract<ToolCall, { action: 'wait' }>, signal: AbortSignal): Promise<ActionReport> {
+    const engine = await this.currentEngine();
+    const tab = {
+      port: this.port,
+      state: this.state,
+      engine,
+      capture: (inner: AbortSignal, onFeed?: OnFeed) => this.capture('fast', inner, onFeed),
+    };
+    return wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal);
+  }
+
+  private move(
+    call: Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>,
+    signal: AbortSignal,
+  ): Promise<ActionReport> {
+    const tab = { port: this.port, state: this.state };
+    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), signal };
+    switch (call.action) {
+      case 'navigate':
+        return navigate(tab, call.url, limits);
+      case 'reload':
+        return reload(tab, limits);
+      case 'back':
+      case 'forward':
+        return step(tab, call.action === 'back' ? -1 : 1, limits);
+    }
+  }
+
+  private async handleDialog(accept: boolean, promptText: string | undefined): Promise<ActionReport> {
+    const started = performance.now();
+    const type = this.state.dialog;
+    if (type === null) throw failure('BAD_INPUT', 'No dialog is open.', 'Go on with get_dom.');
+    await this.state.answerDialog(accept, promptText);
+    const events = [`${type} ${accept ? 'accepted' : 'dismissed'}`];
+    return {
+      outcome: this.state.dialog === null ? 'done' : 'dialog_opened',
+      observed: { urlChanged: false, domChanged: false, networkOccurred: false, events },
+      timing: { totalMs: performance.now() - started },
+    };
+  }
+
+  // Whatever an action comes to, it may have changed the page.
+  private async changing<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } finally {
+      if (this.table !== null) this.table.isStale = true;
+    }
+  }
+
+  // Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target.
+  private async interruptible<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    const unsubscribe = this.state.onInterrupt((kind) => {
+      if (kind === 'dialog') controller.abort(new DomToolFailure(dialogError(this.state.dialog ?? 'alert')));
+      else if (kind !== 'navigated' && kind !== 'deadline') controller.abort(new ConnectionLostError(kind));
+    });
+    try {
+      return await action(controller.signal);
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  private async capture(fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
+    const engine = await this.currentEngine();
+    await this.state.settled();
+    this.table = null;
+    const tab = { port: this.port, tree: this.state.tree };
+    const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
+    this.table = { loaderId: captured.loaderId, isStale: false };
+    return captured;
+  }
+
+  private currentEngine(): Promise<Engine> {
+    this.engine ??= this.createEngine();
+    return this.engine;
+  }
+
+  private async createEngine(): Promise<Engine> {
+    try {
+      const { createEngine } = this.options;
+      const engine = createEngine === undefined ? new WasmEngine(await this.loadModule()) : await createEngine();
+      engine.configure(this.options.privacy);
+      return engine;
+    } catch (error) {
+      this.engine = null;
+      throw error;
+    }
+  }
+
+  private async loadModule(): Promise<EngineModule> {
+    const { engineModule, load } = this.options;
+    const isFirst = this.isFirstEngine;
+    this.isFirstEngine = false;
+    if (engineModule !== undefined && isFirst) return engineModule;
+    return load === undefined ? loadEngineModule() : load();
+  }
+
+  private dropEngine(): void {
+    this.engine?.then(
+      (engine) => engine.delete(),
+      () => {},
+    );
+    this.engine = null;
+    this.table = null;
+  }
+
+  private defaultFidelity(): Fidelity {
+    return this.options.fidelity ?? DEFAULT_FIDELITY;
+  }
+
+  private effect(effect: EffectStep): void {
+    try {
+      Promise.resolve(this.options.effects?.(effect)).catch(() => {});
+    } catch {
+      // Drawing must not decide whether an action succeeds.
+    }
+  }
+
+  private logUnknown(thrown: unknown, error: DomToolError): void {
+    if (error.code !== 'INTERNAL') return;
+    this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown });
+  }
+
+  private log(level: LogEntry['level'], event: string, fields: LogEntry['fields']): void {
+    try {
+      this.options.log?.({ level, event, fields });
+    } catch {
+      // A failing log is not a failing call.
+    }
+  }
+}
+
+function actDeadline(call: ToolCall): number {
+  const forExpectation = 'expect' in call ? (call.expect?.timeoutMs ?? 0) : 0;
+  if (call.action !== 'type') return deadlineOf(call, ACT_DEADLINE_MS) + forExpectation;
+  const perCharacter = TYPE_PER_CHARACTER_MS + (call.charByChar === true ? (call.charDelayMs ?? 0) : 0);
+  return deadlineOf(call, TYPE_DEADLINE_MS + call.text.length * perCharacter) + forExpectation;
+}
