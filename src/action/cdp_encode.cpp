@@ -1,0 +1,192 @@
+#include "action/cdp_encode.h"
+
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "base/json_writer.h"
+
+namespace domtool {
+namespace {
+
+// One CDP command. Input can wait on a busy renderer, reads do not take longer than a slow layout.
+constexpr int kDeadlineMs = 10'000;
+// Letting go is the last thing a plan does, often when the page does not answer any more.
+constexpr int kReleaseDeadlineMs = 1'000;
+constexpr std::string_view kKeyMethod = "Input.dispatchKeyEvent";
+
+const char* ButtonName(MouseButton button) {
+  switch (button) {
+    case MouseButton::kLeft: return "left";
+    case MouseButton::kRight: return "right";
+    case MouseButton::kMiddle: return "middle";
+  }
+  return "none";
+}
+
+// MouseEvent.buttons.
+int ButtonsMask(MouseButton button) {
+  switch (button) {
+    case MouseButton::kLeft: return 1;
+    case MouseButton::kRight: return 2;
+    case MouseButton::kMiddle: return 4;
+  }
+  return 0;
+}
+
+void WriteKey(JsonWriter* json, const KeyStroke& stroke, std::uint8_t modifiers) {
+  json->Field("modifiers", static_cast<int>(modifiers)).Field("key", std::string_view(stroke.key));
+  if (!stroke.code.empty()) json->Field("code", std::string_view(stroke.code));
+  json->Field("windowsVirtualKeyCode", stroke.key_code);
+  if (stroke.location == 3) json->Field("isKeypad", true);
+  if (stroke.location != 0) json->Field("location", stroke.location);
+}
+
+}  // namespace
+
+void StepBatch::Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta) {
+  if (!metas_.empty()) steps_ += ',';
+  JsonWriter json(&steps_);
+  json.BeginObject().Field("kind", "send").Field("method", method).Key("params").Raw(params);
+  const bool is_last_release = meta.releases != 0 && meta.presses == 0 && holds_.empty();
+  json.Field("sessionId", session).Field("deadlineMs", is_last_release ? kReleaseDeadlineMs : kDeadlineMs).EndObject();
+  meta.method = method;
+  metas_.push_back(meta);
+}
+
+void StepBatch::Send(std::string_view method, std::string_view session, std::string_view params) {
+  Append(method, session, params, {});
+}
+
+int StepBatch::Press(std::string_view method, std::string_view params, std::string release_params) {
+  const int id = ++last_hold_;
+  holds_.push_back({id, method, std::move(release_params)});
+  StepMeta meta;
+  meta.presses = id;
+  Append(method, "", params, meta);
+  return id;
+}
+
+void StepBatch::Release(std::string_view method, std::string_view params, int hold) {
+  StepMeta meta;
+  meta.releases = hold;
+  Append(method, "", params, meta);
+}
+
+void StepBatch::Pause(int ms) {
+  JsonWriter(&steps_).BeginObject().Field("kind", "pause").Field("ms", ms).EndObject();
+  metas_.emplace_back();
+}
+
+void StepBatch::Capture() {
+  JsonWriter(&steps_).BeginObject().Field("kind", "capture").Field("fidelity", "fast").EndObject();
+  metas_.emplace_back();
+}
+
+void StepBatch::Effect(std::string_view effect, Point at) {
+  if (!metas_.empty()) steps_ += ',';
+  JsonWriter json(&steps_);
+  json.BeginObject().Field("kind", "effect").Field("effect", effect).Field("x", at.x).Field("y", at.y).EndObject();
+  StepMeta meta;
+  meta.is_effect = true;
+  metas_.push_back(meta);
+}
+
+void StepBatch::Clear() {
+  steps_.clear();
+  metas_.clear();
+  holds_.clear();
+}
+
+std::string NodeParams(BackendNodeId node) { return ScrollParams(node, std::nullopt); }
+
+std::string ScrollParams(BackendNodeId node, const std::optional<Point>& position) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("backendNodeId", static_cast<int>(node));
+  if (position) {
+    json.Key("rect").BeginObject().Field("x", position->x).Field("y", position->y);
+    json.Field("width", 1).Field("height", 1).EndObject();
+  }
+  json.EndObject();
+  return out;
+}
+
+std::string HitTestParams(Point document_point) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("x", static_cast<std::int64_t>(std::lround(document_point.x)));
+  json.Field("y", static_cast<std::int64_t>(std::lround(document_point.y)));
+  json.Field("includeUserAgentShadowDOM", false).Field("ignorePointerEventsNone", false).EndObject();
+  return out;
+}
+
+std::string MouseParams(std::string_view type, Point at, MouseButton button, int click_count, std::uint8_t modifiers) {
+  const bool is_move = type == "mouseMoved";
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", type).Field("x", at.x).Field("y", at.y);
+  json.Field("modifiers", static_cast<int>(modifiers)).Field("button", is_move ? "none" : ButtonName(button));
+  json.Field("buttons", type == "mousePressed" ? ButtonsMask(button) : 0);
+  if (!is_move) json.Field("clickCount", click_count);
+  json.EndObject();
+  return out;
+}
+
+std::string WheelParams(Point at, Point delta) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", "mouseWheel").Field("x", at.x).Field("y", at.y);
+  json.Field("deltaX", delta.x).Field("deltaY", delta.y).EndObject();
+  return out;
+}
+
+std::string KeyDownParams(const KeyStroke& stroke, std::uint8_t modifiers, std::string_view command) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", stroke.text.empty() ? "rawKeyDown" : "keyDown");
+  WriteKey(&json, stroke, modifiers);
+  if (!stroke.text.empty()) {
+    json.Field("text", std::string_view(stroke.text)).Field("unmodifiedText", std::string_view(stroke.text));
+  }
+  if (!command.empty()) json.Key("commands").BeginArray().String(command).EndArray();
+  json.EndObject();
+  return out;
+}
+
+std::string KeyUpParams(const KeyStroke& stroke, std::uint8_t modifiers) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", "keyUp");
+  WriteKey(&json, stroke, modifiers);
+  json.EndObject();
+  return out;
+}
+
+std::string InsertTextParams(std::string_view text) {
+  std::string out;
+  JsonWriter(&out).BeginObject().Field("text", text).EndObject();
+  return out;
+}
+
+void AppendChord(StepBatch* batch, const Chord& chord) {
+  constexpr ModifierBit kOrder[] = {kModifierControl, kModifierMeta, kModifierAlt, kModifierShift};
+  std::vector<std::pair<std::string, int>> ups;  // in the order of pressing
+  std::uint8_t held = 0;
+  for (ModifierBit bit : kOrder) {
+    if ((chord.modifiers & bit) == 0) continue;
+    const KeyStroke modifier = ModifierStroke(bit);
+    std::string up = KeyUpParams(modifier, held);
+    held |= bit;
+    const int hold = batch->Press(kKeyMethod, KeyDownParams(modifier, held, {}), up);
+    ups.emplace_back(std::move(up), hold);
+  }
+  // Typed alone, a character that needs Shift carries its bit, as a person's keyboard would send it.
+  const std::uint8_t mask = chord.stroke.needs_shift ? held | kModifierShift : held;
+  std::string up = KeyUpParams(chord.stroke, mask);
+  const int hold = batch->Press(kKeyMethod, KeyDownParams(chord.stroke, mask, chord.command), up);
+  ups.emplace_back(std::move(up), hold);
+  for (std::size_t i = ups.size(); i-- > 0;) batch->Release(kKeyMethod, ups[i].first, ups[i].second);
+}
+
+}  // namespace domtool

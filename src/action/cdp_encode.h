@@ -1,0 +1,80 @@
+// The steps of wasm/README.md as JSON, and the parameters of the CDP commands that plans send.
+#ifndef DOMTOOL_ACTION_CDP_ENCODE_H_
+#define DOMTOOL_ACTION_CDP_ENCODE_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "action/keys.h"
+#include "action/request.h"
+#include "base/rect.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// What is held down by one of our commands, and the command that lets it go.
+struct Hold {
+  int id = 0;
+  std::string_view method;  // a literal
+  std::string release_params;
+};
+
+struct StepMeta {
+  std::string_view method;  // a literal; empty for pause, capture and effect
+  bool is_effect = false;
+  int presses = 0;   // id of the hold that this step begins, 0 for none
+  int releases = 0;  // ... that it ends
+};
+
+// One batch: appended to in the order of sending, then taken as the `steps` array.
+class StepBatch {
+ public:
+  // `method` must be a literal; `params` is a JSON object; session '' is the page's.
+  void Send(std::string_view method, std::string_view session, std::string_view params);
+  // The same to the page session, noting that a button or key goes down until `release_params` are sent.
+  int Press(std::string_view method, std::string_view params, std::string release_params);
+  void Release(std::string_view method, std::string_view params, int hold);
+  void Pause(int ms);
+  void Capture();
+  // effect is 'cursor', 'ripple' or 'highlight'.
+  void Effect(std::string_view effect, Point at);
+
+  [[nodiscard]] bool is_empty() const { return metas_.empty(); }
+  [[nodiscard]] const std::vector<StepMeta>& metas() const { return metas_; }
+  [[nodiscard]] const std::vector<Hold>& holds() const { return holds_; }
+  // The array of steps.
+  [[nodiscard]] std::string Json() const { return "[" + steps_ + "]"; }
+  // Empties it; ids of holds go on counting.
+  void Clear();
+
+ private:
+  void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta);
+  std::string steps_;
+  std::vector<StepMeta> metas_;
+  std::vector<Hold> holds_;
+  int last_hold_ = 0;
+};
+
+std::string NodeParams(BackendNodeId node);
+// DOM.scrollIntoViewIfNeeded of one point of the node's box, or of the whole node.
+std::string ScrollParams(BackendNodeId node, const std::optional<Point>& position);
+// DOM.getNodeForLocation; `document_point` is rounded to whole pixels, as the command wants.
+std::string HitTestParams(Point document_point);
+
+// type is 'mouseMoved', 'mousePressed' or 'mouseReleased'.
+std::string MouseParams(std::string_view type, Point at, MouseButton button, int click_count, std::uint8_t modifiers);
+std::string WheelParams(Point at, Point delta);
+
+// Down and up of one key. `modifiers` are those that are held at that moment.
+std::string KeyDownParams(const KeyStroke& stroke, std::uint8_t modifiers, std::string_view command);
+std::string KeyUpParams(const KeyStroke& stroke, std::uint8_t modifiers);
+std::string InsertTextParams(std::string_view text);
+
+// Appends the events of a chord: modifiers down, key down and up, modifiers up.
+void AppendChord(StepBatch* batch, const Chord& chord);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_CDP_ENCODE_H_

@@ -1,0 +1,64 @@
+// ActionRequest: one acting ToolCall of the contract, parsed, checked and owned (nothing in it points into the JSON).
+#ifndef DOMTOOL_ACTION_REQUEST_H_
+#define DOMTOOL_ACTION_REQUEST_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json_tape.h"
+#include "base/rect.h"
+#include "base/status.h"
+
+namespace domtool {
+
+enum class ActionKind : std::uint8_t { kClick, kHover, kCheck, kType, kKeypress, kScroll };
+enum class MouseButton : std::uint8_t { kLeft, kRight, kMiddle };
+enum class ScrollTo : std::uint8_t { kDelta, kTop, kBottom, kNode };
+// In the order of ExpectedOutcome['type'].
+enum class ExpectKind : std::uint8_t {
+  kNavigation,
+  kElementAppears,
+  kElementDisappears,
+  kValueChanges,
+  kStateChanges,
+  kAnyChange,
+  kNoChange,
+};
+const char* ExpectKindName(ExpectKind kind);
+
+// One link of an ExpectedOutcome's chain of `or`.
+struct Expectation {
+  ExpectKind kind = ExpectKind::kAnyChange;
+  std::string text;
+  std::string node_id;
+};
+
+struct ActionRequest {
+  ActionKind kind = ActionKind::kClick;
+  std::string node_id;                // empty: the page
+  MouseButton button = MouseButton::kLeft;
+  int click_count = 1;
+  std::uint8_t modifiers = 0;         // ModifierBit of keys.h
+  std::optional<Point> position;      // from the top left corner of the node's box
+  bool checked = false;
+  std::string text;                   // SECRET: leaves only inside of Input commands
+  bool clear_first = false;
+  bool char_by_char = false;
+  int char_delay_ms = 0;
+  bool press_enter = false;
+  std::string key;
+  Point delta;
+  ScrollTo scroll_to = ScrollTo::kDelta;
+  std::vector<Expectation> expect;    // empty: nothing expected; otherwise one of them suffices
+  int expect_timeout_ms = 0;
+};
+
+// kBadInput names the parameter; kUnsupported names an action that has no plan.
+Result<ActionRequest> ParseActionRequest(JsonValue call);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_REQUEST_H_
