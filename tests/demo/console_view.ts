@@ -1,6 +1,6 @@
 // How the demo looks in a terminal: what the agent sees dimmed, what it does bright.
-import type { Observation, ToolCall, ToolResult } from '../../js-glue/src/contract';
-import type { Decision } from './policy';
+import type { Observation, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { Decision } from './policy.js';
 
 const colours = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;
 const paint = (code: string, text: string): string => (colours ? `\x1b[${code}m${text}\x1b[0m` : text);

@@ -1,6 +1,6 @@
 // What the demo sends its shopper to buy, and the proof that the shop received exactly that.
-import type { Errand } from './policy';
-import type { Order } from './shop/server';
+import type { Errand } from './policy.js';
+import type { Order } from './shop/server.js';
 
 export const kPassword = 'Tide-table-4711';
 export const kCardNumber = '4242 4242 4242 4242';

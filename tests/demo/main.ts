@@ -3,13 +3,13 @@
 // Exit code 0 only if the right order arrived (or the page could be observed).
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { textOf, TestBrowser, type Tab } from '../support/browser';
-import { inRepo } from '../support/paths';
-import { bad, bold, describeDecision, describeOutcome, describeSize, dim, good } from './console_view';
-import { differences, kErrand, kNeverShown, kSecrets } from './errand';
-import { saveMarkedScreenshot } from './marks';
-import { runErrand } from './shopper';
-import { Shop } from './shop/server';
+import { textOf, TestBrowser, type Tab } from '../support/browser.js';
+import { inRepo } from '../support/paths.js';
+import { bad, bold, describeDecision, describeOutcome, describeSize, dim, good } from './console_view.js';
+import { differences, kErrand, kNeverShown, kSecrets } from './errand.js';
+import { saveMarkedScreenshot } from './marks.js';
+import { runErrand } from './shopper.js';
+import { Shop } from './shop/server.js';
 
 const kPicture = 'out/demo.png';
 

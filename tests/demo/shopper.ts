@@ -1,8 +1,8 @@
 // The loop of every agent: observe, decide, do one thing, observe again.
-import type { Observation, ToolResult } from '../../js-glue/src/contract';
-import { observationOf, textOf, type Tab } from '../support/browser';
-import { eventually } from '../support/waiting';
-import { decide, type Decision, type Errand } from './policy';
+import type { Observation, ToolResult } from '../../js-glue/src/contract.js';
+import { observationOf, textOf, type Tab } from '../support/browser.js';
+import { eventually } from '../support/waiting.js';
+import { decide, type Decision, type Errand } from './policy.js';
 
 export interface Listener {
   observed(step: number, observation: Observation): void | Promise<void>;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { TestBrowser, type Tab } from '../support/browser';
-import { act, assertInside, errorOf, eventsOf, idOf, pressArrived, reportOf, rowNamed } from '../support/checks';
-import { SiteServer } from '../support/site_server';
-import { findControls, theControl } from '../support/text_view';
-import { eventually } from '../support/waiting';
+import { TestBrowser, type Tab } from '../support/browser.js';
+import { act, assertInside, errorOf, eventsOf, idOf, pressArrived, reportOf, rowNamed } from '../support/checks.js';
+import { SiteServer } from '../support/site_server.js';
+import { findControls, theControl } from '../support/text_view.js';
+import { eventually } from '../support/waiting.js';
 
 let site: SiteServer;
 let browser: TestBrowser;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { TestBrowser } from '../support/browser';
-import { act, pressArrived, reportOf } from '../support/checks';
-import { SiteServer } from '../support/site_server';
-import { theControl } from '../support/text_view';
-import { within } from '../support/waiting';
+import { TestBrowser } from '../support/browser.js';
+import { act, pressArrived, reportOf } from '../support/checks.js';
+import { SiteServer } from '../support/site_server.js';
+import { theControl } from '../support/text_view.js';
+import { within } from '../support/waiting.js';
 
 let site: SiteServer;
 let browser: TestBrowser;

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { TestBrowser, observationOf } from '../support/browser';
-import { NodeBrowser } from '../support/node_port';
-import { SiteServer } from '../support/site_server';
+import { TestBrowser, observationOf } from '../support/browser.js';
+import { NodeBrowser } from '../support/node_port.js';
+import { SiteServer } from '../support/site_server.js';
 
 const kPages = ['/form.html', '/frames.html', '/shadow.html', '/overlay.html', '/deep.html', '/hostile.html'];
 const kFormats = ['text', 'tree'] as const;

@@ -5,10 +5,10 @@ import { after, before, describe, test } from 'node:test';
 
 import type { Frame } from 'playwright-core';
 
-import { TestBrowser, type Tab } from '../support/browser';
-import { act, assertBox, assertInside, pressArrived, reportOf, rowNamed } from '../support/checks';
-import { SiteServer } from '../support/site_server';
-import { theControl } from '../support/text_view';
+import { TestBrowser, type Tab } from '../support/browser.js';
+import { act, assertBox, assertInside, pressArrived, reportOf, rowNamed } from '../support/checks.js';
+import { SiteServer } from '../support/site_server.js';
+import { theControl } from '../support/text_view.js';
 
 interface Place {
   name: string;

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { TestBrowser, type Tab } from '../support/browser';
-import { act, pressArrived, reportOf, rowsOf } from '../support/checks';
-import { SiteServer } from '../support/site_server';
-import { parseControls } from '../support/text_view';
+import { TestBrowser, type Tab } from '../support/browser.js';
+import { act, pressArrived, reportOf, rowsOf } from '../support/checks.js';
+import { SiteServer } from '../support/site_server.js';
+import { parseControls } from '../support/text_view.js';
 
 const kForgedIds = ['kd482913', 'ab123456', 'cd123456', 'ef123456', 'gh123456', 'ij123456', 'kl123456', 'mn123456'];
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { ObserveOptions, ToolResult } from '../../js-glue/src/contract';
-import { TestBrowser, type Tab } from '../support/browser';
-import { act, assertNoSecret, errorOf, reportOf } from '../support/checks';
-import { SiteServer } from '../support/site_server';
-import { theControl } from '../support/text_view';
+import type { ObserveOptions, ToolResult } from '../../js-glue/src/contract.js';
+import { TestBrowser, type Tab } from '../support/browser.js';
+import { act, assertNoSecret, errorOf, reportOf } from '../support/checks.js';
+import { SiteServer } from '../support/site_server.js';
+import { theControl } from '../support/text_view.js';
 
 const kStandingSecrets = [
   'canary-plain-7Q',

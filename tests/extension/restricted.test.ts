@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { ToolCall } from '../../js-glue/src/contract';
-import { TestBrowser } from '../support/browser';
-import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks';
-import { inRepo } from '../support/paths';
-import { SiteServer } from '../support/site_server';
-import { within } from '../support/waiting';
+import type { ToolCall } from '../../js-glue/src/contract.js';
+import { TestBrowser } from '../support/browser.js';
+import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks.js';
+import { inRepo } from '../support/paths.js';
+import { SiteServer } from '../support/site_server.js';
+import { within } from '../support/waiting.js';
 
 const kAtOnceMs = 15_000;
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { differences, kErrand, kNeverShown } from '../demo/errand';
-import { decide } from '../demo/policy';
-import { runErrand } from '../demo/shopper';
-import { Shop } from '../demo/shop/server';
-import { TestBrowser } from '../support/browser';
-import { assertNoSecret } from '../support/checks';
+import { differences, kErrand, kNeverShown } from '../demo/errand.js';
+import { decide } from '../demo/policy.js';
+import { runErrand } from '../demo/shopper.js';
+import { Shop } from '../demo/shop/server.js';
+import { TestBrowser } from '../support/browser.js';
+import { assertNoSecret } from '../support/checks.js';
 
 test('the scripted shopper buys what it was sent for, and no secret is shown on the way', async () => {
   const shop = await Shop.open();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { findControls, parseControls, theControl } from '../support/text_view';
+import { findControls, parseControls, theControl } from '../support/text_view.js';
 
 const kText = `# Title
 <main>

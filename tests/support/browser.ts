@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
-import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/contract';
-import { inRepo } from './paths';
-import { eventually, within } from './waiting';
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import { inRepo } from './paths.js';
+import { eventually, within } from './waiting.js';
 
 export interface LaunchOptions {
   deviceScale?: number;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 
 import type { Frame, Page } from 'playwright-core';
 
-import type { ActionReport, DomToolError, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/src/contract';
-import { describeFailure, type Tab } from './browser';
-import { theControl } from './text_view';
-import { eventually } from './waiting';
+import type { ActionReport, DomToolError, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import { describeFailure, type Tab } from './browser.js';
+import { theControl } from './text_view.js';
+import { eventually } from './waiting.js';
 
 export type Box = [number, number, number, number];
 export interface PageEvent {

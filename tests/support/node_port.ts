@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-import type * as DomToolNode from '../../js-glue/src/node';
-import { chromePath, chromeSwitches, type LaunchOptions } from './browser';
-import { inRepo } from './paths';
-import { within } from './waiting';
+import type * as DomToolNode from '../../js-glue/src/node.js';
+import { chromePath, chromeSwitches, type LaunchOptions } from './browser.js';
+import { inRepo } from './paths.js';
+import { within } from './waiting.js';
 
 type Connection = Awaited<ReturnType<typeof DomToolNode.connect>>;
 
@@ -46,7 +46,7 @@ export class NodeBrowser {
 
 /** The built package, not its sources: what is tested is what users get. */
 async function loadPackage(): Promise<typeof DomToolNode> {
-  return (await import(pathToFileURL(inRepo('dist', 'domtool', 'node.js')).href)) as typeof DomToolNode;
+  return (await import(pathToFileURL(inRepo('dist', 'js', 'node.js')).href)) as typeof DomToolNode;
 }
 
 function endpointOf(browser: ChildProcess): Promise<string> {

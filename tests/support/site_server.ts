@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, normalize, join, sep } from 'node:path';
 
-import { inRepo } from './paths';
+import { inRepo } from './paths.js';
 
 export interface SiteRequest {
   method: string;

@@ -2,8 +2,8 @@
 // orders, and that record, not anything a browser says, decides whether the demo succeeded.
 import { readFile } from 'node:fs/promises';
 
-import { inRepo } from '../../support/paths';
-import { SiteServer, type SiteRequest, type SiteResponse } from '../../support/site_server';
+import { inRepo } from '../../support/paths.js';
+import { SiteServer, type SiteRequest, type SiteResponse } from '../../support/site_server.js';
 
 export interface Tea {
   sku: string;
