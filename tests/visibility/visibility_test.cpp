@@ -1,0 +1,208 @@
+// What a person can see and where a press goes, on tables made by hand.
+#include "visibility/visibility.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "table/node_table.h"
+
+namespace domtool {
+namespace {
+
+// A page of 1000 x 800 with html and body; rows are added below body.
+class VisibilityTest : public ::testing::Test {
+ protected:
+  VisibilityTest() {
+    FrameInfo frame;
+    frame.frame_id = "F";
+    frame.document = NodeIndex{0};
+    frame.geometry.viewport_width = 1000;
+    frame.geometry.viewport_height = 800;
+    frame.geometry.content_height = 2000;
+    frame.geometry.clip = Rect::FromSize(0, 0, 1000, 800);
+    t.frames.push_back(frame);
+    t.page.viewport_width = 1000;
+    t.page.viewport_height = 800;
+    t.AppendRow(NodeKind::kDocument, kNoNode, FrameIndex{0});
+    html = Add(NodeIndex{0}, Tag::kHtml, Rect::FromSize(0, 0, 1000, 2000));
+    body = Add(html, Tag::kBody, Rect::FromSize(0, 0, 1000, 2000));
+  }
+
+  NodeIndex Add(NodeIndex parent, Tag tag, Rect box, ComputedStyle style = Block()) {
+    const NodeIndex row = t.AppendRow(NodeKind::kElement, parent, FrameIndex{0});
+    t.tag[At(row)] = tag;
+    t.bounds[At(row)] = box;
+    t.flags[At(row)].has_layout = true;
+    t.style[At(row)] = style;
+    t.paint_order[At(row)] = 1;
+    return row;
+  }
+
+  static ComputedStyle Block() {
+    ComputedStyle style;
+    style.display = Display::kBlock;
+    return style;
+  }
+
+  static ComputedStyle Clipping(Overflow overflow) {
+    ComputedStyle style = Block();
+    style.overflow_x = style.overflow_y = overflow;
+    return style;
+  }
+
+  // Finishes the table; every button is interactive.
+  void Run() {
+    t.FinishStructure();
+    for (std::size_t i = 0; i < t.size(); ++i) {
+      if (t.tag[i] == Tag::kButton) t.reasons[i].Add(InteractiveReason::kNative);
+    }
+    ComputeVisibility(&t);
+  }
+
+  HiddenReason Reason(NodeIndex i) const { return t.hidden_reason[At(i)]; }
+
+  NodeTable t;
+  NodeIndex html = kNoNode;
+  NodeIndex body = kNoNode;
+};
+
+TEST_F(VisibilityTest, a_plain_button_is_visible_and_is_pressed_in_its_centre) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(10, 10, 100, 20));
+  Run();
+  EXPECT_EQ(Reason(b), HiddenReason::kNotHidden);
+  EXPECT_FLOAT_EQ(t.visible_ratio[At(b)], 1);
+  ASSERT_TRUE(t.has_click_point[At(b)]);
+  EXPECT_EQ(t.click_point[At(b)].x, 60);
+  EXPECT_EQ(t.click_point[At(b)].y, 20);
+}
+
+TEST_F(VisibilityTest, scrolled_away_is_not_hidden_but_has_no_point) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(10, 1500, 100, 20));
+  Run();
+  EXPECT_EQ(Reason(b), HiddenReason::kNotHidden);
+  EXPECT_EQ(t.visible_ratio[At(b)], 0);
+  EXPECT_FALSE(t.has_click_point[At(b)]);
+}
+
+TEST_F(VisibilityTest, half_of_it_below_the_viewport_is_half_visible) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(10, 790, 100, 20));
+  Run();
+  EXPECT_FLOAT_EQ(t.visible_ratio[At(b)], 0.5F);
+  EXPECT_EQ(t.click_point[At(b)].y, 795);
+}
+
+TEST_F(VisibilityTest, opacity_multiplies_down_the_tree) {
+  ComputedStyle faint = Block();
+  faint.opacity = 0.2F;
+  const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 500, 500), faint);
+  const NodeIndex inner = Add(outer, Tag::kDiv, Rect::FromSize(0, 0, 400, 400), faint);
+  const NodeIndex b = Add(inner, Tag::kButton, Rect::FromSize(10, 10, 100, 20));
+  Run();
+  EXPECT_EQ(Reason(outer), HiddenReason::kNotHidden);
+  EXPECT_EQ(Reason(b), HiddenReason::kOpacity);
+}
+
+TEST_F(VisibilityTest, a_transparent_checkbox_under_its_own_styling_is_still_there) {
+  ComputedStyle transparent = Block();
+  transparent.opacity = 0;
+  const NodeIndex box = Add(body, Tag::kInput, Rect::FromSize(10, 10, 20, 20), transparent);
+  t.attributes.push_back({"type", "checkbox"});
+  const NodeIndex field = Add(body, Tag::kInput, Rect::FromSize(10, 50, 200, 20), transparent);
+  t.attributes.push_back({"type", "text"});
+  Run();
+  EXPECT_EQ(Reason(box), HiddenReason::kNotHidden);
+  EXPECT_EQ(Reason(field), HiddenReason::kOpacity);
+}
+
+TEST_F(VisibilityTest, what_overflow_hidden_cuts_off_is_clipped) {
+  const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kHidden));
+  const NodeIndex b = Add(outer, Tag::kButton, Rect::FromSize(0, 300, 80, 20));
+  Run();
+  EXPECT_EQ(Reason(b), HiddenReason::kClipped);
+}
+
+TEST_F(VisibilityTest, what_a_scroller_holds_below_its_edge_is_scrolled_away_and_not_hidden) {
+  const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kAuto));
+  const NodeIndex b = Add(outer, Tag::kButton, Rect::FromSize(0, 300, 80, 20));
+  Run();
+  EXPECT_EQ(Reason(b), HiddenReason::kNotHidden);
+  EXPECT_EQ(t.visible_ratio[At(b)], 0);
+}
+
+TEST_F(VisibilityTest, absolute_content_passes_by_the_overflow_of_a_box_that_is_not_its_containing_block) {
+  const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kHidden));
+  ComputedStyle absolute = Block();
+  absolute.position = Position::kAbsolute;
+  const NodeIndex b = Add(outer, Tag::kButton, Rect::FromSize(0, 300, 80, 20), absolute);
+  Run();
+  EXPECT_EQ(Reason(b), HiddenReason::kNotHidden);
+  EXPECT_FLOAT_EQ(t.visible_ratio[At(b)], 1);
+}
+
+TEST_F(VisibilityTest, left_of_the_page_and_fixed_off_the_viewport_no_scrolling_leads) {
+  const NodeIndex left = Add(body, Tag::kButton, Rect::FromSize(-9999, 10, 80, 20));
+  ComputedStyle fixed = Block();
+  fixed.position = Position::kFixed;
+  const NodeIndex drawer = Add(body, Tag::kDiv, Rect::FromSize(1000, 0, 300, 800), fixed);
+  const NodeIndex inside = Add(drawer, Tag::kButton, Rect::FromSize(1010, 10, 80, 20));
+  Run();
+  EXPECT_EQ(Reason(left), HiddenReason::kOffPage);
+  EXPECT_EQ(Reason(drawer), HiddenReason::kOffPage);
+  EXPECT_EQ(Reason(inside), HiddenReason::kOffPage);
+}
+
+TEST_F(VisibilityTest, a_box_without_size_takes_the_place_of_its_overflowing_content) {
+  const NodeIndex link = Add(body, Tag::kButton, Rect::FromSize(10, 10, 0, 0));
+  Add(link, Tag::kSpan, Rect::FromSize(10, 10, 90, 20));
+  Run();
+  EXPECT_EQ(Reason(link), HiddenReason::kNotHidden);
+  EXPECT_EQ(t.bounds[At(link)].width(), 90);
+}
+
+TEST_F(VisibilityTest, a_cookie_banner_covers_and_is_named) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(10, 700, 100, 20));
+  ComputedStyle fixed = Block();
+  fixed.position = Position::kFixed;
+  const NodeIndex banner = Add(body, Tag::kDiv, Rect::FromSize(0, 600, 1000, 200), fixed);
+  t.paint_order[At(banner)] = 2;
+  const NodeIndex accept = Add(banner, Tag::kButton, Rect::FromSize(500, 700, 100, 20));
+  t.paint_order[At(accept)] = 2;
+  Run();
+  EXPECT_EQ(t.obscured_by[At(b)], banner);
+  EXPECT_FALSE(t.has_click_point[At(b)]);
+  EXPECT_TRUE(t.has_click_point[At(accept)]);
+  EXPECT_EQ(t.obscured_by[At(accept)], kNoNode);
+}
+
+TEST_F(VisibilityTest, a_partly_covered_button_is_pressed_where_it_is_not_covered) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(100, 100, 200, 40));
+  const NodeIndex cover = Add(body, Tag::kDiv, Rect::FromSize(150, 90, 400, 100));
+  Run();
+  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+  ASSERT_TRUE(t.has_click_point[At(b)]);
+  EXPECT_TRUE(t.bounds[At(b)].contains(t.click_point[At(b)]));
+  EXPECT_FALSE(t.bounds[At(cover)].contains(t.click_point[At(b)]));
+}
+
+TEST_F(VisibilityTest, what_takes_no_pointer_events_covers_nothing) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(100, 100, 200, 40));
+  ComputedStyle glass = Block();
+  glass.pointer_events_none = true;
+  Add(body, Tag::kDiv, Rect::FromSize(0, 0, 1000, 800), glass);
+  Run();
+  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+  EXPECT_EQ(t.click_point[At(b)].x, 200);
+}
+
+TEST_F(VisibilityTest, five_thousand_layers_over_each_other_are_resolved) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(100, 100, 200, 40));
+  for (int k = 0; k < 5000; ++k) {
+    Add(body, Tag::kDiv, Rect::FromSize(k % 100, k % 90, 800, 600));
+  }
+  Run();
+  EXPECT_NE(t.obscured_by[At(b)], kNoNode);
+}
+
+}  // namespace
+}  // namespace domtool
