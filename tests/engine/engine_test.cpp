@@ -1,0 +1,160 @@
+// The engine's calls: order, misuse, hostile bytes.
+#include "engine.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/capture_builder.h"
+
+namespace domtool::testing {
+namespace {
+
+SessionBuilder SmallPage() {
+  DocumentBuilder d("F", "http://a.test/");
+  NodeSpec html;
+  html.name = "html";
+  html.box = Rect::FromSize(0, 0, 1000, 800);
+  const int root = d.Add(0, html);
+  html.name = "body";
+  const int body = d.Add(root, html);
+  NodeSpec button;
+  button.name = "button";
+  button.box = Rect::FromSize(10, 10, 100, 20);
+  const int b = d.Add(body, button);
+  d.Text(b, "Save", *button.box);
+  return {"", {d}};
+}
+
+TEST(EngineTest, before_a_capture_there_is_nothing_to_observe) {
+  Engine engine;
+  EXPECT_EQ(engine.Observe(Put(&engine, "{}")).status, ErrorCode::kNotFound);
+  EXPECT_EQ(engine.Find(Put(&engine, R"({"text":"x"})")).status, ErrorCode::kNotFound);
+  EXPECT_EQ(engine.Plan(Put(&engine, R"({"action":"click","nodeId":"ab123456"})")).status, ErrorCode::kNotFound);
+}
+
+TEST(EngineTest, calls_without_a_reserved_block_are_refused) {
+  Engine engine;
+  EXPECT_EQ(engine.Observe(2).status, ErrorCode::kBadInput);
+  EXPECT_EQ(engine.Feed(SourceKind::kDomSnapshot, "", "", 100).status, ErrorCode::kBadInput);
+  (void)engine.Reserve(4);
+  EXPECT_EQ(engine.Configure(5).status, ErrorCode::kBadInput);
+}
+
+TEST(EngineTest, a_block_larger_than_any_reply_is_not_reserved) {
+  Engine engine;
+  EXPECT_EQ(engine.Reserve(std::size_t{1} << 40), nullptr);
+}
+
+TEST(EngineTest, feeding_outside_of_a_capture_is_refused) {
+  Engine engine;
+  EXPECT_EQ(FeedJson(&engine, SourceKind::kDomSnapshot, "", "", "{}"), ErrorCode::kBadInput);
+}
+
+TEST(EngineTest, the_text_names_the_button_and_its_id_is_found_again) {
+  Engine engine;
+  CapturePage(&engine, SmallPage());
+  const std::string text = ObserveContent(&engine, "{}");
+  const std::size_t bracket = text.find('[');
+  ASSERT_NE(bracket, std::string::npos) << text;
+  EXPECT_EQ(text.substr(bracket + 9), " button] Save");
+  const Reply found = engine.Find(Put(&engine, R"({"text":"  SAVE "})"));
+  EXPECT_NE(found.json.find(text.substr(bracket + 1, 8)), std::string_view::npos);
+}
+
+TEST(EngineTest, equal_captures_give_equal_bytes) {
+  std::string contents[2];
+  for (std::string& content : contents) {
+    Engine engine;
+    CapturePage(&engine, SmallPage());
+    for (const char* options : {"{}", R"({"format":"tree"})", R"({"format":"table"})"}) {
+      content += ObserveContent(&engine, options);
+    }
+  }
+  EXPECT_EQ(contents[0], contents[1]);
+}
+
+TEST(EngineTest, a_second_look_at_an_unchanged_page_says_so) {
+  Engine engine;
+  CapturePage(&engine, SmallPage());
+  EXPECT_NE(engine.Observe(Put(&engine, "{}")).json.find(R"("unchanged":false)"), std::string_view::npos);
+  CapturePage(&engine, SmallPage());
+  EXPECT_NE(engine.Observe(Put(&engine, "{}")).json.find(R"("unchanged":true)"), std::string_view::npos);
+}
+
+TEST(EngineTest, a_budget_folds_and_says_how_much) {
+  SessionBuilder page = SmallPage();
+  for (int k = 0; k < 400; ++k) {
+    NodeSpec p;
+    p.name = "p";
+    p.box = Rect::FromSize(10, 100 + 20 * k, 400, 18);
+    page.documents[0].Text(page.documents[0].Add(2, p), "Paragraph number " + std::to_string(k), *p.box);
+  }
+  Engine engine;
+  CapturePage(&engine, page);
+  const std::string whole = ObserveContent(&engine, "{}");
+  const std::string folded = ObserveContent(&engine, R"({"maxTokens":200})");
+  EXPECT_LT(folded.size(), whole.size() / 4);
+  EXPECT_NE(folded.find("left out"), std::string::npos);
+  EXPECT_NE(folded.find(" button] Save"), std::string::npos) << "controls in view are folded last";
+}
+
+TEST(EngineTest, options_of_the_wrong_shape_are_refused_with_a_sentence) {
+  Engine engine;
+  CapturePage(&engine, SmallPage());
+  for (const char* options : {"[]", R"({"format":"pdf"})", R"({"scope":3})", R"({"maxTokens":0})",
+                              R"({"includeBoxes":"yes"})", "{", "\"text\""}) {
+    EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
+  }
+  EXPECT_EQ(engine.Observe(Put(&engine, R"({"format":"html"})")).status, ErrorCode::kUnsupported);
+}
+
+TEST(EngineTest, every_truncation_of_every_reply_ends_in_a_status) {
+  const SessionBuilder page = SmallPage();
+  const std::string replies[] = {page.SnapshotJson(), page.FrameTreeJson(), page.LayoutMetricsJson()};
+  const SourceKind kinds[] = {SourceKind::kDomSnapshot, SourceKind::kFrameTree, SourceKind::kLayoutMetrics};
+  for (int which = 0; which < 3; ++which) {
+    for (std::size_t cut = 0; cut < replies[which].size(); cut += 7) {
+      Engine engine;
+      engine.BeginCapture();
+      for (int k = 0; k < 3; ++k) {
+        const std::string_view json(replies[k]);
+        (void)FeedJson(&engine, kinds[k], "", "", k == which ? json.substr(0, cut) : json);
+      }
+      (void)engine.FinishCapture(Put(&engine, "{}"));
+      (void)engine.Observe(Put(&engine, "{}"));
+    }
+  }
+}
+
+TEST(EngineTest, a_malformed_source_beside_a_good_one_is_a_limitation) {
+  Engine engine;
+  engine.BeginCapture();
+  FeedSession(&engine, SmallPage());
+  EXPECT_EQ(FeedJson(&engine, SourceKind::kAxTree, "", "F", R"({"nodes":7})"), ErrorCode::kBadInput);
+  const Reply reply = engine.FinishCapture(Put(&engine, "{}"));
+  EXPECT_EQ(reply.status, ErrorCode::kOk);
+  EXPECT_NE(reply.json.find("source_malformed"), std::string_view::npos);
+}
+
+TEST(EngineTest, a_page_nested_thousands_of_levels_deep_is_written) {
+  DocumentBuilder d("F", "http://a.test/");
+  int parent = 0;
+  for (int k = 0; k < 5000; ++k) {
+    NodeSpec div;
+    div.name = k == 0 ? "html" : k == 1 ? "body" : "div";
+    div.box = Rect::FromSize(0, 0, 900, 700);
+    parent = d.Add(parent, div);
+  }
+  NodeSpec button;
+  button.name = "button";
+  button.box = Rect::FromSize(10, 10, 100, 20);
+  d.Text(d.Add(parent, button), "Bottom", *button.box);
+  Engine engine;
+  CapturePage(&engine, {"", {d}});
+  EXPECT_NE(ObserveContent(&engine, "{}").find(" button] Bottom"), std::string::npos);
+  EXPECT_NE(ObserveContent(&engine, R"({"format":"tree"})").find("Bottom"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace domtool::testing
