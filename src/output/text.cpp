@@ -143,7 +143,7 @@ class TextWriter {
     const bool is_leaf = IsLeafControl(i);
     const bool starts_line = !is_in_row_ && IsBlock(view_, i);
     if (starts_line) Flush();
-    BeginControl(i);
+    AppendSpace();
     AppendControl(view_, i, is_leaf, options_.include_boxes, &line_);
     ++line_controls_;
     Note(i, true);
@@ -153,6 +153,7 @@ class TextWriter {
       return view_.subtree_end(i);
     }
     is_behind_control_ = false;
+    line_ += ' ';
     Open open{view_.subtree_end(i)};
     open.is_block = starts_line;
     Enter(open);
@@ -303,11 +304,6 @@ class TextWriter {
     }
     AppendEscaped(text, &line_);
     Note(i, false);
-  }
-
-  void BeginControl(NodeIndex) {
-    AppendSpace();
-    is_behind_control_ = false;
   }
 
   // Remembers what the line holds, for its importance.
