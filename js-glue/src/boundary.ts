@@ -60,17 +60,21 @@ export class Boundary {
       this.module.HEAPU8.set(input, address);
       return input.length;
     }
-    // Nearly all CDP JSON is ASCII: try that first, and measure only the pages that are not.
+    // Nearly all CDP JSON is ASCII: room for that is tried first, and what did not fit is measured by encoding it apart.
     const likely = input.length + (input.length >> 4) + 64;
-    const first = this.encode(input, likely);
-    if (first.read === input.length) return first.written;
-    const bound = first.written + 3 * (input.length - first.read);
-    return this.encode(input, bound).written;
+    const address = this.reserve(likely);
+    const target = this.module.HEAPU8.subarray(address, address + likely);
+    const { read, written } = this.encoder.encodeInto(input, target);
+    if (read === input.length) return written;
+    return this.writeParts(target.slice(0, written), this.encoder.encode(input.slice(read)));
   }
 
-  private encode(text: string, bytes: number): TextEncoderEncodeIntoResult {
-    const address = this.reserve(bytes);
-    return this.encoder.encodeInto(text, this.module.HEAPU8.subarray(address, address + bytes));
+  private writeParts(head: Uint8Array, tail: Uint8Array): number {
+    const length = head.length + tail.length;
+    const address = this.reserve(length);
+    this.module.HEAPU8.set(head, address);
+    this.module.HEAPU8.set(tail, address + head.length);
+    return length;
   }
 
   private reserve(bytes: number): number {

@@ -166,10 +166,15 @@ class PlanRun {
 
   // Ends the plan from this side: the engine says what to release, and whatever it concludes the answer is `error`.
   private async giveUp(error: DomToolError): Promise<ToolResult<ActionReport>> {
-    let reply = this.host.engine.cancelPlan();
-    for (let batches = 0; !reply.done && batches < MAX_RELEASE_BATCHES; batches += 1) {
-      const replies: StepReply[] = await Promise.all(reply.steps.map((step) => this.release(step)));
-      reply = this.host.engine.advance(replies);
+    try {
+      let reply = this.host.engine.cancelPlan();
+      for (let batches = 0; !reply.done && batches < MAX_RELEASE_BATCHES; batches += 1) {
+        const replies: StepReply[] = await Promise.all(reply.steps.map((step) => this.release(step)));
+        reply = this.host.engine.advance(replies);
+      }
+    } catch (thrown) {
+      if (thrown instanceof EngineAbortedError) throw thrown;
+      this.host.warn('executor.cancel_failed', { code: toDomToolError(thrown).code });
     }
     return { success: false, error };
   }

@@ -26,6 +26,7 @@ type Settle = (error: Error) => void;
 /** Wraps any port. Owns no target: closing it closes the wrapped port. */
 export class DeadlinePort {
   private readonly pending = new Set<Settle>();
+  private readonly bySignal = new WeakMap<AbortSignal, Set<Settle>>();
   private lost: ConnectionLostError | null = null;
 
   constructor(private readonly port: CdpPort) {}
@@ -68,19 +69,31 @@ export class DeadlinePort {
       const finish = (settle: () => void): void => {
         clearTimeout(timer);
         this.pending.delete(fail);
-        signal?.removeEventListener('abort', onAbort);
+        if (signal !== undefined) this.waitersOf(signal).delete(fail);
         settle();
       };
       const fail: Settle = (error) => finish(() => reject(error));
-      const onAbort = (): void => fail(signal === undefined ? new ConnectionLostError('detached') : abortReason(signal));
       const timer = setTimeout(() => fail(new TimeoutError(method, deadlineMs)), deadlineMs);
       this.pending.add(fail);
-      signal?.addEventListener('abort', onAbort, { once: true });
+      if (signal !== undefined) this.waitersOf(signal).add(fail);
       attempt(start).then(
         (result) => finish(() => resolve(result)),
         (error: unknown) => fail(toCdpError(method, error)),
       );
     });
+  }
+
+  // One listener a signal: Node warns of a leak where one signal has a dozen.
+  private waitersOf(signal: AbortSignal): Set<Settle> {
+    let waiters = this.bySignal.get(signal);
+    if (waiters === undefined) {
+      const known = new Set<Settle>();
+      waiters = known;
+      this.bySignal.set(signal, known);
+      const failAll = (): void => [...known].forEach((fail) => fail(abortReason(signal)));
+      signal.addEventListener('abort', failAll, { once: true });
+    }
+    return waiters;
   }
 }
 

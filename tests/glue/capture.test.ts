@@ -1,0 +1,187 @@
+// A capture: which replies reach the engine, what a missing part costs, and that no two documents are ever mixed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { STYLES } from '../../js-glue/src/generated/enums.js';
+import type { Fed } from './support/fake_engine.js';
+import { FakePort, MAIN_FRAME, frameTree, never } from './support/fake_port.js';
+import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
+
+function keys(fed: readonly Fed[] | undefined): string[] {
+  return (fed ?? []).map((part) => `${part.source} ${part.sessionId} ${part.frameId}`.trim()).sort();
+}
+
+test('a page of one frame is fed whole, in hybrid fidelity by default', async () => {
+  const { engine, port, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(keys(engine.captures[0]), [
+    `Accessibility.getFullAXTree  ${MAIN_FRAME}`,
+    'DOMSnapshot.captureSnapshot',
+    'Page.getFrameTree',
+    'Page.getLayoutMetrics',
+  ]);
+  const snapshot = port.sent.find((sent) => sent.method === 'DOMSnapshot.captureSnapshot');
+  assert.deepEqual(snapshot?.params, { computedStyles: [...STYLES], includePaintOrder: true });
+  assert.deepEqual(engine.failures, []);
+});
+
+test('fast fidelity asks for no accessibility tree', async () => {
+  const { port, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom', options: { fidelity: 'fast' } }));
+  assert.equal(port.count('Accessibility.getFullAXTree'), 0);
+});
+
+test('frames in the process and out of it are fed with owner and box, each from its own session', async () => {
+  const port = new FakePort();
+  port.on('Page.getFrameTree', (_params, sessionId) =>
+    sessionId === '' ? frameTree('L1', ['F1']) : frameTree(`L-${sessionId}`, [], sessionId === 'S1' ? 'F2' : 'F3'),
+  );
+  const { engine, execute } = await openFake({}, port);
+  port.attachFrame('S1', 'F2');
+  port.attachFrame('S2', 'F3', 'S1');
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(keys(engine.captures[0]), [
+    `Accessibility.getFullAXTree  ${MAIN_FRAME}`,
+    'Accessibility.getFullAXTree  F1',
+    'Accessibility.getFullAXTree S1 F2',
+    'Accessibility.getFullAXTree S2 F3',
+    'DOM.getBoxModel  F1',
+    'DOM.getBoxModel  F2',
+    'DOM.getBoxModel S1 F3',
+    'DOM.getFrameOwner  F1',
+    'DOM.getFrameOwner  F2',
+    'DOM.getFrameOwner S1 F3',
+    'DOMSnapshot.captureSnapshot',
+    'DOMSnapshot.captureSnapshot S1',
+    'DOMSnapshot.captureSnapshot S2',
+    'Page.getFrameTree',
+    'Page.getFrameTree S1',
+    'Page.getFrameTree S2',
+    'Page.getLayoutMetrics',
+    'Page.getLayoutMetrics S1',
+    'Page.getLayoutMetrics S2',
+    'Target.attachedToTarget S1 F2',
+    'Target.attachedToTarget S2 F3',
+  ]);
+  const attaches = port.sent.filter((sent) => sent.method === 'Target.setAutoAttach').map((sent) => sent.sessionId);
+  assert.deepEqual(attaches, ['', 'S1', 'S2']);
+});
+
+test('the owner of a frame is asked for once, and fed in every capture', async () => {
+  const port = new FakePort().on('Page.getFrameTree', () => frameTree('L1', ['F1']));
+  const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+  await execute({ action: 'get_dom' });
+  await execute({ action: 'get_dom' });
+  assert.equal(port.count('DOM.getFrameOwner'), 1);
+  assert.ok(keys(engine.captures[1]).includes('DOM.getFrameOwner  F1'));
+});
+
+test('an accessibility tree that fails is a limitation and no error', async () => {
+  const port = new FakePort().on('Accessibility.getFullAXTree', () => {
+    throw new Error('no accessibility');
+  });
+  const { engine, execute } = await openFake({}, port);
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(engine.failures, [
+    { source: 'Accessibility.getFullAXTree', sessionId: '', frameId: MAIN_FRAME, reason: 'cdp error -32000' },
+  ]);
+});
+
+test('a frame whose session fails is a limitation and no error', async () => {
+  const port = new FakePort();
+  port.on('DOMSnapshot.captureSnapshot', (_params, sessionId) => {
+    if (sessionId === 'S1') throw new Error('Session with given id not found.');
+    return { documents: [] };
+  });
+  const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+  port.attachFrame('S1', 'F2');
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(
+    engine.failures.map((entry) => `${entry.source} ${entry.sessionId} ${entry.frameId}`),
+    ['DOMSnapshot.captureSnapshot S1 F2'],
+  );
+});
+
+test("without the page's own snapshot there is no observation", async () => {
+  const port = new FakePort().on('DOMSnapshot.captureSnapshot', () => {
+    throw new Error('Detached while handling command.');
+  });
+  const { execute } = await openFake({}, port);
+  errorOf(await execute({ action: 'get_dom' }), 'DETACHED');
+});
+
+test('a document that is replaced during the capture is captured again', async () => {
+  const port = new FakePort();
+  let snapshots = 0;
+  port.on('DOMSnapshot.captureSnapshot', async () => {
+    snapshots += 1;
+    if (snapshots === 1) port.navigateTo('L2');
+    return { documents: [], of: port.loaderId };
+  });
+  port.on('Page.getFrameTree', orderedTrees(port));
+  const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(snapshots, 2);
+  assert.equal(engine.captures.length, 1);
+  assert.match(engine.captures[0]?.find((part) => part.source === 'DOMSnapshot.captureSnapshot')?.json ?? '', /L2/);
+});
+
+test('a page that never stops navigating gives NAVIGATED', async () => {
+  const port = new FakePort();
+  let loads = 1;
+  port.on('DOMSnapshot.captureSnapshot', () => {
+    loads += 1;
+    port.navigateTo(`L${loads}`);
+    return { documents: [] };
+  });
+  port.on('Page.getFrameTree', orderedTrees(port));
+  const { execute } = await openFake({ fidelity: 'fast' }, port);
+  assert.equal(errorOf(await execute({ action: 'get_dom' }), 'NAVIGATED').retrySuggested, true);
+});
+
+// The first tree of a capture answers with the loader of its sending, the second with that of after the snapshot.
+function orderedTrees(port: FakePort): () => Promise<object> {
+  return async () => {
+    const tree = frameTree(port.loaderId);
+    const asked = port.sent.filter((sent) => sent.method === 'Page.getFrameTree').length;
+    if (asked === 1 || asked % 2 === 0) return tree;
+    await settle();
+    return frameTree(port.loaderId);
+  };
+}
+
+test('a dialog that opens during the capture answers DIALOG_OPEN at once', async () => {
+  const port = new FakePort().on('DOMSnapshot.captureSnapshot', never);
+  const { execute } = await openFake({}, port);
+  const observed = execute({ action: 'get_dom' });
+  await settle();
+  port.emit('Page.javascriptDialogOpening', { type: 'confirm', message: 'Delete hunter2?' });
+  const error = errorOf(await within(200, observed), 'DIALOG_OPEN');
+  assert.match(error.message, /confirm/);
+  assert.doesNotMatch(JSON.stringify(error), /hunter2/);
+});
+
+for (const { name, event, params, code } of [
+  { name: 'a crash', event: 'Inspector.targetCrashed', params: {}, code: 'CRASHED' },
+  { name: 'a closed tab', event: 'Inspector.detached', params: { reason: 'target_closed' }, code: 'DETACHED' },
+  { name: 'a stop by the user', event: 'Inspector.detached', params: { reason: 'canceled_by_user' }, code: 'DETACHED' },
+] as const) {
+  test(`${name} during the capture answers ${code} at once`, async () => {
+    const port = new FakePort().on('DOMSnapshot.captureSnapshot', never);
+    const { execute } = await openFake({}, port);
+    const observed = execute({ action: 'get_dom' });
+    await settle();
+    port.emit(event, params);
+    errorOf(await within(200, observed), code);
+    errorOf(await execute({ action: 'get_dom' }), code);
+  });
+}
+
+test('every reply is shown to a recorder as the JSON that the engine gets', async () => {
+  const recorded: Fed[] = [];
+  const onFeed = (source: string, sessionId: string, frameId: string, json: string): void => {
+    recorded.push({ source, sessionId, frameId, json });
+  };
+  const { engine, execute } = await openFake({ onFeed });
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(recorded, engine.captures[0]);
+});

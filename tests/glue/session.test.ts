@@ -1,0 +1,204 @@
+// DomTool: order of calls, bad calls, what a table may still be used for, recovery from every loss.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Observation, ToolCall } from '../../js-glue/src/contract.js';
+import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/src/errors.js';
+import { DomTool } from '../../js-glue/src/session.js';
+import { FakeEngine } from './support/fake_engine.js';
+import { FakePort, never } from './support/fake_port.js';
+import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
+
+const CLICK: ToolCall = { action: 'click', nodeId: 'b1' };
+
+test('calls run one after another in the order of their arrival', async () => {
+  const port = new FakePort();
+  const order: string[] = [];
+  port.on('DOMSnapshot.captureSnapshot', async () => {
+    order.push('snapshot');
+    await settle();
+    return { documents: [] };
+  });
+  port.on('DOM.focus', async () => {
+    order.push('focus');
+    await settle();
+    return {};
+  });
+  const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+  engine.script = [[{ kind: 'send', method: 'DOM.focus', params: {}, sessionId: '', deadlineMs: 100 }]];
+  const results = await Promise.all([execute({ action: 'get_dom' }), execute(CLICK), execute({ action: 'get_dom' })]);
+  results.forEach(dataOf);
+  assert.deepEqual(order, ['snapshot', 'focus', 'snapshot']);
+});
+
+test('a call that fails does not stop those behind it', async () => {
+  const { engine, execute } = await openFake();
+  engine.observeError = failure('SECURITY_BLOCKED', 'The page opts out.');
+  const first = execute({ action: 'get_dom' });
+  const second = execute({ action: 'find', text: 'Buy' });
+  errorOf(await first, 'SECURITY_BLOCKED');
+  dataOf(await second);
+});
+
+const BAD_CALLS: ReadonlyArray<[string, unknown]> = [
+  ['nothing', null],
+  ['a string', 'click'],
+  ['no action', {}],
+  ['an unknown action', { action: 'fly' }],
+  ['a property of Object', { action: 'constructor' }],
+  ['a click on nothing', { action: 'click' }],
+  ['an id that is a number', { action: 'click', nodeId: 7 }],
+  ['an unknown button', { action: 'click', nodeId: 'b1', button: 'fourth' }],
+  ['a text that is no text', { action: 'type', nodeId: 'b1', text: ['x'] }],
+  ['values that are no list', { action: 'select', nodeId: 'b1', values: 'red' }],
+  ['a deadline that is no number', { action: 'click', nodeId: 'b1', timeoutMs: '5' }],
+  ['an unknown format', { action: 'get_dom', options: { format: 'pdf' } }],
+  ['a relative URL', { action: 'navigate', url: '/cart' }],
+  ['a wait for no text', { action: 'wait', until: 'text' }],
+];
+
+for (const [name, call] of BAD_CALLS) {
+  test(`${name} is BAD_INPUT`, async () => {
+    const { execute } = await openFake();
+    errorOf(await execute(call as ToolCall), 'BAD_INPUT');
+  });
+}
+
+test('get_dom captures every time, because no event tells of a changed DOM', async () => {
+  const { engine, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(engine.captures.length, 2);
+});
+
+test('timing adds up', async () => {
+  const { execute } = await openFake();
+  const { timing } = dataOf(await execute({ action: 'get_dom' })) as Observation;
+  assert.ok(Math.abs(timing.captureMs + timing.encodeMs + timing.engineMs - timing.totalMs) < 0.01);
+});
+
+test('find and actions use the table that was shown; find after an action captures anew', async () => {
+  const { engine, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  dataOf(await execute({ action: 'find', text: 'Buy' }));
+  dataOf(await execute(CLICK));
+  assert.equal(engine.captures.length, 1);
+  dataOf(await execute({ action: 'find', text: 'Buy' }));
+  assert.equal(engine.captures.length, 2);
+});
+
+test('ids of a page that is gone are void: the action is refused and nothing is sent', async () => {
+  const { engine, port, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  port.navigateTo('L2');
+  errorOf(await execute(CLICK), 'NAVIGATED');
+  assert.deepEqual(engine.planned, []);
+  dataOf(await execute({ action: 'get_dom' }));
+  dataOf(await execute(CLICK));
+});
+
+test('an action that names no node runs on the new page', async () => {
+  const { engine, port, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  port.navigateTo('L2');
+  dataOf(await execute({ action: 'scroll', deltaY: 100 }));
+  assert.equal(engine.captures.length, 2);
+  errorOf(await execute(CLICK), 'NAVIGATED');
+});
+
+test('while a dialog is open everything but handle_dialog answers DIALOG_OPEN, and nothing is sent', async () => {
+  const { port, execute } = await openFake();
+  port.emit('Page.javascriptDialogOpening', { type: 'prompt', message: 'Your hunter2?' });
+  const sent = port.sent.length;
+  for (const call of [{ action: 'get_dom' }, CLICK, { action: 'navigate', url: 'https://a.test/' }] as ToolCall[]) {
+    assert.match(errorOf(await execute(call), 'DIALOG_OPEN').message, /prompt/);
+  }
+  assert.equal(port.sent.length, sent);
+  dataOf(await execute({ action: 'handle_dialog', accept: true, promptText: 'yes' }));
+  assert.deepEqual(port.sent.at(-1)?.params, { accept: true, promptText: 'yes' });
+  dataOf(await execute({ action: 'get_dom' }));
+});
+
+test('a second dialog behind the first stays open', async () => {
+  const port = new FakePort();
+  port.on('Page.handleJavaScriptDialog', () => {
+    port.emit('Page.javascriptDialogClosed');
+    port.emit('Page.javascriptDialogOpening', { type: 'confirm' });
+    return {};
+  });
+  const { execute } = await openFake({}, port);
+  port.emit('Page.javascriptDialogOpening', { type: 'alert' });
+  dataOf(await execute({ action: 'handle_dialog', accept: true }));
+  errorOf(await execute({ action: 'get_dom' }), 'DIALOG_OPEN');
+});
+
+test('handle_dialog without a dialog is BAD_INPUT', async () => {
+  const { execute } = await openFake();
+  errorOf(await execute({ action: 'handle_dialog', accept: true }), 'BAD_INPUT');
+});
+
+test('after a crash only reload and navigate are run, and they bring the tab back', async () => {
+  const port = new FakePort().on('Page.reload', () => {
+    setTimeout(() => port.navigateTo('L2'), 5);
+    return {};
+  });
+  const { execute } = await openFake({}, port);
+  port.emit('Inspector.targetCrashed');
+  errorOf(await execute({ action: 'get_dom' }), 'CRASHED');
+  errorOf(await execute(CLICK), 'CRASHED');
+  dataOf(await execute({ action: 'reload' }));
+  dataOf(await execute({ action: 'get_dom' }));
+});
+
+test('an engine that aborts is replaced, and the next call works', async () => {
+  const engines: FakeEngine[] = [];
+  const createEngine = (): Promise<FakeEngine> => {
+    engines.push(new FakeEngine());
+    return Promise.resolve(engines[engines.length - 1] ?? new FakeEngine());
+  };
+  const { execute } = await openFake({ createEngine });
+  const [first] = engines;
+  assert.ok(first);
+  first.observeError = new EngineAbortedError('unreachable');
+  errorOf(await execute({ action: 'get_dom' }), 'INTERNAL');
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(engines.length, 2);
+  assert.ok(first.isDeleted);
+});
+
+test('close ends the running call, frees the engine and closes the port', async () => {
+  const { tool, engine, port } = await openFake({}, new FakePort().on('DOMSnapshot.captureSnapshot', never));
+  const running = tool.execute({ action: 'get_dom' });
+  await settle();
+  await within(500, tool.close());
+  errorOf(await running, 'DETACHED');
+  assert.ok(engine.isDeleted && port.isClosed);
+  errorOf(await tool.execute({ action: 'get_dom' }), 'DETACHED');
+  await tool.close();
+});
+
+test('a tab that cannot be opened rejects in the terms of the contract', async () => {
+  const port = new FakePort().on('Page.enable', () => {
+    throw new Error('Cannot access a chrome:// URL');
+  });
+  const opened = DomTool.open(port, { createEngine: () => Promise.resolve(new FakeEngine()) });
+  await assert.rejects(opened, (error) => error instanceof DomToolFailure && error.error.code === 'SECURITY_BLOCKED');
+  assert.equal(port.isClosed, false);
+});
+
+test('the log never holds what a call carries', async () => {
+  const lines: string[] = [];
+  const { execute } = await openFake({ log: (entry) => lines.push(JSON.stringify(entry)) });
+  await execute({ action: 'type', nodeId: 'b1', text: 'hunter2' });
+  await execute({ action: 'find', text: 'hunter2' });
+  assert.ok(lines.length >= 2);
+  assert.doesNotMatch(lines.join(), /hunter2/);
+});
+
+test('a log that throws fails no call', async () => {
+  const { execute } = await openFake({
+    log: () => {
+      throw new Error('disk full');
+    },
+  });
+  dataOf(await execute({ action: 'get_dom' }));
+});

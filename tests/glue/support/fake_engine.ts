@@ -1,0 +1,133 @@
+// An engine without wasm: notes what it is fed and runs scripted plans.
+import type { FindReport, Observation, ToolCall } from '../../../js-glue/src/contract.js';
+import type {
+  CaptureFailure,
+  CaptureSummary,
+  Engine,
+  Interrupt,
+  Mark,
+  PlanReply,
+  Step,
+  StepReply,
+} from '../../../js-glue/src/engine.js';
+
+export interface Fed {
+  source: string;
+  sessionId: string;
+  frameId: string;
+  json: string;
+}
+
+export interface Advanced {
+  replies: StepReply[];
+  interrupt: Interrupt | undefined;
+}
+
+export const DONE: PlanReply = {
+  done: true,
+  result: {
+    success: true,
+    data: {
+      outcome: 'done',
+      observed: { urlChanged: false, domChanged: true, networkOccurred: false, events: [] },
+      timing: { totalMs: 0 },
+    },
+  },
+};
+
+export class FakeEngine implements Engine {
+  fed: Fed[] = [];
+  readonly captures: Fed[][] = [];
+  failures: CaptureFailure[] = [];
+  readonly planned: ToolCall[] = [];
+  readonly advanced: Advanced[] = [];
+  isDeleted = false;
+  isCanceled = false;
+  /** The batches of the next plan; after the last it is done. */
+  script: Step[][] = [];
+  /** Steps to release what is pressed, asked for by cancelPlan. */
+  release: Step[] = [];
+  matches: FindReport['matches'] = [];
+  /** Thrown by the next `observe`. */
+  observeError: Error | null = null;
+  /** Whether the plan ends at an interrupt. */
+  endsOnInterrupt = true;
+
+  configure(): void {}
+
+  beginCapture(): void {
+    this.fed = [];
+  }
+
+  feed(source: string, sessionId: string, frameId: string, json: string | Uint8Array): void {
+    this.fed.push({ source, sessionId, frameId, json: typeof json === 'string' ? json : new TextDecoder().decode(json) });
+  }
+
+  finishCapture(failures: CaptureFailure[]): CaptureSummary {
+    this.failures = failures;
+    this.captures.push(this.fed);
+    return { snapshotId: `s${this.captures.length}`, totalNodes: 1, interactiveNodes: 1, limitations: [] };
+  }
+
+  observe(): Observation {
+    if (this.observeError !== null) throw this.observeError;
+    return {
+      snapshotId: `s${this.captures.length}`,
+      url: 'https://shop.test/',
+      title: 'Shop',
+      viewport: { width: 800, height: 600 },
+      scroll: { x: 0, y: 0, maxX: 0, maxY: 0 },
+      format: 'text',
+      content: 'button Buy',
+      hash: 'h',
+      unchanged: false,
+      emittedNodes: 1,
+      totalNodes: 1,
+      truncated: false,
+      estimatedTokens: 3,
+      recentEvents: [],
+      hasErrors: false,
+      hasSuccess: false,
+      limitations: [],
+      timing: { captureMs: 0, encodeMs: 0, engineMs: 0, totalMs: 0 },
+    };
+  }
+
+  find(): FindReport {
+    return { matches: this.matches };
+  }
+
+  plan(call: ToolCall): PlanReply {
+    this.planned.push(call);
+    return this.next();
+  }
+
+  advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
+    this.advanced.push({ replies, interrupt });
+    if (interrupt !== undefined && this.endsOnInterrupt) return DONE;
+    return this.next();
+  }
+
+  cancelPlan(): PlanReply {
+    this.isCanceled = true;
+    this.script = [];
+    return this.release.length === 0 ? DONE : { done: false, steps: this.release };
+  }
+
+  marks(): Mark[] {
+    return [{ id: 'b1', box: [10, 20, 30, 40] }];
+  }
+
+  takeTiming(): { encodeMs: number; engineMs: number } {
+    return { encodeMs: 0, engineMs: 0 };
+  }
+
+  delete(): void {
+    this.isDeleted = true;
+  }
+
+  private next(): PlanReply {
+    const steps = this.script.shift();
+    return steps === undefined ? DONE : { done: false, steps };
+  }
+}
