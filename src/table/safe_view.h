@@ -1,5 +1,5 @@
 // SafeView: the table as the world may see it. Output writers take only this, and only privacy/ can make one
-// (tests/privacy/raw_table_does_not_compile.cmake proves that writing a NodeTable does not compile).
+// (tests/privacy/only_the_gate_test.cpp proves that writing a NodeTable does not compile).
 //
 // Every text is a SafeText: secrets gone, control, bidi and tag characters dropped, white space collapsed, length capped.
 // A view never outlives its table.

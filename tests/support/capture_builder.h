@@ -74,7 +74,7 @@ ErrorCode FeedJson(Engine* engine, SourceKind source, std::string_view session, 
                    std::string_view json);
 // Feeds snapshot, frame tree and metrics of a session.
 void FeedSession(Engine* engine, const SessionBuilder& session, std::string_view loader = "L1");
-// BeginCapture, FeedSession of a page session, FinishCapture; fails the test when it does not succeed.
+// BeginCapture, FeedSession of a page session, FinishCapture; ends the process when one does not succeed.
 void CapturePage(Engine* engine, const SessionBuilder& session, std::string_view loader = "L1");
 // The content of an observation: the text, or the JSON of tree and table.
 std::string ObserveContent(Engine* engine, std::string_view options_json);
