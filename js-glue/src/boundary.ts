@@ -94,6 +94,6 @@ function guarded<T>(call: () => T): T {
   try {
     return call();
   } catch (error) {
-    throw new EngineAbortedError(error instanceof Error ? error.message : String(error));
+    throw new EngineAbortedError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }

@@ -42,8 +42,11 @@ export class EngineAbortedError extends Error {
 /** An error that is already in the caller's terms. */
 export class DomToolFailure extends Error {
   override readonly name = 'DomToolFailure';
-  constructor(readonly error: DomToolError) {
-    super(error.message);
+  constructor(
+    readonly error: DomToolError,
+    options?: { cause: unknown },
+  ) {
+    super(error.message, options);
   }
 }
 

@@ -35,14 +35,19 @@ export function checkUrl(url: string): string {
   );
 }
 
+const SAME_DOCUMENT_MS = 500;
+
 export async function navigate(tab: NavigationTab, url: string, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async (watch) => {
     const { deadlineMs, signal } = limits;
     const reply = await tab.port.send('Page.navigate', { url: checkUrl(url) }, { deadlineMs, signal });
     const errorText = stringAt(reply, 'errorText');
     if (errorText !== undefined && errorText !== '') throw loadFailure(errorText);
-    // Without a loader only the fragment changed.
-    if (stringAt(reply, 'loaderId') === undefined) watch.sameDocument = true;
+    // Without a loader only the fragment changed; that is over soon, and tells so after this reply.
+    if (stringAt(reply, 'loaderId') === undefined) {
+      await watch.loaded(SAME_DOCUMENT_MS, signal);
+      watch.sameDocument = true;
+    }
   });
 }
 
@@ -83,6 +88,7 @@ async function moved(
       events.push('the page is still loading');
     }
   } catch (error) {
+    if (!watch.committed && error instanceof TimeoutError) stopLoading(tab.port);
     if (!isDialog(error)) throw error;
     outcome = 'dialog_opened';
     events.push(error.error.message);
@@ -96,6 +102,13 @@ async function moved(
     timing: { totalMs: performance.now() - started },
   };
 }
+
+// Chrome holds every command to the page back while a navigation has not come to an end.
+function stopLoading(port: DeadlinePort): void {
+  port.send('Page.stopLoading', {}, { deadlineMs: STOP_DEADLINE_MS }).catch(() => {});
+}
+
+const STOP_DEADLINE_MS = 2_000;
 
 // Follows one navigation of the main frame, from before the command that starts it.
 class LoadWatch {

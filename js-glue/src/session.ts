@@ -90,7 +90,7 @@ export class DomTool {
     } catch (error) {
       state.stop();
       tool.dropEngine();
-      throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error));
+      throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error), { cause: error });
     }
   }
 

@@ -27,9 +27,13 @@ test('navigate waits for the new document to load', async () => {
 });
 
 test('navigate within the document does not wait for a load', async () => {
-  const port = new FakePort().on('Page.navigate', () => ({ frameId: 'F0' }));
+  const port = new FakePort().on('Page.navigate', ({ url }) => {
+    setTimeout(() => port.emit('Page.navigatedWithinDocument', { frameId: 'F0', url }), 5);
+    return { frameId: 'F0' };
+  });
   const { execute } = await openFake({}, port);
-  assert.equal((dataOf(await within(300, execute({ action: 'navigate', url: URL_2 }))) as ActionReport).outcome, 'navigated');
+  const report = dataOf(await within(300, execute({ action: 'navigate', url: 'https://shop.test/#2' }))) as ActionReport;
+  assert.deepEqual([report.outcome, report.observed.urlChanged, report.observed.domChanged], ['navigated', true, false]);
 });
 
 test('a document that keeps loading counts at the deadline, and the report says so', async () => {
@@ -42,9 +46,11 @@ test('a document that keeps loading counts at the deadline, and the report says 
   assert.deepEqual(report.observed.events, ['the page is still loading']);
 });
 
-test('a server that never answers is a TIMEOUT', async () => {
-  const { execute } = await openFake({}, new FakePort().on('Page.navigate', never));
+test('a server that never answers is a TIMEOUT, and the loading is stopped', async () => {
+  const { port, execute } = await openFake({}, new FakePort().on('Page.navigate', never));
   errorOf(await within(500, execute({ action: 'navigate', url: URL_2, timeoutMs: 50 })), 'TIMEOUT');
+  // Or Chrome would hold back every later command to the page.
+  assert.equal(port.count('Page.stopLoading'), 1);
 });
 
 for (const { errorText, code } of [
