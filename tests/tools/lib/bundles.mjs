@@ -1,0 +1,116 @@
+// The TypeScript bundles: dist/js (the npm package), dist/extension (loadable as it is) and the tests.
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
+import { inRepo } from './paths.mjs';
+import { StepFailed, must } from './run.mjs';
+
+const engineModule = inRepo('build', 'wasm', 'domtool_engine.mjs');
+const engineWasm = inRepo('build', 'wasm', 'domtool_engine.wasm');
+const kWasmName = 'domtool_engine.wasm';
+const glueInputs = [inRepo('js-glue'), engineModule, engineWasm, inRepo('package.json'), inRepo('tests', 'tools', 'lib')];
+
+/** Options of every bundle; the glue imports the engine by the name "domtool-engine-wasm". */
+const common = {
+  bundle: true,
+  format: 'esm',
+  logLevel: 'silent',
+  absWorkingDir: inRepo(),
+  alias: { 'domtool-engine-wasm': engineModule },
+};
+
+async function bundle(title, options) {
+  const { build, formatMessages } = await import('esbuild');
+  try {
+    return await build({ ...common, ...options });
+  } catch (error) {
+    const messages = Array.isArray(error.errors) ? await formatMessages(error.errors, { kind: 'error' }) : [String(error)];
+    throw new StepFailed(title, { code: 1, output: messages.join('\n') });
+  }
+}
+
+/** dist/js: index.js and node.js, which share their chunks, their types, and the wasm beside them. */
+export async function buildPackage() {
+  const stamp = inRepo('build', 'stamps', 'package');
+  const outdir = inRepo('dist', 'js');
+  const outputs = ['index.js', 'node.js', 'index.d.ts', 'node.d.ts', kWasmName].map((name) => join(outdir, name));
+  if (isFresh(stamp, [...glueInputs, inRepo('tsconfig.json'), inRepo('tsconfig.types.json')], outputs)) return false;
+  const begin = Date.now();
+  rmSync(outdir, { recursive: true, force: true });
+  await bundle('the bundle of the npm package', {
+    entryPoints: ['js-glue/src/index.ts', 'js-glue/src/node.ts'],
+    outdir,
+    splitting: true,
+    chunkNames: 'shared-[hash]',
+    platform: 'neutral',
+    packages: 'external',
+    external: ['node:*'],
+    target: ['chrome125', 'node20'],
+  });
+  copyTo(engineWasm, join(outdir, kWasmName));
+  await must('the types of the npm package', process.execPath, [
+    inRepo('node_modules', 'typescript', 'bin', 'tsc'), '-p', inRepo('tsconfig.types.json'),
+  ]);
+  touch(stamp, begin);
+  return true;
+}
+
+/** Entry points of the extension: the worker and the pages are modules, a content script cannot be one. */
+const extensionEntries = [
+  { source: 'src/service_worker.ts', output: 'service_worker.js', format: 'esm' },
+  { source: 'src/effects.ts', output: 'effects.js', format: 'iife' },
+  { source: 'sidepanel/sidepanel.ts', output: 'sidepanel/sidepanel.js', format: 'esm' },
+  { source: 'options/options.ts', output: 'options/options.js', format: 'esm' },
+];
+
+/** dist/extension. Does nothing while there is no extension/manifest.json. */
+export async function buildExtension() {
+  const folder = inRepo('extension');
+  if (!existsSync(join(folder, 'manifest.json'))) return false;
+  const stamp = inRepo('build', 'stamps', 'extension');
+  const outdir = inRepo('dist', 'extension');
+  if (isFresh(stamp, [folder, ...glueInputs], [join(outdir, 'manifest.json'), join(outdir, kWasmName)])) return false;
+  const begin = Date.now();
+  rmSync(outdir, { recursive: true, force: true });
+  for (const { source, output, format } of extensionEntries) {
+    if (!existsSync(join(folder, source))) continue;
+    await bundle(`the bundle of extension/${source}`, {
+      entryPoints: [join(folder, source)],
+      outfile: join(outdir, output),
+      format,
+      platform: 'browser',
+      target: 'chrome125',
+    });
+  }
+  for (const file of filesBelow(folder, withExtension('.html', '.css', '.png', '.svg'))) {
+    copyTo(file, join(outdir, relative(folder, file)));
+  }
+  copyTo(engineWasm, join(outdir, kWasmName));
+  const { version } = readJson(inRepo('package.json'));
+  const manifest = { ...readJson(join(folder, 'manifest.json')), version };
+  writeIfChanged(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  touch(stamp, begin);
+  return true;
+}
+
+/** Bundles programs of tests/ for Node into build/<folder>; resolves to the files to run, in the order of `sources`. */
+export async function buildForNode(folder, sources) {
+  const outdir = inRepo('build', folder);
+  rmSync(outdir, { recursive: true, force: true });
+  await bundle(`the bundle of ${folder}`, {
+    entryPoints: sources,
+    outdir,
+    outbase: inRepo('tests'),
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    packages: 'external',
+    target: 'node20',
+    sourcemap: 'inline',
+  });
+  const outputs = sources.map((source) => join(outdir, relative(inRepo('tests'), source).replace(/\.ts$/, '.mjs')));
+  // A program that loads the engine looks for the wasm beside itself.
+  for (const where of new Set(outputs.map((file) => file.slice(0, -basename(file).length)))) {
+    if (existsSync(engineWasm)) copyFileSync(engineWasm, join(where, kWasmName));
+  }
+  return outputs;
+}

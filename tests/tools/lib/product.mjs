@@ -1,0 +1,15 @@
+// The product as users get it: enums, wasm, npm package, extension, in that order, each only where something changed.
+import { buildExtension, buildPackage } from './bundles.mjs';
+import { mustBuildPreset } from './cpp_build.mjs';
+import { writeEnums } from '../generate_enums.mjs';
+
+/** Resolves to the names of the parts that had to be made again. */
+export async function buildProduct() {
+  const made = [];
+  if (writeEnums()) made.push('enums');
+  const wasm = await mustBuildPreset('wasm', ['domtool_engine_module']);
+  if (!wasm.output.includes('no work to do')) made.push('wasm');
+  if (await buildPackage()) made.push('dist/js');
+  if (await buildExtension()) made.push('dist/extension');
+  return made;
+}
