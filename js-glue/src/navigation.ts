@@ -36,13 +36,18 @@ export function checkUrl(url: string): string {
 }
 
 const SAME_DOCUMENT_MS = 500;
+const ERROR_PAGE_MS = 1_000;
 
 export async function navigate(tab: NavigationTab, url: string, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async (watch) => {
     const { deadlineMs, signal } = limits;
     const reply = await tab.port.send('Page.navigate', { url: checkUrl(url) }, { deadlineMs, signal });
     const errorText = stringAt(reply, 'errorText');
-    if (errorText !== undefined && errorText !== '') throw loadFailure(errorText);
+    if (errorText !== undefined && errorText !== '') {
+      // Chrome shows a page of its own, whose events must not be taken for those of a later navigation.
+      if (errorText !== 'net::ERR_ABORTED') await watch.loaded(ERROR_PAGE_MS, signal);
+      throw loadFailure(errorText);
+    }
     // Without a loader only the fragment changed; that is over soon, and tells so after this reply.
     if (stringAt(reply, 'loaderId') === undefined) {
       await watch.loaded(SAME_DOCUMENT_MS, signal);
@@ -88,7 +93,7 @@ async function moved(
       events.push('the page is still loading');
     }
   } catch (error) {
-    if (!watch.committed && error instanceof TimeoutError) stopLoading(tab.port);
+    if (error instanceof TimeoutError) stopLoading(tab.port);
     if (!isDialog(error)) throw error;
     outcome = 'dialog_opened';
     events.push(error.error.message);

@@ -353,7 +353,9 @@ export class DomTool {
 
   private logUnknown(thrown: unknown, error: DomToolError): void {
     if (error.code !== 'INTERNAL') return;
-    this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown });
+    // The reason of an abort is the engine's own; any other message might quote the page.
+    const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
+    this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
 
   private log(level: LogEntry['level'], event: string, fields: LogEntry['fields']): void {
