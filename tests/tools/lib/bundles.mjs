@@ -1,5 +1,5 @@
 // The TypeScript bundles: dist/js (the npm package), dist/extension (loadable as it is) and the tests.
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
 import { inRepo } from './paths.mjs';
@@ -51,8 +51,19 @@ export async function buildPackage() {
   await must('the types of the npm package', process.execPath, [
     inRepo('node_modules', 'typescript', 'bin', 'tsc'), '-p', inRepo('tsconfig.types.json'),
   ]);
+  shipEngineTypes(outdir);
   touch(stamp, begin);
   return true;
+}
+
+/** tsc does not copy declarations that are written by hand; the package's own refer to these. */
+function shipEngineTypes(outdir) {
+  const name = join('generated', 'domtool_engine.d.ts');
+  copyTo(inRepo('js-glue', 'src', name), join(outdir, name));
+  for (const entry of ['index.d.ts', 'node.d.ts']) {
+    const path = join(outdir, entry);
+    writeFileSync(path, `/// <reference path="./generated/domtool_engine.d.ts" />\n${readFileSync(path, 'utf8')}`);
+  }
 }
 
 /** Entry points of the extension: the worker and the pages are modules, a content script cannot be one. */

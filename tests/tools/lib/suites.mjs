@@ -1,0 +1,81 @@
+// The suites of `npm test`, in their order. A suite resolves to { code, output, seconds } and says how to count it.
+import { mkdirSync, rmSync } from 'node:fs';
+import { buildForNode } from './bundles.mjs';
+import { buildPreset } from './cpp_build.mjs';
+import { filesBelow, withExtension } from './files.mjs';
+import { inRepo } from './paths.mjs';
+import { StepFailed, run } from './run.mjs';
+import { countGoogleTest, countNodeTest, countOne } from './summary.mjs';
+
+const kMinute = 60_000;
+
+/** `needsProduct`: dist/ has to be built before. `build`: a preset and its targets. */
+export const suites = [
+  { name: 'tools', count: countNodeTest, run: toolTests },
+  { name: 'native', count: countGoogleTest, run: () => googleTest('native') },
+  { name: 'asan', count: countGoogleTest, run: () => googleTest('asan') },
+  { name: 'wasm', count: countGoogleTest, run: wasmGoogleTest },
+  { name: 'glue', needsProduct: true, count: countNodeTest, run: (log) => nodeTests('glue', 2, log) },
+  { name: 'extension', needsProduct: true, count: countNodeTest, run: (log) => nodeTests('extension', 1, log) },
+  { name: 'fuzz', count: countOne, run: fuzz },
+];
+
+function toolTests() {
+  const files = filesBelow(inRepo('tests', 'tools', 'self_test'), withExtension('.test.mjs'));
+  return run(process.execPath, ['--test', '--test-reporter=spec', ...files], { timeoutMs: 5 * kMinute });
+}
+
+async function googleTest(preset) {
+  const built = await buildPreset(preset, ['domtool_test']);
+  if (built.code !== 0) return built;
+  return run(inRepo('build', preset, 'domtool_test'), ['--gtest_brief=0'], {
+    env: { ASAN_OPTIONS: 'detect_leaks=1:strict_string_checks=1', UBSAN_OPTIONS: 'print_stacktrace=1' },
+    timeoutMs: 10 * kMinute,
+  });
+}
+
+async function wasmGoogleTest() {
+  const built = await buildPreset('wasm', ['domtool_test']);
+  if (built.code !== 0) return built;
+  return run(process.execPath, [inRepo('build', 'wasm', 'domtool_test.js')], { timeoutMs: 10 * kMinute });
+}
+
+/** The *.test.ts files of tests/<folder>, bundled and run by Node's own runner. */
+async function nodeTests(folder, concurrency) {
+  const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts'));
+  if (sources.length === 0) return { code: 1, output: `no tests in tests/${folder}`, seconds: 0 };
+  let files;
+  try {
+    files = await buildForNode(`tests/${folder}`, sources);
+  } catch (error) {
+    if (error instanceof StepFailed) return { code: 1, output: `${error.message}\n${error.output}`, seconds: 0 };
+    throw error;
+  }
+  const options = [`--test-concurrency=${concurrency}`, '--test-timeout=180000', '--test-reporter=spec'];
+  return run(process.execPath, ['--test', ...options, ...files], { timeoutMs: 30 * kMinute });
+}
+
+/** libFuzzer for a minute in CI, ten seconds elsewhere, on the committed corpus and what earlier runs found. */
+async function fuzz() {
+  const built = await buildPreset('fuzz', ['engine_fuzzer']);
+  if (built.code !== 0) return built;
+  const seconds = process.env.CI === 'true' ? 60 : 10;
+  const found = inRepo('build', 'fuzz', 'corpus');
+  const artifacts = inRepo('out', 'fuzz');
+  rmSync(artifacts, { recursive: true, force: true });
+  for (const folder of [found, artifacts]) mkdirSync(folder, { recursive: true });
+  return run(
+    inRepo('build', 'fuzz', 'engine_fuzzer'),
+    [
+      `-max_total_time=${seconds}`,
+      '-timeout=25',
+      '-rss_limit_mb=3072',
+      '-print_final_stats=1',
+      `-dict=${inRepo('tests', 'fuzz', 'cdp_json.dict')}`,
+      `-artifact_prefix=${artifacts}/`,
+      found,
+      inRepo('tests', 'fuzz', 'corpus'),
+    ],
+    { timeoutMs: 10 * kMinute },
+  );
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { errorCodesOf, generate, namesOf } from '../generate_enums.mjs';
+
+test('names come in the order of the definitions', () => {
+  const text = 'DOMTOOL_TAG(kA, "a")\nDOMTOOL_ROLE(kB, "b", kTraitWidget | kTraitLandmark)\nDOMTOOL_ROLE(kC, "", 0)\n';
+  assert.deepEqual(namesOf('DOMTOOL_ROLE', text), ['b', '']);
+});
+
+test('a line that is not understood is refused', () => {
+  assert.throws(() => namesOf('DOMTOOL_TAG', 'DOMTOOL_TAG(kA,\n  "a")\n'), /cannot read/);
+  assert.throws(() => namesOf('DOMTOOL_TAG', 'DOMTOOL_TAG(kA, "a")\nDOMTOOL_TAG(kB, "a")\n'), /twice/);
+  assert.throws(() => namesOf('DOMTOOL_TAG', ''), /no DOMTOOL_TAG/);
+});
+
+test('an error code without a name is refused', () => {
+  assert.throws(() => errorCodesOf('enum class ErrorCode : int { kOk, kBad };', 'case ErrorCode::kOk: return "OK";'), /kBad/);
+});
+
+test('the real definitions can be generated', () => {
+  assert.match(generate(), /export const ERROR_CODES = \[\n {2}'OK',/);
+});
