@@ -1,7 +1,9 @@
 // "domtool/node": DomTool for the pages of a running Chromium, over its browser WebSocket endpoint.
+import { readFileSync } from 'node:fs';
 import { DomTool } from './session.js';
 import type { DomToolHostOptions } from './session.js';
 import { DomToolFailure, failure, toDomToolError } from './errors.js';
+import { loadEngineModule } from './load.js';
 import { arrayAt, stringAt } from './narrow.js';
 import { DEFAULT_DEADLINE_MS } from './ports.js';
 import type { RawResultPort } from './ports.js';
@@ -30,7 +32,8 @@ export interface Browser {
 
 /** Rejects with DomToolFailure where nothing answers at the endpoint. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
-  const { wsEndpoint, ...toolOptions } = options;
+  const { wsEndpoint, ...given } = options;
+  const toolOptions = { load: loadBundledEngine, ...given };
   const connection = await openConnection(wsEndpoint);
   const tools = new Set<DomTool>();
   const open = async (targetId: string): Promise<DomTool> => {
@@ -47,6 +50,13 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
       await connection.close();
     },
   };
+}
+
+let bundledEngine: Uint8Array | undefined;
+
+function loadBundledEngine(): ReturnType<typeof loadEngineModule> {
+  bundledEngine ??= readFileSync(new URL('domtool_engine.wasm', import.meta.url));
+  return loadEngineModule({ wasmBinary: bundledEngine });
 }
 
 async function openConnection(endpoint: string): Promise<CdpConnection> {

@@ -1,0 +1,230 @@
+// The Node port against a real Chromium: what no scripted browser can prove.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { ActionReport, DomTool, Observation, Screenshot, TableRow } from '../../js-glue/src/index.js';
+import { CdpConnection } from '../../js-glue/src/websocket.js';
+import { stringAt } from '../../js-glue/src/narrow.js';
+import { NodeBrowser } from '../support/node_port.js';
+import { SiteServer } from '../support/site_server.js';
+import { dataOf, errorOf, within } from './support/opening.js';
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/start': '<title>Start</title><button onclick="document.title=\'pressed\'">Press</button><a href="/second">Second</a>',
+  '/second': '<title>Second</title><h1>The second page</h1>',
+  '/frames':
+    '<title>Frames</title><button>outer</button><iframe srcdoc="<button>same process</button>"></iframe>' +
+    '<iframe src="http://two.test:{{port}}/middle"></iframe>',
+  '/middle': '<button>other site</button><iframe src="http://three.test:{{port}}/leaf"></iframe>',
+  '/leaf': '<button>leaf</button>',
+  '/alert': '<title>Alert</title><script>alert("from the page")</script><p>after the alert</p>',
+  '/deep': `${'<div>'.repeat(400)}<button>at the bottom</button>`,
+  '/secret': '<label>Password <input type="password" value="hunter2"></label><input value="open">',
+};
+
+let site: SiteServer;
+let browser: NodeBrowser;
+before(async () => {
+  site = await SiteServer.start({
+    handle: ({ path, host }) => {
+      if (path === '/never') return new Promise(() => {});
+      const body = PAGES[path];
+      const port = String(site.port);
+      return body === undefined || host === '' ? undefined : { body: body.replaceAll('{{port}}', port) };
+    },
+  });
+  browser = await NodeBrowser.launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+function at(path: string): string {
+  return `http://one.test:${site.port}${path}`;
+}
+
+async function onPage(path: string, run: (tool: DomTool) => Promise<void>): Promise<void> {
+  const tool = await browser.connection.newTab(at(path));
+  try {
+    await within(60_000, run(tool));
+  } finally {
+    await tool.close();
+  }
+}
+
+async function observe(tool: DomTool): Promise<Observation> {
+  return dataOf(await tool.execute({ action: 'get_dom' })) as Observation;
+}
+
+async function tableOf(tool: DomTool): Promise<TableRow[]> {
+  const { content } = dataOf(
+    await tool.execute({ action: 'get_dom', options: { format: 'table' } }),
+  ) as Observation;
+  assert.ok(Array.isArray(content));
+  return content;
+}
+
+test('buttons in frames of every kind are seen, with boxes in the top-level viewport', async () => {
+  await onPage('/frames', async (tool) => {
+    dataOf(await tool.execute({ action: 'wait', until: 'text', text: 'leaf' }));
+    const observation = await observe(tool);
+    assert.deepEqual(observation.limitations, []);
+    for (const label of ['outer', 'same process', 'other site', 'leaf']) {
+      assert.match(String(observation.content), new RegExp(label));
+    }
+    const frames = (await tableOf(tool)).filter((row) => row.tag === 'button');
+    assert.equal(new Set(frames.map((row) => row.frameId)).size, 4);
+    for (const button of frames) assert.ok((button.box?.[2] ?? 0) > 10, `${button.name} has no box`);
+  });
+});
+
+test('a page nested 400 levels deep is observed', async () => {
+  await onPage('/deep', async (tool) => {
+    assert.match(String((await observe(tool)).content), /at the bottom/);
+  });
+});
+
+test('a button is pressed, and its handler has run', async () => {
+  await onPage('/start', async (tool) => {
+    const button = (await tableOf(tool)).find((row) => row.tag === 'button');
+    assert.ok(button);
+    const report = dataOf(await tool.execute({ action: 'click', nodeId: button.id })) as ActionReport;
+    assert.equal(report.outcome, 'done');
+    assert.equal((await observe(tool)).title, 'pressed');
+  });
+});
+
+test('navigate, back, forward and reload end on the right page', async () => {
+  await onPage('/start', async (tool) => {
+    for (const [call, title] of [
+      [{ action: 'navigate', url: at('/second') }, 'Second'],
+      [{ action: 'back' }, 'Start'],
+      [{ action: 'forward' }, 'Second'],
+      [{ action: 'reload' }, 'Second'],
+    ] as const) {
+      const report = dataOf(await tool.execute(call)) as ActionReport;
+      assert.equal(report.outcome, 'navigated');
+      assert.equal((await observe(tool)).title, title);
+    }
+    errorOf(await tool.execute({ action: 'forward' }), 'NOT_ACTIONABLE');
+  });
+});
+
+test('ids of a page that was left are refused', async () => {
+  await onPage('/start', async (tool) => {
+    const button = (await tableOf(tool)).find((row) => row.tag === 'button');
+    assert.ok(button);
+    dataOf(await tool.execute({ action: 'navigate', url: at('/second') }));
+    errorOf(await tool.execute({ action: 'click', nodeId: button.id }), 'NAVIGATED');
+  });
+});
+
+test('a fragment changes the URL and not the document', async () => {
+  await onPage('/start', async (tool) => {
+    const report = dataOf(await tool.execute({ action: 'navigate', url: `${at('/start')}#part` })) as ActionReport;
+    assert.deepEqual([report.observed.urlChanged, report.observed.domChanged], [true, false]);
+  });
+});
+
+test('a server that never answers costs the deadline and no more, and the old page stays usable', async () => {
+  await onPage('/start', async (tool) => {
+    errorOf(await tool.execute({ action: 'navigate', url: at('/never'), timeoutMs: 500 }), 'TIMEOUT');
+    assert.equal((await within(5_000, observe(tool))).title, 'Start');
+  });
+});
+
+test('a server that is not there is reported, and the next navigation is not confused by it', async () => {
+  await onPage('/start', async (tool) => {
+    errorOf(await tool.execute({ action: 'navigate', url: 'http://localhost:9/' }), 'SECURITY_BLOCKED');
+    errorOf(await tool.execute({ action: 'navigate', url: 'http://nowhere.invalid/' }), 'BAD_INPUT');
+    dataOf(await tool.execute({ action: 'navigate', url: at('/second') }));
+    assert.equal((await observe(tool)).title, 'Second');
+  });
+});
+
+test('a dialog blocks at once and is answered', async () => {
+  await onPage('/start', async (tool) => {
+    const report = dataOf(await tool.execute({ action: 'navigate', url: at('/alert') })) as ActionReport;
+    assert.equal(report.outcome, 'dialog_opened');
+    const started = performance.now();
+    const error = errorOf(await tool.execute({ action: 'get_dom' }), 'DIALOG_OPEN');
+    assert.ok(performance.now() - started < 100);
+    assert.doesNotMatch(JSON.stringify(error), /from the page/);
+    dataOf(await tool.execute({ action: 'handle_dialog', accept: true }));
+    assert.match(String((await observe(tool)).content), /after the alert/);
+  });
+});
+
+test('a screenshot has the width asked for, and its marks', async () => {
+  await onPage('/start', async (tool) => {
+    const shot = dataOf(await tool.execute({ action: 'screenshot', maxWidth: 320, marks: true })) as Screenshot;
+    assert.ok(shot.width <= 320 && shot.width > 300);
+    assert.ok((shot.marks?.length ?? 0) >= 2);
+    const jpeg = dataOf(await tool.execute({ action: 'screenshot', quality: 60 })) as Screenshot;
+    assert.ok(jpeg.mimeType === 'image/jpeg' && jpeg.width > 320 && jpeg.height > 100);
+  });
+});
+
+test('no password is in any answer', async () => {
+  await onPage('/secret', async (tool) => {
+    for (const format of ['text', 'tree', 'table'] as const) {
+      const result = await tool.execute({ action: 'get_dom', options: { format } });
+      assert.doesNotMatch(JSON.stringify(dataOf(result)), /hunter2/);
+    }
+  });
+});
+
+test('a crash during a call answers at once, and a reload brings the page back', async () => {
+  await onPage('/start', async (tool) => {
+    const other = await OtherClient.of(browser, at('/start'));
+    const waiting = tool.execute({ action: 'wait', until: 'text', text: 'never there', timeoutMs: 20_000 });
+    other.crash();
+    errorOf(await within(5_000, waiting), 'CRASHED');
+    errorOf(await tool.execute({ action: 'get_dom' }), 'CRASHED');
+    dataOf(await tool.execute({ action: 'reload' }));
+    assert.equal((await observe(tool)).title, 'Start');
+    await other.close();
+  });
+});
+
+test('a tab that is closed during a call is DETACHED', async () => {
+  const tool = await browser.connection.newTab(at('/second'));
+  const other = await OtherClient.of(browser, at('/second'));
+  const waiting = tool.execute({ action: 'wait', until: 'text', text: 'never there', timeoutMs: 20_000 });
+  other.closeTab();
+  errorOf(await within(5_000, waiting), 'DETACHED');
+  errorOf(await tool.execute({ action: 'get_dom' }), 'DETACHED');
+  await tool.close();
+  await other.close();
+});
+
+/** Someone else at the same browser, who does to a tab what DomTool never would. */
+class OtherClient {
+  private constructor(
+    private readonly connection: CdpConnection,
+    private readonly targetId: string,
+    private readonly sessionId: string,
+  ) {}
+
+  static async of(of: NodeBrowser, url: string): Promise<OtherClient> {
+    const tab = (await of.connection.tabs()).find((candidate) => candidate.url === url);
+    assert.ok(tab);
+    const connection = await CdpConnection.open(of.wsEndpoint);
+    const params = { targetId: tab.targetId, flatten: true };
+    const attached = await connection.send('Target.attachToTarget', params, '', 5_000);
+    return new OtherClient(connection, tab.targetId, stringAt(attached, 'sessionId') ?? '');
+  }
+
+  // A crashed page answers nothing.
+  crash(): void {
+    this.connection.send('Page.crash', {}, this.sessionId, 1_000).catch(() => {});
+  }
+
+  closeTab(): void {
+    this.connection.send('Target.closeTarget', { targetId: this.targetId }, '', 1_000).catch(() => {});
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+}

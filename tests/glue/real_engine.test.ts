@@ -1,0 +1,153 @@
+// The glue's side of the boundary against the real wasm.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TableRow } from '../../js-glue/src/contract.js';
+import { WasmEngine } from '../../js-glue/src/engine.js';
+import { DomToolFailure } from '../../js-glue/src/errors.js';
+import { STYLES } from '../../js-glue/src/generated/enums.js';
+import { loadEngineModule } from '../../js-glue/src/load.js';
+
+const FRAME = 'MAIN';
+const NAMES = ['#document', 'HTML', 'BODY', 'BUTTON', '#text'];
+
+// <button id=b>text</button> at 8,8, as DOMSnapshot.captureSnapshot gives it.
+function snapshot(text: string): object {
+  const strings: string[] = [];
+  const at = (value: string): number => {
+    const known = strings.indexOf(value);
+    return known >= 0 ? known : strings.push(value) - 1;
+  };
+  const styles = STYLES.map((name) => at(name === 'display' ? 'block' : name === 'opacity' ? '1' : 'visible'));
+  const document = {
+    documentURL: at('https://shop.test/'),
+    title: at('Shop'),
+    frameId: at(FRAME),
+    scrollOffsetX: 0,
+    scrollOffsetY: 0,
+    nodes: {
+      parentIndex: [-1, 0, 1, 2, 3],
+      nodeType: [9, 1, 1, 1, 3],
+      nodeName: NAMES.map(at),
+      nodeValue: [-1, -1, -1, -1, at(text)],
+      backendNodeId: [1, 2, 3, 4, 5],
+      attributes: [[], [], [], [at('id'), at('b')], []],
+      isClickable: { index: [3] },
+      inputValue: { index: [], value: [] },
+    },
+    layout: {
+      nodeIndex: [1, 2, 3, 4],
+      styles: [styles, styles, styles, []],
+      bounds: [
+        [0, 0, 800, 600],
+        [8, 8, 784, 584],
+        [8, 8, 100, 20],
+        [10, 10, 60, 16],
+      ],
+      text: [-1, -1, -1, at(text)],
+      paintOrders: [1, 2, 3, 3],
+      stackingContexts: { index: [0] },
+    },
+    textBoxes: { layoutIndex: [3], bounds: [[10, 10, 60, 16]], start: [0], length: [text.length] },
+  };
+  return { documents: [document], strings };
+}
+
+function captureInto(engine: WasmEngine, text: string, asBytes = false): void {
+  const feed = (source: Parameters<WasmEngine['feed']>[0], result: object): void => {
+    const json = JSON.stringify(result);
+    engine.feed(source, '', '', asBytes ? Buffer.from(json) : json);
+  };
+  engine.beginCapture();
+  feed('Page.getFrameTree', { frameTree: { frame: { id: FRAME, loaderId: 'L1', url: 'https://shop.test/' } } });
+  feed('Page.getLayoutMetrics', {
+    contentSize: { x: 0, y: 0, width: 800, height: 600 },
+    cssContentSize: { x: 0, y: 0, width: 800, height: 600 },
+    cssLayoutViewport: { pageX: 0, pageY: 0, clientWidth: 800, clientHeight: 600 },
+    cssVisualViewport: { offsetX: 0, offsetY: 0, pageX: 0, pageY: 0, clientWidth: 800, clientHeight: 600, scale: 1 },
+  });
+  feed('DOMSnapshot.captureSnapshot', snapshot(text));
+  engine.finishCapture([]);
+}
+
+function buttonOf(engine: WasmEngine): TableRow {
+  const { content } = engine.observe({ format: 'table' });
+  const rows = Array.isArray(content) ? content : [];
+  const button = rows.find((row) => row.tag === 'button');
+  assert.ok(button);
+  return button;
+}
+
+async function newEngine(): Promise<WasmEngine> {
+  return new WasmEngine(await loadEngineModule());
+}
+
+test('a page goes in and its table comes out', async () => {
+  const engine = await newEngine();
+  captureInto(engine, 'Buy now');
+  const button = buttonOf(engine);
+  assert.deepEqual(button.box, [8, 8, 100, 20]);
+  assert.match(String(engine.observe({ format: 'text' }).content), /Buy now/);
+  engine.delete();
+});
+
+test('text outside ASCII arrives whole, as text and as bytes, and from two engines alike', async () => {
+  const text = `Käufe 汉字 😀 ${'ß汉'.repeat(3_000)}`;
+  const [first, second] = [await newEngine(), await newEngine()];
+  captureInto(first, text);
+  captureInto(second, text, true);
+  const observed = JSON.stringify(first.observe({ format: 'table' }));
+  assert.equal(observed, JSON.stringify(second.observe({ format: 'table' })));
+  assert.match(observed, /Käufe 汉字 😀/);
+});
+
+test('what the engine refuses has a code of the contract, and it goes on', async () => {
+  const engine = await newEngine();
+  const refused = (call: () => unknown): string => {
+    try {
+      call();
+    } catch (error) {
+      if (error instanceof DomToolFailure) return error.error.code;
+      throw error;
+    }
+    return 'accepted';
+  };
+  assert.equal(refused(() => engine.observe({})), 'NOT_FOUND');
+  engine.beginCapture();
+  assert.equal(refused(() => engine.feed('DOMSnapshot.captureSnapshot', '', '', '{"documents":[')), 'BAD_INPUT');
+  assert.equal(refused(() => engine.cancelPlan()), 'BAD_INPUT');
+  captureInto(engine, 'Buy');
+  assert.equal(refused(() => engine.find('')), 'BAD_INPUT');
+  assert.equal(buttonOf(engine).tag, 'button');
+});
+
+test('a plan for an id that was never shown ends with NOT_FOUND', async () => {
+  const engine = await newEngine();
+  captureInto(engine, 'Buy');
+  const reply = engine.plan({ action: 'click', nodeId: 'zz000000' });
+  assert.ok(reply.done && !reply.result.success);
+  assert.equal(reply.result.error.code, 'NOT_FOUND');
+});
+
+test('a plan for the button asks only for what the executor allows', async () => {
+  const { ALLOWED_METHODS } = await import('../../js-glue/src/executor.js');
+  const engine = await newEngine();
+  captureInto(engine, 'Buy');
+  const reply = engine.plan({ action: 'click', nodeId: buttonOf(engine).id });
+  assert.ok(!reply.done);
+  for (const step of reply.steps) assert.ok(step.kind !== 'send' || ALLOWED_METHODS.has(step.method));
+  assert.equal(engine.cancelPlan().done, true);
+});
+
+test('a table is replaced without keeping the memory of the one before', async () => {
+  const module = await loadEngineModule();
+  const engine = new WasmEngine(module);
+  const text = 'x'.repeat(1_000_000);
+  for (let round = 0; round < 4; round += 1) captureInto(engine, text);
+  const settled = module.HEAPU8.length;
+  for (let round = 0; round < 40; round += 1) captureInto(engine, text);
+  assert.equal(module.HEAPU8.length, settled);
+  engine.delete();
+  const next = new WasmEngine(module);
+  for (let round = 0; round < 4; round += 1) captureInto(next, text);
+  assert.equal(module.HEAPU8.length, settled);
+});
