@@ -36,6 +36,8 @@ export interface CaptureTab {
 /** The largest page measured took 9.7 s to snapshot. */
 const SNAPSHOT_DEADLINE_MS = 20_000;
 const COMMAND_DEADLINE_MS = 10_000;
+/** Of whatever an out-of-process frame is asked: a frame that hangs is left out, and costs no more than this. */
+const CHILD_DEADLINE_MS = 5_000;
 /** How long accessibility trees may go on once the snapshot of their session is there. */
 const AX_GRACE_MS = 5_000;
 const MAX_FRAMES = 1_000;
@@ -105,8 +107,9 @@ class CaptureRun {
   }
 
   private captureSession(sessionId: string): Session {
-    const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, COMMAND_DEADLINE_MS);
-    const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, COMMAND_DEADLINE_MS);
+    const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
+    const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
+    const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
     const snapshot = this.snapshot(sessionId);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
@@ -123,7 +126,7 @@ class CaptureRun {
   private snapshot(sessionId: string): Promise<unknown> {
     const sent = this.tab.port.sendForEngine('DOMSnapshot.captureSnapshot', SNAPSHOT_PARAMS, {
       sessionId,
-      deadlineMs: SNAPSHOT_DEADLINE_MS,
+      deadlineMs: sessionId === '' ? SNAPSHOT_DEADLINE_MS : CHILD_DEADLINE_MS,
       signal: this.signal,
     });
     return sent.then((reply) => this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply));

@@ -68,6 +68,9 @@ function instantiate(module: WebAssembly.Module): Promise<EngineModule> {
       },
       // Emscripten resolves the file's URL even when it is never fetched.
       locateFile: (path) => path,
+      // An abort is reported by the call that meets it.
+      print: () => {},
+      printErr: () => {},
     }).then(resolve, reject);
   });
 }

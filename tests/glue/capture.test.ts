@@ -101,6 +101,16 @@ test('a frame whose session fails is a limitation and no error', async () => {
   );
 });
 
+test('a frame that hangs is left out after its own deadline', async () => {
+  const port = new FakePort();
+  port.on('DOMSnapshot.captureSnapshot', (_params, sessionId) => (sessionId === '' ? { documents: [] } : never()));
+  const { tool, engine } = await openFake({}, port);
+  port.attachFrame('S1', 'F2');
+  dataOf(await within(8_000, tool.execute({ action: 'get_dom' })));
+  const { source, sessionId, frameId, reason } = engine.failures[0] ?? {};
+  assert.deepEqual([source, sessionId, frameId, reason], ['DOMSnapshot.captureSnapshot', 'S1', 'F2', 'timeout']);
+});
+
 test("without the page's own snapshot there is no observation", async () => {
   const port = new FakePort().on('DOMSnapshot.captureSnapshot', () => {
     throw new Error('Detached while handling command.');

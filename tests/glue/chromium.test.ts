@@ -175,8 +175,8 @@ test('no password is in any answer', async () => {
 });
 
 test('a crash during a call answers at once, and a reload brings the page back', async () => {
-  await onPage('/start', async (tool) => {
-    const other = await OtherClient.of(browser, at('/start'));
+  await onPage('/start?crash', async (tool) => {
+    const other = await OtherClient.of(browser, at('/start?crash'));
     const waiting = tool.execute({ action: 'wait', until: 'text', text: 'never there', timeoutMs: 20_000 });
     other.crash();
     errorOf(await within(5_000, waiting), 'CRASHED');
@@ -188,8 +188,8 @@ test('a crash during a call answers at once, and a reload brings the page back',
 });
 
 test('a tab that is closed during a call is DETACHED', async () => {
-  const tool = await browser.connection.newTab(at('/second'));
-  const other = await OtherClient.of(browser, at('/second'));
+  const tool = await browser.connection.newTab(at('/second?close'));
+  const other = await OtherClient.of(browser, at('/second?close'));
   const waiting = tool.execute({ action: 'wait', until: 'text', text: 'never there', timeoutMs: 20_000 });
   other.closeTab();
   errorOf(await within(5_000, waiting), 'DETACHED');
@@ -206,6 +206,7 @@ class OtherClient {
     private readonly sessionId: string,
   ) {}
 
+  // Tabs of earlier tests stay open, so the URL has to be the test's own.
   static async of(of: NodeBrowser, url: string): Promise<OtherClient> {
     const tab = (await of.connection.tabs()).find((candidate) => candidate.url === url);
     assert.ok(tab);
