@@ -1,0 +1,110 @@
+// Turns the `text` of an observation into elements: a line each, and every id a button that can be pointed at and pressed.
+// Everything is set as text, never as HTML. Page text cannot forge an id: the engine escapes what looks like one.
+
+/** A control of the text format: "[kd482913 button disabled] Save", its name up to the next bracket. */
+const NODE = /\[([a-z]{2}\d{6})\b((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]/g;
+
+export interface OutlineEvents {
+  /** The pointer or the focus is on a node, or on none. */
+  point(nodeId: string | null): void;
+  choose(nodeId: string, name: string): void;
+}
+
+export class Outline {
+  private chosen: string | null = null;
+  private text = '';
+
+  constructor(
+    private readonly container: HTMLElement,
+    private readonly events: OutlineEvents,
+  ) {
+    container.addEventListener('pointerover', (event) => events.point(nodeOf(event)));
+    container.addEventListener('pointerleave', () => events.point(null));
+    container.addEventListener('focusin', (event) => events.point(nodeOf(event)));
+    container.addEventListener('focusout', () => events.point(null));
+    container.addEventListener('click', (event) => this.onClick(event));
+  }
+
+  show(text: string): void {
+    this.text = text;
+    const fragment = document.createDocumentFragment();
+    for (const line of text.split('\n')) fragment.append(lineOf(line));
+    this.container.replaceChildren(fragment);
+    this.choose(this.chosen);
+  }
+
+  showFailure(message: string, remediation: string | undefined): void {
+    this.text = '';
+    const box = element('div', 'failure');
+    const what = element('p');
+    what.append(element('b', '', message));
+    box.append(what);
+    if (remediation !== undefined) box.append(element('p', '', remediation));
+    this.container.replaceChildren(box);
+  }
+
+  /** Marks the node as chosen; null, or an id that the text does not hold, marks none. */
+  choose(nodeId: string | null): void {
+    this.chosen = nodeId;
+    for (const node of this.container.querySelectorAll<HTMLElement>('.node')) {
+      node.setAttribute('aria-pressed', String(node.dataset['node'] === nodeId));
+    }
+  }
+
+  has(nodeId: string): boolean {
+    return this.text.includes(`[${nodeId}`);
+  }
+
+  private onClick(event: Event): void {
+    const nodeId = nodeOf(event);
+    if (nodeId === null) return;
+    this.choose(nodeId);
+    const node = (event.target as Element).closest<HTMLElement>('.node');
+    this.events.choose(nodeId, node?.dataset['name'] ?? '');
+  }
+}
+
+export function element(tag: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  if (text !== '') made.textContent = text;
+  return made;
+}
+
+function lineOf(line: string): HTMLElement {
+  const made = element('div', `line ${kindOf(line)}`.trim());
+  let end = 0;
+  for (const match of line.matchAll(NODE)) {
+    const after = match.index + match[0].length;
+    made.append(line.slice(end, match.index), nodeButton(match[1] ?? '', match[0], nameAfter(line, after)));
+    end = after;
+  }
+  made.append(line.slice(end));
+  return made;
+}
+
+function nodeButton(nodeId: string, text: string, name: string): HTMLElement {
+  const button = element('button', 'node', text);
+  button.setAttribute('type', 'button');
+  button.setAttribute('aria-pressed', 'false');
+  if (name !== '') button.setAttribute('aria-label', `${text} ${name}`);
+  button.dataset['node'] = nodeId;
+  button.dataset['name'] = name;
+  return button;
+}
+
+function nameAfter(line: string, from: number): string {
+  return (/^[^[]*/.exec(line.slice(from))?.[0] ?? '').trim();
+}
+
+function kindOf(line: string): string {
+  const start = line.trimStart();
+  if (start.startsWith('#')) return 'heading';
+  return start.startsWith('<') ? 'landmark' : '';
+}
+
+function nodeOf(event: Event): string | null {
+  const { target } = event;
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('.node')?.dataset['node'] ?? null;
+}

@@ -1,0 +1,187 @@
+// CdpPort over chrome.debugger: the page session and its flat child sessions (Chrome 125 and newer) of one tab.
+// Refuses every CDP method that is not on its list, gives every command a deadline, and tells of a lost target as the
+// event `Inspector.detached`. Knows nothing of who may attach when; tabs.ts does.
+import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/src/index.js';
+import type { CdpPort } from '../../js-glue/src/index.js';
+import { isRecord } from './messages.js';
+
+/** All that DomTool needs. Nothing here runs script in a page, reads cookies or storage, or changes requests. */
+const ALLOWED_METHODS: ReadonlySet<string> = new Set([
+  'Accessibility.getFullAXTree',
+  'Accessibility.getPartialAXTree',
+  'DOM.describeNode',
+  'DOM.focus',
+  'DOM.getBoxModel',
+  'DOM.getContentQuads',
+  'DOM.getFrameOwner',
+  'DOM.getNodeForLocation',
+  'DOM.scrollIntoViewIfNeeded',
+  'DOM.setFileInputFiles',
+  'DOMSnapshot.captureSnapshot',
+  'Emulation.setFocusEmulationEnabled',
+  'Input.cancelDragging',
+  'Input.dispatchDragEvent',
+  'Input.dispatchKeyEvent',
+  'Input.dispatchMouseEvent',
+  'Input.imeSetComposition',
+  'Input.insertText',
+  'Input.setInterceptDrags',
+  'Inspector.enable',
+  'Network.disable',
+  'Network.enable',
+  'Page.captureScreenshot',
+  'Page.enable',
+  'Page.getFrameTree',
+  'Page.getLayoutMetrics',
+  'Page.getNavigationHistory',
+  'Page.handleJavaScriptDialog',
+  'Page.navigate',
+  'Page.navigateToHistoryEntry',
+  'Page.reload',
+  'Page.stopLoading',
+  'Target.setAutoAttach',
+]);
+
+/** Commands whose reply shows what is drawn on the page. */
+const CAPTURES: ReadonlySet<string> = new Set(['DOMSnapshot.captureSnapshot', 'Page.captureScreenshot']);
+
+const PROTOCOL_VERSION = '1.3';
+const DEFAULT_TIMEOUT_MS = 10_000;
+const ATTACH_TIMEOUT_MS = 5_000;
+const METHOD_NOT_FOUND = -32601;
+const SERVER_ERROR = -32000;
+const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true };
+
+export type DetachReason = 'canceled_by_user' | 'target_closed';
+type Listener = (method: string, params: unknown, sessionId?: string) => void;
+
+export interface PortHooks {
+  /** Wraps every command that takes a picture of the page; must call `capture` and give back what it gives. */
+  aroundCapture(capture: () => Promise<unknown>): Promise<unknown>;
+  /** Once, when the target turns out to be lost without chrome.debugger.onDetach having said so. */
+  onLost(): void;
+}
+
+export class DebuggerPort implements CdpPort {
+  private readonly listeners = new Set<Listener>();
+  private isLost = false;
+
+  constructor(
+    readonly tabId: number,
+    private readonly hooks: PortHooks,
+  ) {}
+
+  /**
+   * Attaches, or takes over what an earlier life of the worker left attached. Rejects with the refusal of Chrome.
+   * Requires that events of the tab are given to `deliver` from now on.
+   */
+  async attach(): Promise<void> {
+    try {
+      await bounded('attach', ATTACH_TIMEOUT_MS, chrome.debugger.attach({ tabId: this.tabId }, PROTOCOL_VERSION));
+    } catch (error) {
+      // The conflict exists only within one extension, so the other debugger is this one.
+      if (!/Another debugger is already attached/i.test(messageOf(error))) throw error;
+      await this.takeOver();
+    }
+  }
+
+  send(
+    method: string,
+    params: object = {},
+    sessionId?: string,
+    timeoutMs: number = DEFAULT_TIMEOUT_MS,
+  ): Promise<unknown> {
+    if (!ALLOWED_METHODS.has(method)) {
+      return Promise.reject(new CdpError(method, METHOD_NOT_FOUND, `${method} is not on the list of the extension`));
+    }
+    if (!CAPTURES.has(method)) return this.command(method, params, sessionId, timeoutMs);
+    return this.hooks.aroundCapture(() => this.command(method, params, sessionId, timeoutMs));
+  }
+
+  onEvent(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Passes on an event of this tab. */
+  deliver(method: string, params: unknown, sessionId?: string): void {
+    for (const listener of [...this.listeners]) listener(method, params, sessionId);
+  }
+
+  /** The debugging ended from outside: tells the listeners; after it nothing is sent any more. */
+  lose(reason: DetachReason): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.deliver('Inspector.detached', { reason });
+  }
+
+  /** Detaches. Never rejects: what is already detached is closed. */
+  async close(): Promise<void> {
+    this.listeners.clear();
+    if (this.isLost) return;
+    this.isLost = true;
+    await detach(this.tabId);
+  }
+
+  private async command(
+    method: string,
+    params: object,
+    sessionId: string | undefined,
+    timeoutMs: number,
+  ): Promise<unknown> {
+    if (this.isLost) throw new ConnectionLostError('detached');
+    const target = sessionId === undefined ? { tabId: this.tabId } : { tabId: this.tabId, sessionId };
+    try {
+      return await bounded(method, timeoutMs, chrome.debugger.sendCommand(target, method, params));
+    } catch (error) {
+      if (error instanceof TimeoutError) throw error;
+      const cdpError = toCdpError(method, error);
+      if (/^Debugger is not attached/i.test(cdpError.message)) this.noteLoss();
+      throw cdpError;
+    }
+  }
+
+  private noteLoss(): void {
+    if (this.isLost) return;
+    this.lose('target_closed');
+    this.hooks.onLost();
+  }
+
+  // The session survived the worker, but the ids of its child sessions did not: with auto-attach off they end, and the
+  // auto-attach that DomTool asks for next reports every frame anew.
+  private async takeOver(): Promise<void> {
+    await this.command('Target.setAutoAttach', DISABLE_AUTO_ATTACH, undefined, ATTACH_TIMEOUT_MS);
+  }
+}
+
+/** Detaches whatever this extension has attached to the tab. Never rejects. */
+export async function detach(tabId: number): Promise<void> {
+  await bounded('detach', ATTACH_TIMEOUT_MS, chrome.debugger.detach({ tabId })).catch(() => {});
+}
+
+/** chrome.debugger gives a refusal as plain text and an error of the protocol as the JSON of it. */
+function toCdpError(method: string, thrown: unknown): CdpError {
+  const text = messageOf(thrown);
+  try {
+    const error: unknown = JSON.parse(text);
+    if (isRecord(error) && typeof error['message'] === 'string') {
+      const { code, message } = error;
+      return new CdpError(method, typeof code === 'number' ? code : SERVER_ERROR, message as string);
+    }
+  } catch {
+    // Plain text.
+  }
+  return new CdpError(method, SERVER_ERROR, text);
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+// A promise of chrome.debugger may never settle.
+function bounded<T>(method: string, timeoutMs: number, reply: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeoutError(method, timeoutMs)), timeoutMs);
+    reply.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}

@@ -1,0 +1,98 @@
+// Shows a person where a node of the text is. Boxes come from one observation that serves a whole sweep of the pointer
+// over the panel, moved by what the page has scrolled since.
+import { domToolError } from '../../js-glue/src/index.js';
+import type { CdpPort, DomTool, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import { isRecord } from './messages.js';
+import type { Box, Highlighted } from './messages.js';
+import type { Painter } from './painter.js';
+
+const FRESH_MS = 3_000;
+const SCROLL_TIMEOUT_MS = 1_000;
+
+interface Boxes {
+  byId: ReadonlyMap<string, TableRow['box']>;
+  scroll: { x: number; y: number };
+  viewport: { width: number; height: number };
+  readAt: number;
+}
+
+export class Highlighter {
+  private boxes: Boxes | null = null;
+  /** The ids that the caller was shown belong to an older document. */
+  private hasNavigated = false;
+
+  constructor(
+    private readonly tool: DomTool,
+    private readonly port: CdpPort,
+    private readonly painter: Painter,
+  ) {
+    port.onEvent((method, params, sessionId) => {
+      if (method !== 'Page.frameNavigated' || sessionId !== undefined || !isRecord(params)) return;
+      const { frame } = params;
+      if (isRecord(frame) && frame['parentId'] === undefined) this.hasNavigated = true;
+    });
+  }
+
+  /** To be told of every call that has ended. */
+  noteCall(call: ToolCall): void {
+    this.boxes = null;
+    if (call.action === 'get_dom') this.hasNavigated = false;
+  }
+
+  /** Never rejects. */
+  async highlight(nodeId: string | null): Promise<ToolResult<Highlighted>> {
+    if (nodeId === null) {
+      await this.painter.clear();
+      return { success: true, data: { drawn: false, inViewport: false } };
+    }
+    const boxes = await this.currentBoxes();
+    if (!('byId' in boxes)) return boxes;
+    const box = boxes.byId.get(nodeId);
+    if (box === undefined) return gone('This node is no longer in the page.');
+    if (box === null) return { success: true, data: { drawn: false, inViewport: false } };
+    const here = await this.scrolled(box, boxes);
+    if (!isInside(here, boxes.viewport)) {
+      await this.painter.clear();
+      return { success: true, data: { drawn: false, inViewport: false } };
+    }
+    const drawn = await this.painter.draw({ type: 'domtool.effect', effect: 'highlight', box: here });
+    return { success: true, data: { drawn, inViewport: true } };
+  }
+
+  private async currentBoxes(): Promise<Boxes | ToolResult<Highlighted>> {
+    // A new observation would make the ids of the old document look current to the next action.
+    if (this.hasNavigated) return gone('The page has navigated since it was observed.');
+    if (this.boxes !== null && Date.now() - this.boxes.readAt < FRESH_MS) return this.boxes;
+    const result = await this.tool.execute({ action: 'get_dom', options: { format: 'table', fidelity: 'fast' } });
+    if (!result.success) return result;
+    if (!isTable(result.data)) return gone('The page could not be read.');
+    const { content, scroll, viewport } = result.data;
+    this.boxes = { byId: new Map(content.map((row) => [row.id, row.box])), scroll, viewport, readAt: Date.now() };
+    return this.boxes;
+  }
+
+  private async scrolled([x, y, width, height]: Box, { scroll }: Boxes): Promise<Box> {
+    try {
+      const metrics = await this.port.send('Page.getLayoutMetrics', {}, undefined, SCROLL_TIMEOUT_MS);
+      const viewport = isRecord(metrics) ? metrics['cssVisualViewport'] : undefined;
+      if (!isRecord(viewport)) return [x, y, width, height];
+      const { pageX, pageY } = viewport;
+      if (typeof pageX !== 'number' || typeof pageY !== 'number') return [x, y, width, height];
+      return [x + scroll.x - pageX, y + scroll.y - pageY, width, height];
+    } catch {
+      return [x, y, width, height];
+    }
+  }
+}
+
+function isTable(data: object): data is Observation & { content: TableRow[] } {
+  return 'content' in data && Array.isArray(data.content);
+}
+
+function isInside([x, y, width, height]: Box, viewport: Boxes['viewport']): boolean {
+  return x + width > 0 && y + height > 0 && x < viewport.width && y < viewport.height;
+}
+
+function gone(message: string): ToolResult<Highlighted> {
+  return { success: false, error: domToolError('STALE', message, 'Observe the page again.', true) };
+}

@@ -1,0 +1,132 @@
+// What travels between the parts of the extension: requests to the worker with their replies, and effects to a page.
+// Everything that arrives is `unknown` until it passes a function of this file.
+import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
+
+/** Requests to the worker; each is answered with a Reply. */
+export type Request =
+  | { type: 'domtool.execute'; tabId: number; call: ToolCall }
+  /** Draws the outline of a node over the page until the next one, or takes it away (null). */
+  | { type: 'domtool.highlight'; tabId: number; nodeId: string | null }
+  /** Detaches, and lets nothing attach again until a resume. */
+  | { type: 'domtool.stop'; tabId: number }
+  | { type: 'domtool.resume'; tabId: number }
+  | { type: 'domtool.status'; tabId: number };
+
+/** `drawn` is false where the extension may not draw on this page; `inViewport` where the box is scrolled away. */
+export interface Highlighted {
+  drawn: boolean;
+  inViewport: boolean;
+}
+
+export interface TabStatus {
+  attached: boolean;
+  /** A person ended the debugging of this tab. */
+  stopped: boolean;
+}
+
+export type Reply = ToolResult | ToolResult<Highlighted> | ToolResult<TabStatus>;
+
+/** The reply to each type of request. */
+export interface ReplyOf {
+  'domtool.execute': ToolResult;
+  'domtool.highlight': ToolResult<Highlighted>;
+  'domtool.stop': ToolResult<TabStatus>;
+  'domtool.resume': ToolResult<TabStatus>;
+  'domtool.status': ToolResult<TabStatus>;
+}
+
+/** x, y, width, height in CSS pixels of the top-level viewport. */
+export type Box = [number, number, number, number];
+
+/** From the worker to effects.ts in the main frame of a page; answered with true once it is done. */
+export type EffectMessage =
+  | { type: 'domtool.effect'; effect: 'cursor' | 'ripple'; x: number; y: number }
+  | { type: 'domtool.effect'; effect: 'highlight'; box: Box }
+  | { type: 'domtool.effect'; effect: 'clear' };
+
+const ACTIONS: Readonly<Record<ToolCall['action'], true>> = {
+  get_dom: true,
+  find: true,
+  expand: true,
+  click: true,
+  hover: true,
+  type: true,
+  keypress: true,
+  scroll: true,
+  select: true,
+  check: true,
+  drag: true,
+  upload: true,
+  navigate: true,
+  back: true,
+  forward: true,
+  reload: true,
+  wait: true,
+  screenshot: true,
+  handle_dialog: true,
+};
+
+/** Names an action of the contract. DomTool itself checks the other fields of a call, with sentences about each. */
+export function isCall(value: unknown): value is ToolCall {
+  return isRecord(value) && typeof value['action'] === 'string' && Object.hasOwn(ACTIONS, value['action']);
+}
+
+/** A whole number that can be the id of a tab. */
+export function isTabId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/** The request, or undefined where the message is none of ours or misses a part. */
+export function parseRequest(message: unknown): Request | undefined {
+  if (!isRecord(message) || !isTabId(message['tabId'])) return undefined;
+  const { type, tabId, call, nodeId } = message;
+  switch (type) {
+    case 'domtool.execute':
+      return isCall(call) ? { type, tabId, call } : undefined;
+    case 'domtool.highlight':
+      return nodeId === null || typeof nodeId === 'string' ? { type, tabId, nodeId } : undefined;
+    case 'domtool.stop':
+    case 'domtool.resume':
+    case 'domtool.status':
+      return { type, tabId };
+    default:
+      return undefined;
+  }
+}
+
+/** The effect, or undefined where the message is none or misses a part. */
+export function parseEffect(message: unknown): EffectMessage | undefined {
+  if (!isRecord(message) || message['type'] !== 'domtool.effect') return undefined;
+  const { type, effect, x, y, box } = message;
+  switch (effect) {
+    case 'clear':
+      return { type, effect };
+    case 'highlight':
+      return isBox(box) ? { type, effect, box } : undefined;
+    case 'cursor':
+    case 'ripple':
+      return isCoordinate(x) && isCoordinate(y) ? { type, effect, x, y } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * True for the extension's own pages and worker. Its content scripts carry its id too, but they live in the processes
+ * of web pages, so a message that says it comes from there may only draw, and is not trusted to act.
+ */
+export function isFromOwnPage(sender: chrome.runtime.MessageSender): boolean {
+  return sender.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCoordinate(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isBox(value: unknown): value is Box {
+  return Array.isArray(value) && value.length === 4 && value.every(isCoordinate);
+}

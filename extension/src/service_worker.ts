@@ -1,0 +1,71 @@
+// The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
+// It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
+import { domToolError } from '../../js-glue/src/index.js';
+import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
+import type { Reply, Request } from './messages.js';
+import { IDLE_ALARM, Tabs } from './tabs.js';
+
+declare global {
+  var domTool: {
+    /** Runs one call on a tab, after those that came before it. Never rejects: every failure is a ToolResult. */
+    execute(tabId: number, call: ToolCall): Promise<ToolResult>;
+  };
+}
+
+const tabs = new Tabs();
+
+chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
+chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
+chrome.tabs.onRemoved.addListener((tabId) => void tabs.onRemoved(tabId));
+chrome.tabs.onReplaced.addListener((added, removed) => void tabs.onReplaced(added, removed));
+chrome.alarms.onAlarm.addListener((alarm) => {
+  if (alarm.name === IDLE_ALARM) void tabs.sweep();
+});
+// The click itself gives activeTab, which lets effects.ts draw on this page.
+chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
+
+chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
+  if (!isFromOwnPage(sender) || !isOurs(message)) return false;
+  const request = parseRequest(message);
+  const reply: Promise<Reply> = request === undefined ? Promise.resolve(badInput()) : answer(request);
+  void reply.then(respond);
+  return true;
+});
+
+globalThis.domTool = {
+  async execute(tabId: unknown, call: unknown): Promise<ToolResult> {
+    return isTabId(tabId) && isCall(call) ? tabs.execute(tabId, call) : badInput();
+  },
+};
+
+function answer(request: Request): Promise<Reply> {
+  const { tabId } = request;
+  switch (request.type) {
+    case 'domtool.execute':
+      return globalThis.domTool.execute(tabId, request.call);
+    case 'domtool.highlight':
+      return tabs.highlight(tabId, request.nodeId);
+    case 'domtool.stop':
+      return tabs.stop(tabId);
+    case 'domtool.resume':
+      return tabs.resume(tabId);
+    case 'domtool.status':
+      return tabs.status(tabId);
+  }
+}
+
+function isOurs(message: unknown): boolean {
+  return isRecord(message) && typeof message['type'] === 'string' && message['type'].startsWith('domtool.');
+}
+
+function badInput(): ToolResult<never> {
+  return {
+    success: false,
+    error: domToolError(
+      'BAD_INPUT',
+      'The message names no tab or no known action.',
+      'Send { type, tabId, call } with a call of the contract, such as { action: "get_dom" }.',
+    ),
+  };
+}

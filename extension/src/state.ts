@@ -1,0 +1,67 @@
+// What must outlive the worker: which tabs are attached, when they were last used, and which a person has stopped.
+// Kept in chrome.storage.session, which is memory of the browser that no page and no content script can read.
+import { isRecord } from './messages.js';
+
+export interface TabRecord {
+  attached: boolean;
+  /** A stop order: no call attaches this tab again until a resume. */
+  stopped: boolean;
+  /** Date.now() of the last call's beginning or end. */
+  lastUse: number;
+}
+
+const KEY = 'domtool.tabs';
+const NEW_RECORD: TabRecord = { attached: false, stopped: false, lastUse: 0 };
+
+export class TabRecords {
+  private records: Promise<Map<number, TabRecord>> | null = null;
+  private written: Promise<void> = Promise.resolve();
+
+  async get(tabId: number): Promise<TabRecord> {
+    return (await this.read()).get(tabId) ?? NEW_RECORD;
+  }
+
+  /** Tabs that are attached, by what is known. */
+  async attached(): Promise<Array<[tabId: number, record: TabRecord]>> {
+    return [...(await this.read())].filter(([, record]) => record.attached);
+  }
+
+  async update(tabId: number, change: Partial<TabRecord>): Promise<void> {
+    const records = await this.read();
+    records.set(tabId, { ...(records.get(tabId) ?? NEW_RECORD), ...change });
+    await this.write(records);
+  }
+
+  async forget(tabId: number): Promise<void> {
+    const records = await this.read();
+    if (records.delete(tabId)) await this.write(records);
+  }
+
+  private read(): Promise<Map<number, TabRecord>> {
+    this.records ??= chrome.storage.session.get(KEY).then((stored) => parse(stored[KEY]));
+    return this.records;
+  }
+
+  // One after another, each with all that is known when its turn comes.
+  private write(records: Map<number, TabRecord>): Promise<void> {
+    this.written = this.written
+      .then(() => chrome.storage.session.set({ [KEY]: Object.fromEntries(records) }))
+      .catch((error: unknown) => console.warn('DomTool could not keep its state', error));
+    return this.written;
+  }
+}
+
+function parse(stored: unknown): Map<number, TabRecord> {
+  const records = new Map<number, TabRecord>();
+  if (!isRecord(stored)) return records;
+  for (const [tabId, value] of Object.entries(stored)) {
+    if (!isRecord(value)) continue;
+    const { attached, stopped, lastUse } = value;
+    records.set(Number(tabId), {
+      attached: attached === true,
+      stopped: stopped === true,
+      lastUse: typeof lastUse === 'number' ? lastUse : 0,
+    });
+  }
+  return records;
+}
