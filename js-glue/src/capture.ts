@@ -194,7 +194,12 @@ class CaptureRun {
       .catch(() => {});
     const deadlineMs = SNAPSHOT_DEADLINE_MS + AX_GRACE_MS;
     const sent = this.tab.port.sendForEngine(source, { frameId }, { sessionId, deadlineMs, signal });
-    await this.optional(source, sessionId, frameId, sent.then((reply) => this.feed(source, sessionId, frameId, reply)));
+    await this.optional(
+      source,
+      sessionId,
+      frameId,
+      sent.then((reply) => this.feed(source, sessionId, frameId, reply)),
+    );
   }
 
   private async source(

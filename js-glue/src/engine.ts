@@ -112,29 +112,47 @@ export class WasmEngine implements Engine {
   }
 
   observe(options: ObserveOptions): Observation {
-    return shaped(this.call(options, (engine, length) => engine.observe(length)), isObservation);
+    return shaped(
+      this.call(options, (engine, length) => engine.observe(length)),
+      isObservation,
+    );
   }
 
   find(text: string, limit?: number): FindReport {
     const input = limit === undefined ? { text } : { text, limit };
-    return shaped(this.call(input, (engine, length) => engine.find(length)), isFindReport);
+    return shaped(
+      this.call(input, (engine, length) => engine.find(length)),
+      isFindReport,
+    );
   }
 
   plan(call: ToolCall): PlanReply {
-    return shaped(this.call(call, (engine, length) => engine.plan(length)), isPlanReply);
+    return shaped(
+      this.call(call, (engine, length) => engine.plan(length)),
+      isPlanReply,
+    );
   }
 
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
     const input = interrupt === undefined ? { replies } : { replies, interrupt };
-    return shaped(this.call(input, (engine, length) => engine.advance(length)), isPlanReply);
+    return shaped(
+      this.call(input, (engine, length) => engine.advance(length)),
+      isPlanReply,
+    );
   }
 
   cancelPlan(): PlanReply {
-    return shaped(this.callBare((engine) => engine.cancelPlan()), isPlanReply);
+    return shaped(
+      this.callBare((engine) => engine.cancelPlan()),
+      isPlanReply,
+    );
   }
 
   marks(scope: 'viewport' | 'page'): Mark[] {
-    return arrayAt(this.call({ scope }, (engine, length) => engine.marks(length)), 'marks').filter(isMark);
+    return arrayAt(
+      this.call({ scope }, (engine, length) => engine.marks(length)),
+      'marks',
+    ).filter(isMark);
   }
 
   takeTiming(): BoundaryTiming {

@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
     error: domToolError(
       'SECURITY_BLOCKED',
       'Chrome refuses to debug this tab because it shows a frame of another extension (often a password manager).',
-      'Close that extension\'s popup or frame in the page, or disable the extension for this site, then try again.',
+      "Close that extension's popup or frame in the page, or disable the extension for this site, then try again.",
     ),
   },
   {
@@ -160,11 +160,13 @@ const RULES: readonly Rule[] = [
     error: domToolError('NAVIGATED', 'The page navigated while it was being read.', OBSERVE_AGAIN, true),
   },
   {
-    pattern: /No node (found )?(with|for) given|Could not find node|Node is detached|No frame (for|with) given|Frame with the given id/i,
+    pattern:
+      /No node (found )?(with|for) given|Could not find node|Node is detached|No frame (for|with) given|Frame with the given id/i,
     error: domToolError('STALE', 'The element or its frame is no longer in the page.', OBSERVE_AGAIN, true),
   },
   {
-    pattern: /does not have a layout object|Could not compute (box model|content quads)|Element is not focusable|not visible/i,
+    pattern:
+      /does not have a layout object|Could not compute (box model|content quads)|Element is not focusable|not visible/i,
     error: domToolError('NOT_ACTIONABLE', 'The element is not rendered or cannot take this action now.', OBSERVE_AGAIN),
   },
   {
@@ -276,7 +278,12 @@ export function dialogError(type: string): DomToolError {
 }
 
 function engineAborted(): DomToolError {
-  return domToolError('INTERNAL', 'The engine ran out of memory or failed on this page.', 'It was restarted: call get_dom again.', true);
+  return domToolError(
+    'INTERNAL',
+    'The engine ran out of memory or failed on this page.',
+    'It was restarted: call get_dom again.',
+    true,
+  );
 }
 
 /** True where the value is shaped like a DomToolError. */

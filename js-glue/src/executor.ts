@@ -2,7 +2,15 @@
 // them in the same order, ends a batch early on an interrupt, and bounds the whole. Decides nothing about elements.
 import type { ActionReport, DomToolError, Fidelity, ToolCall, ToolResult } from './contract.js';
 import type { EffectStep, Engine, Interrupt, PlanReply, Step, StepReply } from './engine.js';
-import { CdpError, ConnectionLostError, EngineAbortedError, TimeoutError, domToolError, lostError, toDomToolError } from './errors.js';
+import {
+  CdpError,
+  ConnectionLostError,
+  EngineAbortedError,
+  TimeoutError,
+  domToolError,
+  lostError,
+  toDomToolError,
+} from './errors.js';
 import { isRecord } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { delay } from './ports.js';
@@ -144,7 +152,11 @@ class PlanRun {
       return { error: { code: -32601, message: 'method is not on the list of the executor' } };
     }
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
-    const result = await this.host.port.send(step.method, step.params, { sessionId: step.sessionId, deadlineMs, signal });
+    const result = await this.host.port.send(step.method, step.params, {
+      sessionId: step.sessionId,
+      deadlineMs,
+      signal,
+    });
     return { result: isRecord(result) ? result : {} };
   }
 
@@ -181,11 +193,21 @@ class PlanRun {
 
   private async release(step: Step): Promise<StepReply> {
     if (step.kind !== 'send') return { failed: 'skipped' };
-    return this.step({ ...step, deadlineMs: Math.min(step.deadlineMs, RELEASE_DEADLINE_MS) }, new AbortController().signal);
+    return this.step(
+      { ...step, deadlineMs: Math.min(step.deadlineMs, RELEASE_DEADLINE_MS) },
+      new AbortController().signal,
+    );
   }
 }
 
-const GRAVITY: ReadonlyArray<Interrupt['kind']> = ['crashed', 'canceled', 'detached', 'dialog', 'navigated', 'deadline'];
+const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
+  'crashed',
+  'canceled',
+  'detached',
+  'dialog',
+  'navigated',
+  'deadline',
+];
 
 function isLoss(kind: Interrupt['kind'] | undefined): kind is ConnectionLostError['reason'] {
   return kind === 'crashed' || kind === 'canceled' || kind === 'detached';
@@ -209,5 +231,10 @@ function timedOut(deadlineMs: number): DomToolError {
 }
 
 function runaway(): DomToolError {
-  return domToolError('INTERNAL', 'The plan of the action did not come to an end.', 'Call get_dom and try again.', true);
+  return domToolError(
+    'INTERNAL',
+    'The plan of the action did not come to an end.',
+    'Call get_dom and try again.',
+    true,
+  );
 }

@@ -190,7 +190,9 @@ function loadFailure(errorText: string): DomToolFailure {
     return failure('SECURITY_BLOCKED', `Chrome refused to load the page (${name}).`, 'Use another address.');
   }
   if (/TIMED_OUT/.test(name)) {
-    return new DomToolFailure(domToolError('TIMEOUT', `The server did not answer (${name}).`, 'Try again later.', true));
+    return new DomToolFailure(
+      domToolError('TIMEOUT', `The server did not answer (${name}).`, 'Try again later.', true),
+    );
   }
   if (/NAME_NOT_RESOLVED|INVALID_URL|UNKNOWN_URL_SCHEME|ADDRESS_INVALID/.test(name)) {
     return failure('BAD_INPUT', `There is no such address (${name}).`, 'Check the spelling of the URL.');

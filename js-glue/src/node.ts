@@ -72,11 +72,7 @@ async function openConnection(endpoint: string): Promise<CdpConnection> {
   }
 }
 
-async function openTarget(
-  connection: CdpConnection,
-  targetId: string,
-  options: DomToolHostOptions,
-): Promise<DomTool> {
+async function openTarget(connection: CdpConnection, targetId: string, options: DomToolHostOptions): Promise<DomTool> {
   const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
   const port = new TargetPort(connection, stringAt(attached, 'sessionId') ?? '');
   try {
@@ -131,7 +127,8 @@ async function loadTab(connection: CdpConnection, targetId: string, url: string)
     await ask(connection, 'Page.enable', {}, sessionId);
     const reply = await ask(connection, 'Page.navigate', { url }, sessionId, LOAD_DEADLINE_MS);
     const problem = stringAt(reply, 'errorText') ?? '';
-    if (problem !== '') throw failure('NOT_FOUND', `The page could not be loaded (${problem}).`, 'Check the URL.', true);
+    if (problem !== '')
+      throw failure('NOT_FOUND', `The page could not be loaded (${problem}).`, 'Check the URL.', true);
     await loaded;
     await ask(connection, 'Target.detachFromTarget', { sessionId });
   } catch (error) {

@@ -85,14 +85,14 @@ export class DeadlinePort {
 
   // One listener a signal: Node warns of a leak where one signal has a dozen.
   private waitersOf(signal: AbortSignal): Set<Settle> {
-    let waiters = this.bySignal.get(signal);
-    if (waiters === undefined) {
-      const known = new Set<Settle>();
-      waiters = known;
-      this.bySignal.set(signal, known);
-      const failAll = (): void => [...known].forEach((fail) => fail(abortReason(signal)));
-      signal.addEventListener('abort', failAll, { once: true });
-    }
+    const known = this.bySignal.get(signal);
+    if (known !== undefined) return known;
+    const waiters = new Set<Settle>();
+    this.bySignal.set(signal, waiters);
+    const failAll = (): void => {
+      for (const fail of [...waiters]) fail(abortReason(signal));
+    };
+    signal.addEventListener('abort', failAll, { once: true });
     return waiters;
   }
 }

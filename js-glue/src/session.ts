@@ -226,7 +226,10 @@ export class DomTool {
     return this.table !== null && this.table.loaderId === this.state.mainLoaderId;
   }
 
-  private async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal: AbortSignal): Promise<Screenshot> {
+  private async screenshot(
+    call: Extract<ToolCall, { action: 'screenshot' }>,
+    signal: AbortSignal,
+  ): Promise<Screenshot> {
     await this.capture('fast', signal);
     return screenshot({ port: this.port, engine: await this.currentEngine() }, call, signal);
   }

@@ -107,16 +107,19 @@ export class TabState {
   private note(method: string, params: unknown, sessionId: string): void {
     switch (method) {
       case 'Target.attachedToTarget':
-        return this.onAttached(params, sessionId);
+        this.onAttached(params, sessionId);
+        break;
       case 'Target.detachedFromTarget':
-        return this.tree.detach(stringAt(params, 'sessionId') ?? '');
+        this.tree.detach(stringAt(params, 'sessionId') ?? '');
+        break;
       case 'Page.javascriptDialogOpening':
         this.dialog = stringAt(params, 'type') ?? 'alert';
         this.dialogs += 1;
-        return this.interrupt('dialog');
+        this.interrupt('dialog');
+        break;
       case 'Page.javascriptDialogClosed':
         this.dialog = null;
-        return;
+        break;
       default:
         if (sessionId === '') this.noteOfPage(method, params);
     }
@@ -125,22 +128,25 @@ export class TabState {
   private noteOfPage(method: string, params: unknown): void {
     switch (method) {
       case 'Page.frameNavigated':
-        return this.onFrameNavigated(recordAt(params, 'frame'));
+        this.onFrameNavigated(recordAt(params, 'frame'));
+        break;
       case 'Page.navigatedWithinDocument':
         if (stringAt(params, 'frameId') === this.mainFrameId) this.mainUrl = stringAt(params, 'url') ?? this.mainUrl;
-        return;
+        break;
       case 'Page.frameDetached':
         this.tree.owners.delete(stringAt(params, 'frameId') ?? '');
-        return;
+        break;
       case 'Inspector.targetCrashed':
         this.crashed = true;
         this.port.lose('crashed');
-        return this.interrupt('crashed');
+        this.interrupt('crashed');
+        break;
       case 'Inspector.targetReloadedAfterCrash':
         this.crashed = false;
-        return;
+        break;
       case 'Inspector.detached':
-        return this.onDetached(stringAt(params, 'reason') ?? '');
+        this.onDetached(stringAt(params, 'reason') ?? '');
+        break;
     }
   }
 

@@ -23,7 +23,12 @@ const POLL_MS = 200;
 const NETWORK_QUIET_MS = 500;
 
 /** Resolves with outcome 'done', or throws DomToolFailure. */
-export async function wait(tab: WaitTab, call: WaitCall, deadlineMs: number, signal: AbortSignal): Promise<ActionReport> {
+export async function wait(
+  tab: WaitTab,
+  call: WaitCall,
+  deadlineMs: number,
+  signal: AbortSignal,
+): Promise<ActionReport> {
   const started = performance.now();
   const urlBefore = tab.state.mainUrl;
   const over = new AbortController();

@@ -3,6 +3,7 @@
 import WebSocket from 'ws';
 import { CdpError, ConnectionLostError, TimeoutError } from './errors.js';
 import { isRecord, numberAt, stringAt } from './narrow.js';
+import type { JsonRecord } from './narrow.js';
 
 export type ConnectionListener = (method: string, params: unknown, sessionId: string) => void;
 
@@ -76,7 +77,8 @@ export class CdpConnection {
     asBytes: boolean,
   ): Promise<unknown> {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new ConnectionLostError('detached'));
-    const id = (this.lastId += 1);
+    this.lastId += 1;
+    const id = this.lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.pending.delete(id);
@@ -89,13 +91,22 @@ export class CdpConnection {
 
   private receive(data: Buffer): void {
     const bytes = this.resultBytes(data);
-    if (bytes !== undefined) return this.settle(bytes.id, (pending) => pending.resolve(bytes.result));
-    const message: unknown = parsed(data);
+    if (bytes !== undefined) {
+      this.settle(bytes.id, (pending) => pending.resolve(bytes.result));
+    } else {
+      this.receiveMessage(parsed(data));
+    }
+  }
+
+  private receiveMessage(message: unknown): void {
+    if (!isRecord(message)) return;
     const id = numberAt(message, 'id');
-    if (id !== undefined) return this.settle(id, (pending) => answer(pending, message));
     const method = stringAt(message, 'method');
-    if (method === undefined || !isRecord(message)) return;
-    this.emit(method, message['params'], stringAt(message, 'sessionId') ?? '');
+    if (id !== undefined) {
+      this.settle(id, (pending) => answer(pending, message));
+    } else if (method !== undefined) {
+      this.emit(method, message['params'], stringAt(message, 'sessionId') ?? '');
+    }
   }
 
   // The `result` of a message that has exactly Chrome's layout; anything else is parsed.
@@ -131,10 +142,14 @@ export class CdpConnection {
   }
 }
 
-function answer(pending: Pending, message: unknown): void {
-  const error = isRecord(message) ? message['error'] : undefined;
-  if (error === undefined) return pending.resolve(isRecord(message) ? message['result'] : undefined);
-  pending.reject(new CdpError(pending.method, numberAt(error, 'code') ?? -32000, stringAt(error, 'message') ?? ''));
+function answer(pending: Pending, message: JsonRecord): void {
+  const { error, result } = message;
+  if (error === undefined) {
+    pending.resolve(result);
+  } else {
+    const code = numberAt(error, 'code') ?? -32000;
+    pending.reject(new CdpError(pending.method, code, stringAt(error, 'message') ?? ''));
+  }
 }
 
 function parsed(data: Buffer): unknown {

@@ -89,7 +89,10 @@ test('bytes are handed over as they are, without room to spare', () => {
 test('a reply is decoded with its status', () => {
   const module = new GrowingModule();
   module.reply = { status: 3, value: { code: 'AMBIGUOUS', message: 'Zwei „gleiche“.' } };
-  assert.deepEqual(boundaryOf(module).call('{}', (engine, length) => engine.observe(length)), module.reply);
+  assert.deepEqual(
+    boundaryOf(module).call('{}', (engine, length) => engine.observe(length)),
+    module.reply,
+  );
 });
 
 test('a full heap and a trap both give up the instance', () => {
@@ -106,14 +109,20 @@ test('a refusal of the engine is thrown with its error', () => {
   const engine = new WasmEngine(module);
   const error = { code: 'NOT_FOUND', message: 'No node has this id.', retrySuggested: false };
   module.reply = { status: ERROR_CODES.indexOf('NOT_FOUND'), value: error };
-  assert.throws(() => engine.find('x'), (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'NOT_FOUND');
+  assert.throws(
+    () => engine.find('x'),
+    (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'NOT_FOUND',
+  );
 });
 
 test('a refusal without an error still has the code of its status', () => {
   const module = new GrowingModule();
   module.reply = { status: ERROR_CODES.indexOf('STALE'), value: {} };
   const engine = new WasmEngine(module);
-  assert.throws(() => engine.find('x'), (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'STALE');
+  assert.throws(
+    () => engine.find('x'),
+    (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'STALE',
+  );
 });
 
 test('an answer in an unknown shape gives up the instance', () => {

@@ -9,7 +9,8 @@ import { SiteServer } from '../support/site_server.js';
 import { dataOf, errorOf, within } from './support/opening.js';
 
 const PAGES: Readonly<Record<string, string>> = {
-  '/start': '<title>Start</title><button onclick="document.title=\'pressed\'">Press</button><a href="/second">Second</a>',
+  '/start':
+    '<title>Start</title><button onclick="document.title=\'pressed\'">Press</button><a href="/second">Second</a>',
   '/second': '<title>Second</title><h1>The second page</h1>',
   '/frames':
     '<title>Frames</title><button>outer</button><iframe srcdoc="<button>same process</button>"></iframe>' +
@@ -57,9 +58,7 @@ async function observe(tool: DomTool): Promise<Observation> {
 }
 
 async function tableOf(tool: DomTool): Promise<TableRow[]> {
-  const { content } = dataOf(
-    await tool.execute({ action: 'get_dom', options: { format: 'table' } }),
-  ) as Observation;
+  const { content } = dataOf(await tool.execute({ action: 'get_dom', options: { format: 'table' } })) as Observation;
   assert.ok(Array.isArray(content));
   return content;
 }

@@ -70,7 +70,10 @@ test('pauses, captures and effects are steps too', async () => {
   ];
   dataOf(await execute(CLICK));
   assert.deepEqual(effects, ['ripple']);
-  assert.deepEqual(engine.advanced.map(({ replies }) => replies), [[{ result: {} }], [{ result: {} }], [{ result: {} }]]);
+  assert.deepEqual(
+    engine.advanced.map(({ replies }) => replies),
+    [[{ result: {} }], [{ result: {} }], [{ result: {} }]],
+  );
   // One for the first observation of the tab, one for the step.
   assert.equal(engine.captures.length, 2);
 });

@@ -32,8 +32,13 @@ test('navigate within the document does not wait for a load', async () => {
     return { frameId: 'F0' };
   });
   const { execute } = await openFake({}, port);
-  const report = dataOf(await within(300, execute({ action: 'navigate', url: 'https://shop.test/#2' }))) as ActionReport;
-  assert.deepEqual([report.outcome, report.observed.urlChanged, report.observed.domChanged], ['navigated', true, false]);
+  const report = dataOf(
+    await within(300, execute({ action: 'navigate', url: 'https://shop.test/#2' })),
+  ) as ActionReport;
+  assert.deepEqual(
+    [report.outcome, report.observed.urlChanged, report.observed.domChanged],
+    ['navigated', true, false],
+  );
 });
 
 test('a document that keeps loading counts at the deadline, and the report says so', async () => {
@@ -62,7 +67,10 @@ for (const { errorText, code } of [
   { errorText: 'net::ERR_ABORTED', code: 'NAVIGATED' },
 ] as const) {
   test(`a load that fails with ${errorText} is ${code}`, async () => {
-    const { execute } = await openFake({}, new FakePort().on('Page.navigate', () => ({ loaderId: 'L2', errorText })));
+    const { execute } = await openFake(
+      {},
+      new FakePort().on('Page.navigate', () => ({ loaderId: 'L2', errorText })),
+    );
     errorOf(await execute({ action: 'navigate', url: URL_2 }), code);
   });
 }
@@ -98,7 +106,10 @@ test('back goes one entry back, and from the first entry nowhere', async () => {
 test('wait until stable ends when two captures in a row are equal', async () => {
   const port = new FakePort();
   let left = 2;
-  port.on('DOMSnapshot.captureSnapshot', () => ({ documents: [], changes: Math.max((left -= 1), 0) }));
+  port.on('DOMSnapshot.captureSnapshot', () => {
+    left = Math.max(left - 1, 0);
+    return { documents: [], changes: left };
+  });
   const { execute } = await openFake({}, port);
   dataOf(await execute({ action: 'wait', until: 'stable', timeoutMs: 3_000 }));
   assert.ok(port.count('DOMSnapshot.captureSnapshot') >= 3);

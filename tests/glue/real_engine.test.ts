@@ -111,12 +111,24 @@ test('what the engine refuses has a code of the contract, and it goes on', async
     }
     return 'accepted';
   };
-  assert.equal(refused(() => engine.observe({})), 'NOT_FOUND');
+  assert.equal(
+    refused(() => engine.observe({})),
+    'NOT_FOUND',
+  );
   engine.beginCapture();
-  assert.equal(refused(() => engine.feed('DOMSnapshot.captureSnapshot', '', '', '{"documents":[')), 'BAD_INPUT');
-  assert.equal(refused(() => engine.cancelPlan()), 'BAD_INPUT');
+  assert.equal(
+    refused(() => engine.feed('DOMSnapshot.captureSnapshot', '', '', '{"documents":[')),
+    'BAD_INPUT',
+  );
+  assert.equal(
+    refused(() => engine.cancelPlan()),
+    'BAD_INPUT',
+  );
   captureInto(engine, 'Buy');
-  assert.equal(refused(() => engine.find('')), 'BAD_INPUT');
+  assert.equal(
+    refused(() => engine.find('')),
+    'BAD_INPUT',
+  );
   assert.equal(buttonOf(engine).tag, 'button');
 });
 

@@ -74,7 +74,8 @@ test('unanswered, duplicate, unknown and broken messages do no harm', async () =
     ({ id, method }) => (method === 'DOM.never' ? undefined : `{"id":${id},"result":{"of":"${method}"}}`),
     async ({ connection, peer }) => {
       await assert.rejects(connection.send('DOM.never', {}, '', 20), TimeoutError);
-      for (const message of ['{"id":1,"result":{}}', '{"id":99,"result":{}}', 'no json', '[]', '{"method":7}']) peer.send(message);
+      for (const message of ['{"id":1,"result":{}}', '{"id":99,"result":{}}', 'no json', '[]', '{"method":7}'])
+        peer.send(message);
       assert.deepEqual(await connection.send('DOM.ok', {}, '', 1_000), { of: 'DOM.ok' });
     },
   );

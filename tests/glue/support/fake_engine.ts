@@ -60,7 +60,12 @@ export class FakeEngine implements Engine {
   }
 
   feed(source: string, sessionId: string, frameId: string, json: string | Uint8Array): void {
-    this.fed.push({ source, sessionId, frameId, json: typeof json === 'string' ? json : new TextDecoder().decode(json) });
+    this.fed.push({
+      source,
+      sessionId,
+      frameId,
+      json: typeof json === 'string' ? json : new TextDecoder().decode(json),
+    });
   }
 
   finishCapture(failures: CaptureFailure[]): CaptureSummary {
