@@ -8,5 +8,7 @@ await main(async () => {
   await setUp(needsOf.build);
   const made = await buildProduct();
   const seconds = ((Date.now() - begin) / 1000).toFixed(1);
-  console.log(made.length === 0 ? `Everything is up to date (${seconds} s).` : `Built ${made.join(', ')} (${seconds} s).`);
+  console.log(
+    made.length === 0 ? `Everything is up to date (${seconds} s).` : `Built ${made.join(', ')} (${seconds} s).`,
+  );
 });

@@ -15,8 +15,18 @@ const lists = [
     type: 'StyleName',
     comment: '`computedStyles` of DOMSnapshot.captureSnapshot, in the order that the engine expects.',
   },
-  { macro: 'DOMTOOL_REASON', constant: 'INTERACTIVE_REASONS', type: 'InteractiveReason', comment: 'Why a node counts as interactive.' },
-  { macro: 'DOMTOOL_HIDDEN', constant: 'HIDDEN_REASONS', type: 'HiddenReason', comment: "Why a node is not visible; '' for one that is." },
+  {
+    macro: 'DOMTOOL_REASON',
+    constant: 'INTERACTIVE_REASONS',
+    type: 'InteractiveReason',
+    comment: 'Why a node counts as interactive.',
+  },
+  {
+    macro: 'DOMTOOL_HIDDEN',
+    constant: 'HIDDEN_REASONS',
+    type: 'HiddenReason',
+    comment: "Why a node is not visible; '' for one that is.",
+  },
   { macro: 'DOMTOOL_STATE', constant: 'STATES', type: 'StateName', comment: 'States, as formats spell them.' },
   {
     macro: 'DOMTOOL_SOURCE',
@@ -24,7 +34,12 @@ const lists = [
     type: 'SourceKind',
     comment: 'CDP methods whose replies the engine takes; `feed` wants the position.',
   },
-  { macro: 'DOMTOOL_LIMITATION', constant: 'LIMITATIONS', type: 'LimitationKind', comment: '`kind` in Observation.limitations.' },
+  {
+    macro: 'DOMTOOL_LIMITATION',
+    constant: 'LIMITATIONS',
+    type: 'LimitationKind',
+    comment: '`kind` in Observation.limitations.',
+  },
 ];
 
 /** The names that `macro` gives in the text of enums.def, in order. Throws where a line of it is not understood. */
@@ -72,7 +87,11 @@ export function generate() {
   const definitions = read('src', 'table', 'enums.def');
   const codes = errorCodesOf(read('src', 'base', 'status.h'), read('src', 'base', 'status.cpp'));
   const parts = lists.map((list) => declaration(list, namesOf(list.macro, definitions)));
-  const errors = { constant: 'ERROR_CODES', type: 'ErrorCodeName', comment: "`status` of a reply is a position here; 'OK' is success." };
+  const errors = {
+    constant: 'ERROR_CODES',
+    type: 'ErrorCodeName',
+    comment: "`status` of a reply is a position here; 'OK' is success.",
+  };
   return [
     '// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/base/status.*: change those.',
     ...parts,

@@ -8,7 +8,13 @@ import { StepFailed, must } from './run.mjs';
 const engineModule = inRepo('build', 'wasm', 'domtool_engine.mjs');
 const engineWasm = inRepo('build', 'wasm', 'domtool_engine.wasm');
 const kWasmName = 'domtool_engine.wasm';
-const glueInputs = [inRepo('js-glue'), engineModule, engineWasm, inRepo('package.json'), inRepo('tests', 'tools', 'lib')];
+const glueInputs = [
+  inRepo('js-glue'),
+  engineModule,
+  engineWasm,
+  inRepo('package.json'),
+  inRepo('tests', 'tools', 'lib'),
+];
 
 /** Options of every bundle; the glue imports the engine by the name "domtool-engine-wasm". */
 const common = {
@@ -24,7 +30,9 @@ async function bundle(title, options) {
   try {
     return await build({ ...common, ...options });
   } catch (error) {
-    const messages = Array.isArray(error.errors) ? await formatMessages(error.errors, { kind: 'error' }) : [String(error)];
+    const messages = Array.isArray(error.errors)
+      ? await formatMessages(error.errors, { kind: 'error' })
+      : [String(error)];
     throw new StepFailed(title, { code: 1, output: messages.join('\n') });
   }
 }
@@ -49,7 +57,9 @@ export async function buildPackage() {
   });
   copyTo(engineWasm, join(outdir, kWasmName));
   await must('the types of the npm package', process.execPath, [
-    inRepo('node_modules', 'typescript', 'bin', 'tsc'), '-p', inRepo('tsconfig.types.json'),
+    inRepo('node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    inRepo('tsconfig.types.json'),
   ]);
   shipEngineTypes(outdir);
   touch(stamp, begin);

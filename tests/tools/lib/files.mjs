@@ -1,5 +1,14 @@
 // Freshness by modification time, and small file helpers, so that a second run does nothing twice.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -15,7 +24,10 @@ export function filesBelow(folder, accept = () => true) {
   return found.sort();
 }
 
-export const withExtension = (...extensions) => (path) => extensions.some((extension) => path.endsWith(extension));
+export const withExtension =
+  (...extensions) =>
+  (path) =>
+    extensions.some((extension) => path.endsWith(extension));
 
 /** A path as people write it: from the root of the checkout. */
 export const shown = (path) => relative(root, path);

@@ -160,7 +160,7 @@ function downloadedBrowser() {
 /** Tells every program that we start which browser to use; gets one by Playwright where apt has none (Ubuntu). */
 async function useBrowser() {
   if (findBrowser() === undefined && isUbuntu()) {
-    console.log('Ubuntu packages Chromium only as a snap: downloading Playwright\'s Chromium …');
+    console.log("Ubuntu packages Chromium only as a snap: downloading Playwright's Chromium …");
     const deps = rootPrefix() === undefined ? [] : ['--with-deps'];
     await run(process.execPath, [inRepo('node_modules/playwright-core/cli.js'), 'install', ...deps, 'chromium']);
   }

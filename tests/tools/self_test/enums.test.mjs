@@ -14,7 +14,10 @@ test('a line that is not understood is refused', () => {
 });
 
 test('an error code without a name is refused', () => {
-  assert.throws(() => errorCodesOf('enum class ErrorCode : int { kOk, kBad };', 'case ErrorCode::kOk: return "OK";'), /kBad/);
+  assert.throws(
+    () => errorCodesOf('enum class ErrorCode : int { kOk, kBad };', 'case ErrorCode::kOk: return "OK";'),
+    /kBad/,
+  );
 });
 
 test('the real definitions can be generated', () => {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { countGoogleTest, countNodeTest, formatSummary } from '../lib/summary.mjs';
 
 test('a GoogleTest run is counted by its last lines', () => {
-  const output = '[==========] 5 tests ran.\n[  PASSED  ] 3 tests.\n[  SKIPPED ] 1 test, listed below:\n[  FAILED  ] 1 test, listed below:\n';
+  const output =
+    '[==========] 5 tests ran.\n[  PASSED  ] 3 tests.\n[  SKIPPED ] 1 test, listed below:\n[  FAILED  ] 1 test, listed below:\n';
   assert.deepEqual(countGoogleTest({ code: 1, output }), { passed: 3, failed: 1, skipped: 1 });
 });
 

@@ -1,0 +1,136 @@
+// The checks of `npm run check`. Each resolves to { problems, warnings, note }: sentences, empty where all is well.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+import { generate } from '../generate_enums.mjs';
+import { mustConfigure } from './cpp_build.mjs';
+import { filesBelow, shown, withExtension } from './files.mjs';
+import { forbiddenEdges, parseDeps } from './include_edges.mjs';
+import { inRepo } from './paths.mjs';
+import { buildProduct } from './product.mjs';
+import { inParallel, run } from './run.mjs';
+import { builtCalls, declaredCalls, difference, forbiddenCode, listedCalls, sizeProblems } from './wasm_check.mjs';
+
+const kMaxLines = { '.cpp': 400, '.h': 200, '.ts': 400, '.mjs': 400 };
+
+const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
+const cppFiles = (...folders) => folders.flatMap((name) => filesBelow(inRepo(name), withExtension('.cpp', '.h')));
+const report = (problems, note) => ({ problems, warnings: [], note });
+
+export const checks = [
+  { name: 'enums', run: enumsAreUpToDate },
+  { name: 'edges', run: includeEdges },
+  { name: 'lengths', run: fileLengths },
+  { name: 'clang-format', run: clangFormat },
+  { name: 'biome', run: biome },
+  { name: 'types', run: types },
+  { name: 'wasm', run: wasm },
+  { name: 'clang-tidy', run: clangTidy },
+];
+
+function enumsAreUpToDate() {
+  const isSame = read('js-glue', 'src', 'generated', 'enums.ts') === generate();
+  return report(isSame ? [] : ['js-glue/src/generated/enums.ts is out of date: run `npm run build`']);
+}
+
+function includeEdges() {
+  const files = cppFiles('src', 'wasm').map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
+  return report(forbiddenEdges(files, parseDeps(read('src', 'DEPS'))), `${files.length} files`);
+}
+
+/** STYLE.md rule 2; a warning, because a table may be long. */
+function fileLengths() {
+  const accept = withExtension(...Object.keys(kMaxLines));
+  const folders = ['src', 'wasm', 'js-glue', 'extension', 'tests'];
+  const warnings = folders
+    .flatMap((name) => filesBelow(inRepo(name), accept))
+    .flatMap((path) => {
+      const lines = readFileSync(path, 'utf8').split('\n').length - 1;
+      const limit = kMaxLines[/\.\w+$/.exec(path)[0]];
+      return lines > limit ? [`${shown(path)} has ${lines} lines, more than ${limit}`] : [];
+    });
+  return { problems: [], warnings };
+}
+
+async function clangFormat({ fix }) {
+  const files = cppFiles('src', 'wasm', 'tests');
+  const result = await run('clang-format', [...(fix ? ['-i'] : ['--dry-run', '-Werror']), ...files]);
+  const bad = [...new Set([...result.output.matchAll(/^(\S+?):\d+:\d+: error/gm)].map(([, path]) => shown(path)))];
+  const problems = bad.map((path) => `${path} is not formatted (npm run check -- --fix)`);
+  return report(result.code !== 0 && bad.length === 0 ? [result.output] : problems, `${files.length} files`);
+}
+
+async function biome({ fix }) {
+  const program = inRepo('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const args = ['check', ...(fix ? ['--write'] : []), '--error-on-warnings', '--max-diagnostics=50', '.'];
+  const result = await run(process.execPath, [program, ...args]);
+  return report(result.code === 0 ? [] : [result.output]);
+}
+
+async function types() {
+  const result = await run(process.execPath, [
+    inRepo('node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    inRepo('tsconfig.json'),
+  ]);
+  return report(result.code === 0 ? [] : [result.output]);
+}
+
+async function wasm() {
+  await buildProduct();
+  const modulePath = inRepo('build', 'wasm', 'domtool_engine.mjs');
+  const wasmPath = inRepo('build', 'wasm', 'domtool_engine.wasm');
+  const listed = listedCalls(read('tests', 'tools', 'wasm_exports.txt'));
+  const bytes = readFileSync(wasmPath);
+  const { compressed, problems } = sizeProblems(bytes);
+  const shipped = ['dist/js', 'dist/extension'].flatMap((name) => filesBelow(inRepo(name), withExtension('.js')));
+  const scripts = [modulePath, ...shipped];
+  return report(
+    [
+      ...problems.map((problem) => `${shown(wasmPath)} has ${problem}`),
+      ...difference('calls of the built module', await builtCalls(modulePath, wasmPath), listed),
+      ...difference(
+        'calls that the glue declares',
+        declaredCalls(read('js-glue/src/generated/domtool_engine.d.ts')),
+        listed,
+      ),
+      ...scripts.flatMap((path) =>
+        forbiddenCode(readFileSync(path, 'utf8')).map((what) => `${shown(path)} has ${what}`),
+      ),
+    ],
+    `${bytes.length} bytes, ${compressed} compressed`,
+  );
+}
+
+/** clang-tidy over src/, a file again only when it, a header or the settings changed. */
+async function clangTidy() {
+  await mustConfigure('native');
+  const files = filesBelow(inRepo('src'), withExtension('.cpp'));
+  const shared = hashOf([inRepo('.clang-tidy'), ...filesBelow(inRepo('src'), withExtension('.h', '.def'))]);
+  const findings = await inParallel(files, cpus().length, (path) => tidyOne(path, shared));
+  return report(
+    findings.filter((finding) => finding !== undefined),
+    `${files.length} files`,
+  );
+}
+
+async function tidyOne(path, shared) {
+  const stamp = inRepo('build', 'tidy', `${shown(path).replaceAll('/', '_')}.ok`);
+  const state = shared + hashOf([path]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return undefined;
+  const result = await run('clang-tidy', ['-p', inRepo('build', 'native'), '--quiet', path]);
+  if (result.code !== 0) {
+    rmSync(stamp, { force: true });
+    return result.output.replace(/^\d+ warnings? (generated|treated).*\n/gm, '').trim();
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+  return undefined;
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(readFileSync(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,50 @@
+// The built wasm against its promises: the list of calls, no code made from strings, the size (DESIGN.md section 10).
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+export const kMaxBytes = 400 * 1024;
+export const kMaxCompressedBytes = 150 * 1024;
+
+/** The names in wasm_exports.txt. */
+export const listedCalls = (text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+/** The methods that the interface RawEngine of the declarations has, without delete(), which embind adds. */
+export function declaredCalls(declarations) {
+  const body = /interface RawEngine \{([^}]*)\}/.exec(declarations)?.[1] ?? '';
+  return [...body.matchAll(/^\s*(\w+)\(/gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'delete')
+    .sort();
+}
+
+/** The methods of the class as the module registers them. */
+export async function builtCalls(modulePath, wasmPath) {
+  const { default: createEngineModule } = await import(pathToFileURL(modulePath).href);
+  const module = await createEngineModule({ wasmBinary: readFileSync(wasmPath), locateFile: (path) => path });
+  return Object.getOwnPropertyNames(module.DomToolEngine.prototype)
+    .filter((name) => name !== 'constructor')
+    .sort();
+}
+
+/** What of a script a strict content security policy or a service worker forbids. */
+export function forbiddenCode(script) {
+  const patterns = { 'eval(': /\beval\s*\(/, 'new Function': /\bnew Function\b/, 'import()': /\bimport\s*\(/ };
+  return Object.entries(patterns).flatMap(([name, pattern]) => (pattern.test(script) ? [name] : []));
+}
+
+export function sizeProblems(bytes) {
+  const compressed = gzipSync(bytes, { level: 9 }).length;
+  const problems = [];
+  if (bytes.length > kMaxBytes) problems.push(`${bytes.length} bytes, above ${kMaxBytes}`);
+  if (compressed > kMaxCompressedBytes) problems.push(`${compressed} bytes compressed, above ${kMaxCompressedBytes}`);
+  return { compressed, problems };
+}
+
+/** Names that two lists do not share, as one sentence, or nothing. */
+export function difference(what, actual, wanted) {
+  const extra = actual.filter((name) => !wanted.includes(name));
+  const missing = wanted.filter((name) => !actual.includes(name));
+  if (extra.length + missing.length === 0) return [];
+  return [`${what}: not listed: ${extra.join(', ') || 'none'}; listed but not there: ${missing.join(', ') || 'none'}`];
+}
