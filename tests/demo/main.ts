@@ -88,7 +88,9 @@ function prove(store: Shop, shown: readonly string[], workerLog: readonly string
   const [order] = store.orders;
   const { password, ...customer } = order?.customer ?? {};
   console.log(good('✓ The shop has the right order, paid:'));
-  console.log(JSON.stringify({ ...order, customer: { ...customer, password: password && '(as typed)' } }, undefined, 2));
+  console.log(
+    JSON.stringify({ ...order, customer: { ...customer, password: password && '(as typed)' } }, undefined, 2),
+  );
   const leak = [...shown, ...workerLog].findIndex((line) => kNeverShown.some((secret) => line.includes(secret)));
   if (leak >= 0) throw new Error('A password or card number was shown to the agent or logged.');
   console.log(good('✓ Neither the password nor the card number was ever shown.'));

@@ -40,7 +40,8 @@ function shelf(errand: Errand, text: string): Decision | undefined {
   const [checkOut] = findControls(text, /^check out \d+ item/i, /link|button/);
   if (checkOut !== undefined) return press(checkOut, 'the basket has what I came for');
   const [filter] = findControls(text, new RegExp(`^${errand.kind}$`, 'i'), /button|tab|radio/);
-  if (filter !== undefined && !filter.states.includes('pressed')) return press(filter, `I only want ${errand.kind} tea`);
+  if (filter !== undefined && !filter.states.includes('pressed'))
+    return press(filter, `I only want ${errand.kind} tea`);
   const [add] = findControls(text, new RegExp(`^Add \\d+ ${errand.tea}`), /button/);
   if (add === undefined) return undefined;
   const tins = Number(/\d+/.exec(add.name)?.[0]);
@@ -57,7 +58,11 @@ function checkout(errand: Errand, text: string): Decision | undefined {
   const [country] = findControls(text, /^country/i, /combobox|listbox|select/);
   if (country !== undefined && country.value !== errand.country) {
     const key = errand.country.charAt(0);
-    return { do: 'act', because: `"${key}" selects ${errand.country}`, call: { action: 'keypress', key, nodeId: country.id } };
+    return {
+      do: 'act',
+      because: `"${key}" selects ${errand.country}`,
+      call: { action: 'keypress', key, nodeId: country.id },
+    };
   }
   const [terms] = findControls(text, /accept the/i, /checkbox/);
   if (terms !== undefined && !terms.states.includes('checked')) return press(terms, 'the terms have to be accepted');

@@ -34,7 +34,9 @@ export async function runErrand(tab: Tab, errand: Errand, listener: Listener): P
     repeats = key === previous ? repeats + 1 : 0;
     previous = key;
     if (repeats >= kMaxRepeats) {
-      throw new Error(`The shopper is stuck: ${decision.call.action} ${nodeId ?? ''} changed nothing ${repeats} times.`);
+      throw new Error(
+        `The shopper is stuck: ${decision.call.action} ${nodeId ?? ''} changed nothing ${repeats} times.`,
+      );
     }
     last = await tab.execute(decision.call);
     listener.ended(last);

@@ -48,7 +48,10 @@ describe('typing', () => {
       reportOf(await act(tab, /^Label by for/, { action: 'type', text: 'aB1', charByChar: true }));
       assert.equal(await tab.page.locator('#by-for').inputValue(), 'aB1');
       const keys = (await eventsOf(tab.page)).filter((event) => event.type === 'keydown').map((event) => event.key);
-      assert.deepEqual(keys.filter((key) => key !== 'Shift'), ['a', 'B', '1']);
+      assert.deepEqual(
+        keys.filter((key) => key !== 'Shift'),
+        ['a', 'B', '1'],
+      );
     }));
 
   test('several lines into a textarea', () =>
@@ -181,7 +184,10 @@ describe('clicking', () => {
   test('what comes late is shown when it is there', () =>
     onPage('/late.html', async (tab) => {
       reportOf(await act(tab, /^Fetch$/, { action: 'click' }));
-      await eventually('the late button is in the text', async () => findControls(await tab.text(), /^Here at last$/)[0]);
+      await eventually(
+        'the late button is in the text',
+        async () => findControls(await tab.text(), /^Here at last$/)[0],
+      );
       reportOf(await act(tab, /^Here at last$/, { action: 'click' }));
       await pressArrived(tab.page, 'late');
     }));
@@ -209,7 +215,8 @@ describe('scrolling', () => {
     onPage('/scroll.html', async (tab) => {
       const box = await rowNamed(tab, 'Scrolling box').catch(() => undefined);
       const rows = (await tab.observe({ format: 'table' })).content;
-      const nodeId = box?.id ?? (Array.isArray(rows) ? rows.find((row) => row.name === 'Scrolling box')?.id : undefined);
+      const nodeId =
+        box?.id ?? (Array.isArray(rows) ? rows.find((row) => row.name === 'Scrolling box')?.id : undefined);
       assert.ok(nodeId !== undefined, 'the scrolling box is in the table');
       reportOf(await tab.execute({ action: 'scroll', nodeId, deltaY: 240 }));
       await eventually('the box has scrolled', () =>

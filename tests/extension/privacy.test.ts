@@ -17,7 +17,14 @@ const kStandingSecrets = [
   'canary-csc-271',
   'canary-shadow-10T',
 ];
-const kFormats: Array<NonNullable<ObserveOptions['format']>> = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'];
+const kFormats: Array<NonNullable<ObserveOptions['format']>> = [
+  'text',
+  'tree',
+  'semantic',
+  'skeleton',
+  'html',
+  'table',
+];
 
 let site: SiteServer;
 let browser: TestBrowser;

@@ -46,10 +46,14 @@ test('a closed tab and a tab that never was are reported', async () => {
   await tab.close();
   errorOf(await within('the answer', kAtOnceMs, tab.execute({ action: 'get_dom' })), 'DETACHED', 'NOT_FOUND');
   errorOf(await within('the answer', kAtOnceMs, tab.execute({ action: 'click', nodeId })), 'DETACHED', 'NOT_FOUND');
-  errorOf(await within('the answer', kAtOnceMs, browser.execute(987654321, { action: 'get_dom' })), 'DETACHED', 'NOT_FOUND');
+  errorOf(
+    await within('the answer', kAtOnceMs, browser.execute(987654321, { action: 'get_dom' })),
+    'DETACHED',
+    'NOT_FOUND',
+  );
 });
 
-test("a frame of another extension is reported with a remedy, never retried in a loop", async () => {
+test('a frame of another extension is reported with a remedy, never retried in a loop', async () => {
   const tab = await browser.openTab(site.url('/foreign.html'));
   await tab.page.waitForSelector('html[data-foreign=loaded]', { state: 'attached' });
   const error = errorOf(await within('the refusal', kAtOnceMs, tab.execute({ action: 'get_dom' })), 'SECURITY_BLOCKED');
@@ -60,8 +64,9 @@ test("a frame of another extension is reported with a remedy, never retried in a
 test('a debugger attached from elsewhere in the extension does not make a call hang', async () => {
   const tab = await browser.openTab(site.url('/gone.html'));
   await browser.worker.evaluate(async (tabId) => {
-    const { debugger: api } = (self as unknown as { chrome: { debugger: { attach(t: object, v: string): Promise<void> } } })
-      .chrome;
+    const { debugger: api } = (
+      self as unknown as { chrome: { debugger: { attach(t: object, v: string): Promise<void> } } }
+    ).chrome;
     await api.attach({ tabId }, '1.3');
   }, tab.id);
   const result = await within('the answer', kAtOnceMs, tab.execute({ action: 'get_dom' }));
@@ -73,7 +78,8 @@ test('a debugger detached behind the back of the tool is noticed', async () => {
   const tab = await browser.openTab(site.url('/gone.html'));
   await tab.text();
   await browser.worker.evaluate(async (tabId) => {
-    const { debugger: api } = (self as unknown as { chrome: { debugger: { detach(t: object): Promise<void> } } }).chrome;
+    const { debugger: api } = (self as unknown as { chrome: { debugger: { detach(t: object): Promise<void> } } })
+      .chrome;
     await api.detach({ tabId });
   }, tab.id);
   const result = await within('the answer', kAtOnceMs, tab.execute({ action: 'get_dom' }));

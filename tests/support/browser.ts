@@ -130,7 +130,8 @@ export class TestBrowser {
 
   private async tabIds(): Promise<number[]> {
     const ids = await this.worker.evaluate(async () => {
-      const api = (self as unknown as { chrome: { tabs: { query(q: object): Promise<Array<{ id?: number }>> } } }).chrome;
+      const api = (self as unknown as { chrome: { tabs: { query(q: object): Promise<Array<{ id?: number }>> } } })
+        .chrome;
       return (await api.tabs.query({})).map((tab) => tab.id);
     });
     return ids.filter((id) => id !== undefined);
@@ -182,8 +183,7 @@ export function describeFailure(result: ToolResult): string {
 async function readyWorker(context: BrowserContext): Promise<Worker> {
   const [running] = context.serviceWorkers();
   const worker =
-    running ??
-    (await within('the extension starts its service worker', 20_000, context.waitForEvent('serviceworker')));
+    running ?? (await within('the extension starts its service worker', 20_000, context.waitForEvent('serviceworker')));
   await eventually('the extension worker offers self.domTool', () => worker.evaluate(() => 'domTool' in self), 20_000);
   return worker;
 }

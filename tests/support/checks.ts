@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 
 import type { Frame, Page } from 'playwright-core';
 
-import type { ActionReport, DomToolError, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type {
+  ActionReport,
+  DomToolError,
+  Observation,
+  TableRow,
+  ToolCall,
+  ToolResult,
+} from '../../js-glue/src/contract.js';
 import { describeFailure, type Tab } from './browser.js';
 import { theControl } from './text_view.js';
 import { eventually } from './waiting.js';
@@ -46,7 +53,10 @@ export function reportOf(result: ToolResult): ActionReport {
 
 /** The error, after checking what every error owes its reader: a code of the contract and a sentence. */
 export function errorOf(result: ToolResult, ...codes: Array<DomToolError['code']>): DomToolError {
-  assert.ok(!result.success, `expected ${codes.join(' or ')}, but it succeeded: ${JSON.stringify(result).slice(0, 400)}`);
+  assert.ok(
+    !result.success,
+    `expected ${codes.join(' or ')}, but it succeeded: ${JSON.stringify(result).slice(0, 400)}`,
+  );
   const { error } = result;
   assert.ok(codes.includes(error.code), `expected ${codes.join(' or ')}, got ${describeFailure(result)}`);
   assert.match(error.message, /\w+ \w+ \w+/, `"${error.message}" is no sentence`);
@@ -75,7 +85,10 @@ export async function pressArrived(where: Page | Frame, target: string): Promise
   assert.equal(event.trusted, true, `the click on #${target} was not a trusted event`);
 }
 
-export function assertBox(actual: Box | null, expected: { x: number; y: number; width: number; height: number } | null): void {
+export function assertBox(
+  actual: Box | null,
+  expected: { x: number; y: number; width: number; height: number } | null,
+): void {
   assert.ok(expected !== null, 'the witness has no box');
   assert.ok(actual !== null, 'the table has no box');
   const wanted: Box = [expected.x, expected.y, expected.width, expected.height];

@@ -17,7 +17,10 @@ export function parseControls(text: string): Control[] {
   return text.split('\n').flatMap((line) =>
     [...line.matchAll(kControl)].map(([, id = '', role = '', rest = '', name = '']) => {
       const value = /="((?:[^"\\]|\\.)*)"/.exec(rest)?.[1];
-      const states = rest.replace(/=?"(?:[^"\\]|\\.)*"/g, ' ').split(/[\s,]+/).filter((word) => word !== '');
+      const states = rest
+        .replace(/=?"(?:[^"\\]|\\.)*"/g, ' ')
+        .split(/[\s,]+/)
+        .filter((word) => word !== '');
       return { id, role, states, ...(value === undefined ? {} : { value }), name: name.trim(), line };
     }),
   );

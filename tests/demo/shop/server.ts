@@ -24,14 +24,70 @@ export interface Order {
 }
 
 const kTeas: Tea[] = [
-  { sku: 'assam', name: 'Assam Gold', kind: 'Black', price: 840, notes: 'Malty and brisk, with golden tips. Takes milk well.', colour: '#8c4a2f' },
-  { sku: 'grey', name: 'Earl Grey Blue', kind: 'Black', price: 790, notes: 'Ceylon leaf, oil of bergamot, cornflower petals.', colour: '#3d5a80' },
-  { sku: 'sencha', name: 'Sencha Spring', kind: 'Green', price: 960, notes: 'First picking from Uji. Fresh, grassy, a little sweet.', colour: '#5a8f3c' },
-  { sku: 'gyokuro', name: 'Gyokuro Shade', kind: 'Green', price: 1980, notes: 'Three weeks under straw. Deep, broth-like, rare.', colour: '#2f6b4f' },
-  { sku: 'oolong', name: 'Milky Oolong', kind: 'Oolong', price: 1240, notes: 'Rolled leaf from Alishan, soft as cream.', colour: '#b08d3c' },
-  { sku: 'needle', name: 'Silver Needle', kind: 'White', price: 1890, notes: 'Buds only, from Fuding. Melon and hay.', colour: '#8a9a94' },
-  { sku: 'mint', name: 'Peppermint Field', kind: 'Herbal', price: 560, notes: 'Whole leaves from one field by the sea.', colour: '#3c9c86' },
-  { sku: 'rooibos', name: 'Rooibos Amber', kind: 'Herbal', price: 620, notes: 'No caffeine, honey and vanilla by nature.', colour: '#c0612b' },
+  {
+    sku: 'assam',
+    name: 'Assam Gold',
+    kind: 'Black',
+    price: 840,
+    notes: 'Malty and brisk, with golden tips. Takes milk well.',
+    colour: '#8c4a2f',
+  },
+  {
+    sku: 'grey',
+    name: 'Earl Grey Blue',
+    kind: 'Black',
+    price: 790,
+    notes: 'Ceylon leaf, oil of bergamot, cornflower petals.',
+    colour: '#3d5a80',
+  },
+  {
+    sku: 'sencha',
+    name: 'Sencha Spring',
+    kind: 'Green',
+    price: 960,
+    notes: 'First picking from Uji. Fresh, grassy, a little sweet.',
+    colour: '#5a8f3c',
+  },
+  {
+    sku: 'gyokuro',
+    name: 'Gyokuro Shade',
+    kind: 'Green',
+    price: 1980,
+    notes: 'Three weeks under straw. Deep, broth-like, rare.',
+    colour: '#2f6b4f',
+  },
+  {
+    sku: 'oolong',
+    name: 'Milky Oolong',
+    kind: 'Oolong',
+    price: 1240,
+    notes: 'Rolled leaf from Alishan, soft as cream.',
+    colour: '#b08d3c',
+  },
+  {
+    sku: 'needle',
+    name: 'Silver Needle',
+    kind: 'White',
+    price: 1890,
+    notes: 'Buds only, from Fuding. Melon and hay.',
+    colour: '#8a9a94',
+  },
+  {
+    sku: 'mint',
+    name: 'Peppermint Field',
+    kind: 'Herbal',
+    price: 560,
+    notes: 'Whole leaves from one field by the sea.',
+    colour: '#3c9c86',
+  },
+  {
+    sku: 'rooibos',
+    name: 'Rooibos Amber',
+    kind: 'Herbal',
+    price: 620,
+    notes: 'No caffeine, honey and vanilla by nature.',
+    colour: '#c0612b',
+  },
 ];
 
 const kCustomerFields = ['name', 'email', 'street', 'postcode', 'city', 'country', 'password', 'terms'];
@@ -103,8 +159,10 @@ export class Shop {
     const order = this.orders.find((one) => one.id === id);
     if (order === undefined) return json(404, { problem: 'There is no such order.' });
     const number = (card['number'] ?? '').replaceAll(' ', '');
-    if (!/^\d{16}$/.test(number) || !passesLuhn(number)) return json(400, { problem: 'This card number is not valid.' });
-    if (!/^\d\d\/\d\d$/.test(card['until'] ?? '')) return json(400, { problem: 'Valid until: month and year, as in 04/31.' });
+    if (!/^\d{16}$/.test(number) || !passesLuhn(number))
+      return json(400, { problem: 'This card number is not valid.' });
+    if (!/^\d\d\/\d\d$/.test(card['until'] ?? ''))
+      return json(400, { problem: 'Valid until: month and year, as in 04/31.' });
     if (!/^\d{3}$/.test(card['code'] ?? '')) return json(400, { problem: 'The security code has three digits.' });
     order.paidWithCardEnding = number.slice(-4);
     return json(200, { paid: order.total });
