@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Frame } from 'playwright-core';
 
 import { TestBrowser, type Tab } from '../support/browser.js';
-import { act, assertBox, assertInside, pressArrived, reportOf, rowNamed } from '../support/checks.js';
+import { act, assertBox, assertInside, forgetEvents, pressArrived, reportOf, rowNamed } from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
 
@@ -46,7 +46,7 @@ async function checkPlace(tab: Tab, place: Place): Promise<void> {
 
 async function pressPlace(tab: Tab, place: Place): Promise<void> {
   const frame = frameOf(tab, place);
-  await frame.evaluate(() => void ((window as unknown as { __events: unknown[] }).__events = []));
+  await forgetEvents(frame);
   reportOf(await act(tab, new RegExp(`^${place.name}$`), { action: 'click' }));
   await pressArrived(frame, place.id);
 }

@@ -77,6 +77,12 @@ export function eventsOf(where: Page | Frame): Promise<PageEvent[]> {
   return where.evaluate(() => (window as unknown as { __events: PageEvent[] }).__events);
 }
 
+export function forgetEvents(where: Page | Frame): Promise<void> {
+  return where.evaluate(() => {
+    (window as unknown as { __events: PageEvent[] }).__events.length = 0;
+  });
+}
+
 /** Waits until the page's own handler has received a real press on `target`. */
 export async function pressArrived(where: Page | Frame, target: string): Promise<void> {
   const event = await eventually(`the page's handler for a click on #${target} has run`, async () =>
