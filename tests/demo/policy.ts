@@ -95,5 +95,5 @@ function isFilled(control: Control): boolean {
 }
 
 function isCovered(control: Control | undefined): boolean {
-  return control !== undefined && control.states.includes('covered');
+  return control?.states.includes('covered') === true;
 }
