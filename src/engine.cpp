@@ -276,6 +276,13 @@ Reply Engine::Observe(std::size_t length) {
   if (status.ok()) status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
 
+  if (!options.root_id.empty()) {
+    options.root = s.resolver.Resolve(*s.table, options.root_id);
+    if (options.root == kNoNode) return s.Fail({ErrorCode::kNotFound, "No node of the page has that id now."});
+    if (options.format != ObserveOptions::Format::kText) {
+      return s.Fail({ErrorCode::kUnsupported, "A single node is written in the format 'text' only."});
+    }
+  }
   const SafeView& view = s.View();
   const Written written = WriteContent(view, options);
   const std::uint64_t options_hash = Hasher()
@@ -283,6 +290,7 @@ Reply Engine::Observe(std::size_t length) {
                                          .Add(static_cast<std::uint64_t>(options.scope))
                                          .Add(static_cast<std::uint64_t>(options.max_tokens))
                                          .Add(static_cast<std::uint64_t>(options.include_boxes))
+                                         .Add(options.root_id)
                                          .Finish();
   const std::uint64_t previous = options_hash == s.last_options ? s.last_hash : 0;
   s.reply.clear();

@@ -71,7 +71,8 @@ export interface Engine {
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
   finishCapture(failures: CaptureFailure[]): CaptureSummary;
-  observe(options: ObserveOptions): Observation;
+  /** With `root`, that node and what is inside alone. */
+  observe(options: ObserveOptions & { root?: string }): Observation;
   find(text: string, limit?: number): FindReport;
   plan(call: ToolCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
@@ -111,7 +112,7 @@ export class WasmEngine implements Engine {
     };
   }
 
-  observe(options: ObserveOptions): Observation {
+  observe(options: ObserveOptions & { root?: string }): Observation {
     return shaped(
       this.call(options, (engine, length) => engine.observe(length)),
       isObservation,

@@ -143,7 +143,7 @@ export class DomTool {
       case 'find':
         return this.find(call.text, call.limit);
       case 'expand':
-        throw failure('UNSUPPORTED', 'expand is not offered yet.', 'Call get_dom with a higher maxTokens, or find.');
+        return this.expand(call);
       case 'screenshot':
         return this.interruptible((signal) => this.screenshot(call, signal));
       case 'handle_dialog':
@@ -183,6 +183,18 @@ export class DomTool {
     const report = (await this.currentEngine()).find(text, limit);
     this.shownLoaderId = this.table?.loaderId ?? null;
     return report;
+  }
+
+  // From the table that is there: what a budget left out was captured with the rest.
+  private async expand(call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
+    const started = performance.now();
+    if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
+    const engine = await this.currentEngine();
+    engine.takeTiming();
+    const { nodeId: root, maxTokens } = call;
+    const observation = engine.observe(maxTokens === undefined ? { root } : { root, maxTokens });
+    const { encodeMs, engineMs } = engine.takeTiming();
+    return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
   private async act(call: ToolCall): Promise<ActionReport> {

@@ -44,6 +44,9 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue boxes = json["includeBoxes"];
   if (boxes.exists() && !boxes.is_bool()) return BadInput("options.includeBoxes must be a boolean.");
   options->include_boxes = boxes.AsBool();
+  const JsonValue root = json["root"];
+  if (root.exists() && root.AsString().empty()) return BadInput("options.root must be a node id.");
+  options->root_id = root.AsString();
   for (const char* later : {"query", "since"}) {
     if (json[later].exists()) {
       return {ErrorCode::kUnsupported, std::string("options.") + later + " is not served by this release yet; leave it out."};

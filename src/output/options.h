@@ -3,9 +3,11 @@
 #define DOMTOOL_OUTPUT_OPTIONS_H_
 
 #include <cstddef>
+#include <string_view>
 
 #include "base/json_tape.h"
 #include "base/status.h"
+#include "table/node_table.h"
 
 namespace domtool {
 
@@ -17,6 +19,9 @@ struct ObserveOptions {
   Scope scope = Scope::kPage;
   std::size_t max_tokens = 0;  // 0: no bound
   bool include_boxes = false;
+  // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
+  NodeIndex root = kNoNode;
+  std::string_view root_id;      // as the caller spelt it; empty: the whole page
 };
 
 // Refuses members of the wrong type or value as BAD_INPUT, and formats of the contract that this release does not write

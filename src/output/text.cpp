@@ -33,7 +33,7 @@ class TextWriter {
       : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)) {}
 
   Written Write() && {
-    WriteHeader();
+    if (options_.root == kNoNode) WriteHeader();
     Walk();
     Flush();
     DropEmptyContainers();
@@ -75,8 +75,9 @@ class TextWriter {
   }
 
   void Walk() {
-    NodeIndex i{0};
-    while (At(i) < view_.size()) {
+    NodeIndex i = options_.root == kNoNode ? NodeIndex{0} : options_.root;
+    const NodeIndex end = options_.root == kNoNode ? RowAt(view_.size()) : view_.subtree_end(i);
+    while (At(i) < At(end)) {
       while (!open_.empty() && At(i) >= At(open_.back().end)) Close();
       i = view_.is_element(i) ? VisitElement(i) : VisitText(i);
     }

@@ -11,6 +11,7 @@
 //    [ij567890 button covered] Add to basket         "covered": a press would hit something else
 //   <frame https://pay.test>                         another origin's content
 //
+// With options.root only that node and what is inside it, without the first two lines.
 // Page text can not forge any of it (escape.h): it never holds a line break, and what would look like syntax is escaped.
 #ifndef DOMTOOL_OUTPUT_TEXT_H_
 #define DOMTOOL_OUTPUT_TEXT_H_

@@ -99,6 +99,15 @@ TEST(EngineTest, a_budget_folds_and_says_how_much) {
   EXPECT_NE(folded.find(" button] Save"), std::string::npos) << "controls in view are folded last";
 }
 
+TEST(EngineTest, expand_writes_one_node_and_what_is_inside) {
+  Engine engine;
+  CapturePage(&engine, SmallPage());
+  const std::string text = ObserveContent(&engine, "{}");
+  const std::string id = text.substr(text.find('[') + 1, 8);
+  EXPECT_EQ(ObserveContent(&engine, R"({"root":")" + id + "\"}"), "[" + id + " button] Save");
+  EXPECT_EQ(engine.Observe(Put(&engine, R"({"root":"zz999999"})")).status, ErrorCode::kNotFound);
+}
+
 TEST(EngineTest, options_of_the_wrong_shape_are_refused_with_a_sentence) {
   Engine engine;
   CapturePage(&engine, SmallPage());

@@ -114,6 +114,10 @@ export const ROLES = [
   'graphics-document',
   'graphics-object',
   'graphics-symbol',
+  'Abbr',
+  'DescriptionList',
+  'EmbeddedObject',
+  'Figcaption',
 ] as const;
 export type RoleName = (typeof ROLES)[number];
 
