@@ -1,0 +1,74 @@
+// Where to press: the geometry of a node through every session on its way to the page, and a point of it that lies inside
+// every viewport on that way.
+//
+//   session 0 (owns the node)   --to_parent[0]-->   session 1   --to_parent[1]-->   session 2 = page
+//   quads, views[0]                                 views[1]                        views[2]
+//
+// CDP quads are relative to the viewport of their session's local root; an owner's content box says where the viewport of
+// the child session lies in its parent's, scaled and turned as the owner is.
+#ifndef DOMTOOL_ACTION_TARGET_POINT_H_
+#define DOMTOOL_ACTION_TARGET_POINT_H_
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "base/json_tape.h"
+#include "base/rect.h"
+
+namespace domtool {
+
+// (x, y) becomes (a x + c y + e, b x + d y + f).
+struct Affine {
+  double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
+  [[nodiscard]] Point Map(Point p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
+  // nullopt when it maps everything onto a line.
+  [[nodiscard]] std::optional<Affine> Inverse() const;
+};
+
+using Quad = std::array<Point, 4>;
+// Convex, in either direction of turning.
+using Polygon = std::vector<Point>;
+
+struct SessionView {
+  Point page;  // scroll offset of the local root's document
+  double width = 0;
+  double height = 0;
+};
+
+struct TargetGeometry {
+  std::vector<Quad> quads;
+  std::vector<SessionView> views;
+  std::vector<Affine> to_parent;
+};
+
+// Readers of CDP results; nullopt when a field is missing, of a wrong type or absurd.
+std::optional<SessionView> ReadLayoutMetrics(JsonValue result);         // Page.getLayoutMetrics
+std::optional<std::vector<Quad>> ReadContentQuads(JsonValue result);    // DOM.getContentQuads; may be empty
+std::optional<Affine> ReadOwnerBox(JsonValue result);                   // DOM.getBoxModel of a frame's owner
+
+// True when nothing moved by more than `tolerance` CSS pixels.
+bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);
+
+// A point in the coordinates of every session, [0] being the owning session's and back() the page's.
+using PointPath = std::vector<Point>;
+
+// The parts of the quads inside every viewport, in the page's coordinates, largest first.
+std::vector<Polygon> VisibleParts(const TargetGeometry& geometry);
+// The smallest upright box around the quads, in the coordinates of the owning session and of the page.
+Rect BoxInSession(const TargetGeometry& geometry);
+Rect BoxInPage(const TargetGeometry& geometry);
+bool IsInside(const Polygon& polygon, Point point);
+Point CenterOf(const Polygon& polygon);
+// The point in every session, from the page's; nullopt when an owner has no area.
+std::optional<PointPath> PathFromPage(const TargetGeometry& geometry, Point page_point);
+std::optional<PointPath> PathFromSession(const TargetGeometry& geometry, Point session_point);
+// Points to try when the first is covered: towards the edges of the largest part, at most `count`.
+std::vector<Point> OtherPoints(const std::vector<Polygon>& parts, std::size_t count);
+// The point moved to whole pixels when that stays inside, so that hit tests and input mean the same pixel.
+Point SnapToPixel(const Polygon& polygon, Point point);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_TARGET_POINT_H_
