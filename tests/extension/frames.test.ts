@@ -1,12 +1,21 @@
 // Buttons in frames and shadow roots: shown in the text, in the right place in the table, and pressed for real, at two
-// device scales, before and after scrolling. Playwright says where each button really is.
+// device scales, before and after scrolling. The page itself says where each button really is.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import type { Frame } from 'playwright-core';
 
 import { TestBrowser, type Tab } from '../support/browser.js';
-import { act, assertBox, assertInside, forgetEvents, pressArrived, reportOf, rowNamed } from '../support/checks.js';
+import {
+  act,
+  assertBox,
+  assertInside,
+  forgetEvents,
+  placeOf,
+  pressArrived,
+  reportOf,
+  rowNamed,
+} from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
 
@@ -39,7 +48,7 @@ function frameOf(tab: Tab, place: Place): Frame {
 async function checkPlace(tab: Tab, place: Place): Promise<void> {
   const frame = frameOf(tab, place);
   const row = await rowNamed(tab, place.name);
-  assertBox(row.box, await frame.locator(`#${place.id}`).boundingBox());
+  assertBox(row.box, await placeOf(frame, `#${place.id}`));
   if (row.clickPoint !== null) assertInside(row.clickPoint, row.box);
   assert.equal(theControl(await tab.text(), new RegExp(`^${place.name}$`)).id, row.id);
 }
@@ -85,7 +94,7 @@ for (const deviceScale of [1, 2]) {
       for (const { name, id, witness } of kShadowPlaces) {
         const real =
           witness === undefined
-            ? await tab.page.locator(`#${id}`).boundingBox()
+            ? await placeOf(tab.page.mainFrame(), `#${id}`)
             : await tab.page.evaluate(
                 (ask) => (window as unknown as Record<string, () => DOMRectReadOnly>)[ask]?.() ?? null,
                 witness,

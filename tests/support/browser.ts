@@ -120,7 +120,11 @@ export class TestBrowser {
         ),
       [tabId, call] as const,
     );
-    return (await within(`${call.action} on tab ${tabId}`, kCallTimeoutMs, answer)) as ToolResult;
+    return (await within(
+      `the call ${JSON.stringify(call)?.slice(0, 80)} on tab ${tabId}`,
+      kCallTimeoutMs,
+      answer,
+    )) as ToolResult;
   }
 
   async close(): Promise<void> {

@@ -16,6 +16,12 @@ import { theControl } from './text_view.js';
 import { eventually } from './waiting.js';
 
 export type Box = [number, number, number, number];
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 export interface PageEvent {
   type: string;
   target: string;
@@ -91,10 +97,26 @@ export async function pressArrived(where: Page | Frame, target: string): Promise
   assert.equal(event.trusted, true, `the click on #${target} was not a trusted event`);
 }
 
-export function assertBox(
-  actual: Box | null,
-  expected: { x: number; y: number; width: number; height: number } | null,
-): void {
+/** Where `selector` is in the top-level viewport, summed up frame by frame: Playwright leaves out borders and padding. */
+export async function placeOf(frame: Frame, selector: string): Promise<Rect> {
+  const rect = await frame.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  for (let inner = frame; inner.parentFrame() !== null; inner = inner.parentFrame() ?? inner) {
+    const offset = await (await inner.frameElement()).evaluate((element) => {
+      const owner = element as HTMLElement;
+      const { x, y } = owner.getBoundingClientRect();
+      const { paddingLeft, paddingTop } = getComputedStyle(owner);
+      return { x: x + owner.clientLeft + parseFloat(paddingLeft), y: y + owner.clientTop + parseFloat(paddingTop) };
+    });
+    rect.x += offset.x;
+    rect.y += offset.y;
+  }
+  return rect;
+}
+
+export function assertBox(actual: Box | null, expected: Rect | null): void {
   assert.ok(expected !== null, 'the witness has no box');
   assert.ok(actual !== null, 'the table has no box');
   const wanted: Box = [expected.x, expected.y, expected.width, expected.height];

@@ -1,5 +1,6 @@
 // Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, all else is prose.
-// Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words.
+// Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words. Page text that looks like
+// a bracket is escaped, "\\[", and is prose.
 
 export interface Control {
   id: string;
@@ -11,7 +12,7 @@ export interface Control {
   line: string;
 }
 
-const kControl = /\[([a-z]{2}\d{6}) ([^\s\]"]+)((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]\s*([^[\n]*)/g;
+const kControl = /(?<!\\)\[([a-z]{2}\d{6}) ([^\s\]"]+)((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]\s*((?:\\.|[^[\\\n])*)/g;
 
 export function parseControls(text: string): Control[] {
   return text.split('\n').flatMap((line) =>
