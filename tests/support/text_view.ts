@@ -1,6 +1,6 @@
 // Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, all else is prose.
 // Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words. Page text that looks like
-// a bracket is escaped, "\\[", and is prose.
+// a bracket is escaped by a backslash and is prose.
 
 export interface Control {
   id: string;
