@@ -1,0 +1,6 @@
+// The service worker of a test's own extension: nothing but the engine, to see that wasm in a worker gives the same bytes.
+import { replay, type ReplayFeed } from './replay.js';
+
+Object.assign(globalThis, {
+  replay: (feeds: readonly ReplayFeed[]) => replay(feeds, { locate: (name) => new URL(name, import.meta.url) }),
+});
