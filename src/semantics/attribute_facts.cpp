@@ -1,0 +1,125 @@
+#include "semantics/attribute_facts.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// WAI-ARIA 1.2 section 6.4, without those whose global use is deprecated for most roles and which Chrome passes over.
+constexpr std::string_view kGlobalAria[] = {
+    "aria-atomic",       "aria-braillelabel", "aria-brailleroledescription",
+    "aria-busy",         "aria-controls",     "aria-current",
+    "aria-describedby",  "aria-description",  "aria-details",
+    "aria-dropeffect",   "aria-flowto",       "aria-grabbed",
+    "aria-keyshortcuts", "aria-label",        "aria-labelledby",
+    "aria-live",         "aria-owns",         "aria-relevant",
+    "aria-roledescription"};
+
+constexpr std::string_view kHandlers[] = {"onclick",   "onmousedown", "onmouseup",  "onpointerdown", "ontouchstart",
+                                          "@click",    "ng-click",    "v-on:click", "jsaction",      "data-ng-click",
+                                          "(click)",   "x-on:click",  "wire:click", "hx-get",        "hx-post",
+                                          "data-action"};
+
+template <std::size_t N>
+bool Contains(const std::string_view (&names)[N], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+std::uint16_t AriaFacts(std::string_view name, std::string_view value) {
+  if (name == "aria-hidden") return EqualsIgnoreAsciiCase(value, "true") ? kHasAria | kIsAriaHidden : kHasAria;
+  if (IsHtmlSpaceOnly(value)) return kHasAria;
+  std::uint16_t facts = kHasAria;
+  if (name == "aria-label") facts |= kHasAriaLabel;
+  if (name == "aria-labelledby" || name == "aria-labeledby") facts |= kHasAriaLabelledBy;
+  if (Contains(kGlobalAria, name)) facts |= kHasGlobalAria;
+  return facts;
+}
+
+std::uint16_t TabIndexFacts(std::string_view value) {
+  const std::optional<int> index = ParseInteger(value);
+  if (!index) return 0;
+  return *index >= 0 ? kHasTabIndex | kIsTabStop : kHasTabIndex;
+}
+
+bool IsEditingHostValue(std::string_view value) {
+  return value.empty() || EqualsIgnoreAsciiCase(value, "true") || EqualsIgnoreAsciiCase(value, "plaintext-only");
+}
+
+std::uint16_t FactsOf(const Attribute& attribute) {
+  const auto& [name, value] = attribute;
+  if (name.empty()) return 0;
+  switch (name.front()) {
+    case 'a': return name.starts_with("aria-") ? AriaFacts(name, value) : 0;
+    case 'c': return name == "contenteditable" && IsEditingHostValue(value) ? kIsEditingHost : 0;
+    case 'i': return name == "id" && !value.empty() ? kHasId : 0;
+    case 'r': return name == "role" && !value.empty() ? kHasRole : 0;
+    case 't':
+      if (name == "title") return IsHtmlSpaceOnly(value) ? 0 : kHasTitle;
+      return name == "tabindex" ? TabIndexFacts(value) : 0;
+    case 'o': case '@': case 'n': case 'v': case 'j': case 'd': case '(': case 'x': case 'w': case 'h':
+      return Contains(kHandlers, name) ? kHasHandler : 0;
+    default: return 0;
+  }
+}
+
+bool IsRenderedWithoutBox(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kArea; }
+
+}  // namespace
+
+AttributeFacts::AttributeFacts(const NodeTable& table)
+    : bits_(table.size()), is_rendered_(table.size()), is_in_aria_hidden_(table.size()) {
+  ReadAttributes(table);
+  ReadRendering(table);
+}
+
+void AttributeFacts::ReadAttributes(const NodeTable& table) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    for (std::size_t a = table.attributes_begin[i]; a < table.attributes_begin[i + 1]; ++a) {
+      bits_[i] |= FactsOf(table.attributes[a]);
+    }
+  }
+}
+
+void AttributeFacts::ReadRendering(const NodeTable& table) {
+  for (std::size_t i = table.size(); i-- > 0;) {
+    if (table.flags[i].has_layout) is_rendered_[i] = true;
+    const NodeIndex parent = table.parent[i];
+    if (is_rendered_[i] && parent != kNoNode) is_rendered_[At(parent)] = true;
+  }
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const NodeIndex parent = table.parent[i];
+    const bool starts_document = parent == kNoNode || table.kind[i] == NodeKind::kDocument;
+    is_in_aria_hidden_[i] = (bits_[i] & kIsAriaHidden) != 0 || (!starts_document && is_in_aria_hidden_[At(parent)]);
+    if (is_rendered_[i] || parent == kNoNode) continue;
+    const Tag tag = table.tag[i];
+    const bool is_option_text = table.kind[i] == NodeKind::kText && table.tag[At(parent)] == Tag::kOption;
+    if (IsRenderedWithoutBox(tag) || is_option_text) {
+      const bool in_select = tag != Tag::kArea && is_rendered_[At(parent)];
+      is_rendered_[i] = tag == Tag::kArea || in_select;
+    }
+  }
+}
+
+std::optional<int> ParseInteger(std::string_view text) {
+  text = TrimHtmlSpace(text);
+  const bool is_negative = !text.empty() && text.front() == '-';
+  if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+  if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
+  int value = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') break;
+    value = std::min(value * 10 + (c - '0'), 1'000'000);
+  }
+  return is_negative ? -value : value;
+}
+
+bool HasToken(std::string_view list, std::string_view token) {
+  bool has = false;
+  ForEachToken(list, [&](std::string_view t) { has = has || EqualsIgnoreAsciiCase(t, token); });
+  return has;
+}
+
+}  // namespace domtool

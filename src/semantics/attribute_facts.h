@@ -1,0 +1,55 @@
+// AttributeFacts: which attributes that semantics reads a row has, found in one pass over the attributes, so that the
+// many elements without any cost nothing later; and what rows inherit from their ancestors (rendering, aria-hidden).
+#ifndef DOMTOOL_SEMANTICS_ATTRIBUTE_FACTS_H_
+#define DOMTOOL_SEMANTICS_ATTRIBUTE_FACTS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+enum AttributeFact : std::uint16_t {
+  kHasId = 1,
+  kHasRole = 2,
+  kHasAria = 4,             // any aria-* attribute
+  kHasGlobalAria = 8,       // WAI-ARIA 1.2 section 6.4: one that keeps a presentational element's native role
+  kHasAriaLabel = 16,       // not blank
+  kHasAriaLabelledBy = 32,  // not blank
+  kHasTitle = 64,           // not blank
+  kHasTabIndex = 128,       // a valid integer
+  kIsTabStop = 256,         // ... that is not negative
+  kHasHandler = 512,        // onclick and what frameworks write for it: @click, ng-click, v-on:click, jsaction
+  kIsAriaHidden = 1024,     // aria-hidden="true" on the row itself
+  kIsEditingHost = 2048     // contenteditable says so on the row itself
+};
+
+class AttributeFacts {
+ public:
+  explicit AttributeFacts(const NodeTable& table);
+
+  [[nodiscard]] bool Has(NodeIndex i, AttributeFact fact) const { return (bits_[At(i)] & fact) != 0; }
+  // Some box belongs to the row or to what is inside it: not `display: none`, but perhaps `display: contents`. Options
+  // of a rendered select, and areas, count as rendered though they have no box.
+  [[nodiscard]] bool IsRendered(NodeIndex i) const { return is_rendered_[At(i)]; }
+  // The row or an ancestor in its document is aria-hidden.
+  [[nodiscard]] bool IsInAriaHidden(NodeIndex i) const { return is_in_aria_hidden_[At(i)]; }
+
+ private:
+  void ReadAttributes(const NodeTable& table);
+  void ReadRendering(const NodeTable& table);
+
+  std::vector<std::uint16_t> bits_;
+  std::vector<bool> is_rendered_;
+  std::vector<bool> is_in_aria_hidden_;
+};
+
+// The integer that `text` starts with as HTML's rules for parsing integers read it, or nullopt. Saturates at ±1e6.
+std::optional<int> ParseInteger(std::string_view text);
+// A token list attribute (role, autocomplete) holds `token`, compared without case.
+bool HasToken(std::string_view list, std::string_view token);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_ATTRIBUTE_FACTS_H_

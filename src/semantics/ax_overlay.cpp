@@ -1,0 +1,95 @@
+#include "semantics/ax_overlay.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// Chrome's internal names of roles that the enumeration spells otherwise.
+constexpr std::pair<std::string_view, Role> kAliases[] = {
+    {"img", Role::kImage},
+    {"presentation", Role::kNone},
+    {"MathMLMath", Role::kMath},
+    {"Ruby", Role::kRuby},
+    {"LayoutTable", Role::kGeneric},
+    {"LayoutTableRow", Role::kGeneric},
+    {"LayoutTableCell", Role::kGeneric},
+    {"Section", Role::kGeneric},
+    {"IframePresentational", Role::kIframe},
+};
+
+// States that the browser reports itself, so their absence there means something too.
+constexpr State kReported[] = {State::kDisabled, State::kChecked,  State::kMixed,    State::kUnchecked,
+                               State::kExpanded, State::kCollapsed, State::kSelected, State::kPressed,
+                               State::kRequired, State::kReadonly,  State::kInvalid};
+
+// Text that is part of a value, such as an editable's content, stays with privacy/.
+bool MayTakeValue(const NodeTable& table, NodeIndex i, const AxFacts& facts) {
+  if (HoldsSecret(table, i) || facts.is_editable || table.flags[At(i)].has_form_value) return false;
+  const Role role = table.role[At(i)];
+  return role == Role::kCombobox || role == Role::kListBox || role == Role::kSlider || role == Role::kSpinButton ||
+         role == Role::kMeter || role == Role::kProgressBar || role == Role::kScrollBar || role == Role::kSeparator;
+}
+
+StateSet Overlaid(StateSet computed, StateSet reported) {
+  StateSet states = computed;
+  for (const State state : kReported) states.Set(state, reported.Has(state));
+  reported.ForEach([&](State state) { states.Add(state); });
+  return states;
+}
+
+// Every drop-down is closed and has a popup to Chrome; only what an author said of it is news.
+StateSet WithoutNativePopup(const NodeTable& table, NodeIndex i, StateSet states) {
+  if (!table.HasAttr(i, "aria-haspopup")) states.Remove(State::kHasPopup);
+  if (table.tag[At(i)] == Tag::kSelect) {
+    states.Remove(State::kExpanded);
+    states.Remove(State::kCollapsed);
+  }
+  return states;
+}
+
+void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
+  NodeTable& table = *t;
+  table.flags[At(i)].ax_known = true;
+  if (const std::optional<Role> role = RoleFromAxName(facts.role)) table.role[At(i)] = *role;
+  const std::string_view name = TrimHtmlSpace(facts.name);
+  // A guess is better than nothing, and only a guess is.
+  if (!name.empty() || !table.flags[At(i)].name_is_guess) {
+    table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
+    table.flags[At(i)].name_is_guess = false;
+  }
+  table.description[At(i)] = TrimHtmlSpace(facts.description);
+  table.states[At(i)] = Overlaid(table.states[At(i)], WithoutNativePopup(table, i, facts.states));
+  if (facts.level > 0) table.level[At(i)] = facts.level;
+  if (!facts.value.empty() && table.value_text[At(i)].empty() && MayTakeValue(table, i, facts)) {
+    table.value_text[At(i)] = facts.value;
+  }
+}
+
+}  // namespace
+
+std::optional<Role> RoleFromAxName(std::string_view name) {
+  const auto* alias = std::find_if(std::begin(kAliases), std::end(kAliases),
+                                   [&](const auto& entry) { return entry.first == name; });
+  return alias != std::end(kAliases) ? alias->second : RoleFromName(name);
+}
+
+void ApplyAxTree(SemanticsContext* context) {
+  NodeTable& table = context->table;
+  if (table.ax_facts.empty()) return;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const AxFacts* facts = table.Ax(RowAt(i));
+    if (facts == nullptr) continue;
+    if (facts->is_ignored) {
+      table.flags[i].ax_ignored = true;
+    } else {
+      Apply(&table, RowAt(i), *facts);
+    }
+  }
+}
+
+}  // namespace domtool

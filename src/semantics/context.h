@@ -1,0 +1,34 @@
+// What the phases of semantics/ share: the table they fill and the indices built over it.
+#ifndef DOMTOOL_SEMANTICS_CONTEXT_H_
+#define DOMTOOL_SEMANTICS_CONTEXT_H_
+
+#include "semantics/attribute_facts.h"
+#include "semantics/relations.h"
+#include "semantics/tree_scope.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+struct SemanticsContext {
+  explicit SemanticsContext(NodeTable* t) : table(*t), facts(*t), scopes(*t, facts), relations(*t, scopes) {}
+  SemanticsContext(const SemanticsContext&) = delete;
+  SemanticsContext& operator=(const SemanticsContext&) = delete;
+
+  NodeTable& table;
+  const AttributeFacts facts;
+  const TreeScopes scopes;
+  const Relations relations;
+};
+
+// Could hold the focus by what it is, not by tabindex: HTML "focusable area" as far as the snapshot shows it.
+bool IsNativelyFocusable(const SemanticsContext& context, NodeIndex i);
+inline bool IsFocusable(const SemanticsContext& context, NodeIndex i) {
+  return context.facts.Has(i, kHasTabIndex) || IsNativelyFocusable(context, i);
+}
+
+// The ids of aria-labelledby, or of the misspelling that browsers honour.
+std::string_view LabelledByIds(const NodeTable& table, NodeIndex i);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_CONTEXT_H_

@@ -1,0 +1,199 @@
+#include "semantics/label_guess.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+constexpr int kMaxRowsBack = 32;          // rows looked at beside a control
+constexpr int kMaxLevelsUp = 3;           // ancestors whose text may still be beside it
+constexpr std::size_t kMaxLabelBytes = 120;  // longer text is prose, not a label
+
+bool IsControl(Role role) {
+  switch (role) {
+    case Role::kTextbox: case Role::kSearchBox: case Role::kSpinButton: case Role::kCombobox: case Role::kListBox:
+    case Role::kSlider: case Role::kCheckbox: case Role::kRadio: case Role::kSwitch: case Role::kColorWell:
+    case Role::kDate: case Role::kDateTime: case Role::kInputTime: return true;
+    default: return false;
+  }
+}
+
+bool IsIconLike(Role role) { return role == Role::kButton || role == Role::kLink || role == Role::kMenuItem; }
+
+bool IsBoundary(Tag tag) {
+  return tag == Tag::kForm || tag == Tag::kFieldset || tag == Tag::kBody || tag == Tag::kTable || tag == Tag::kTr ||
+         tag == Tag::kSection || tag == Tag::kMain || tag == Tag::kLi || tag == Tag::kTd || tag == Tag::kTh ||
+         tag == Tag::kHtml;
+}
+
+class LabelHunter {
+ public:
+  LabelHunter(SemanticsContext* context, TextAlternative* alternative)
+      : context_(*context), table_(context->table), alternative_(*alternative) {}
+
+  void Hunt(NodeIndex i) {
+    std::string_view found;
+    if (IsControl(table_.role[At(i)])) {
+      const bool is_after_its_box = table_.role[At(i)] == Role::kCheckbox || table_.role[At(i)] == Role::kRadio ||
+                                    table_.role[At(i)] == Role::kSwitch;
+      if (is_after_its_box) found = TextAfter(i);
+      if (found.empty()) found = TextBefore(i);
+      if (found.empty()) found = ColumnHeader(i);
+    }
+    if (found.empty()) found = FromAttributes(i);
+    if (found.empty()) return;
+    table_.name[At(i)] = found;
+    table_.flags[At(i)].name_is_guess = true;
+  }
+
+ private:
+  // "Name: " and "Name *" are written for people.
+  static std::string_view AsLabel(std::string_view text) {
+    text = TrimHtmlSpace(text);
+    while (!text.empty() && (text.back() == ':' || text.back() == '*' || IsHtmlSpace(text.back()))) {
+      text.remove_suffix(1);
+    }
+    return text.size() > kMaxLabelBytes ? std::string_view() : text;
+  }
+
+  [[nodiscard]] std::string_view TextOf(NodeIndex i) const {
+    const NodeIndex parent = table_.parent[At(i)];
+    if (!table_.is_text(i) || !context_.facts.IsRendered(i) || context_.facts.IsInAriaHidden(i)) return {};
+    const bool is_field_text = parent != kNoNode && table_.tag[At(parent)] == Tag::kTextarea;
+    if (is_field_text || table_.style[At(i)].visibility != CssVisibility::kVisible) return {};
+    return AsLabel(table_.rendered_text[At(i)].empty() ? table_.text[At(i)] : table_.rendered_text[At(i)]);
+  }
+
+  // Text of something else that a person operates is that thing's name.
+  [[nodiscard]] bool EndsTheLine(NodeIndex i) const {
+    return table_.kind[At(i)] == NodeKind::kDocument ||
+           (table_.is_element(i) && HasTrait(table_.role[At(i)], kTraitWidget));
+  }
+
+  std::string_view TextBefore(NodeIndex i) {
+    NodeIndex ancestor = table_.parent[At(i)];
+    int levels = 0;
+    for (std::size_t k = At(i); k-- > 0 && At(i) - k <= kMaxRowsBack;) {
+      const NodeIndex row = RowAt(k);
+      if (row == ancestor) {
+        if (++levels > kMaxLevelsUp || IsBoundary(table_.tag[k])) return {};
+        ancestor = table_.parent[k];
+        continue;
+      }
+      if (EndsTheLine(row) || IsInWidget(row, ancestor)) return {};
+      if (const std::string_view text = TextOf(row); !text.empty()) return text;
+    }
+    return {};
+  }
+
+  std::string_view TextAfter(NodeIndex i) {
+    const NodeIndex parent = table_.parent[At(i)];
+    if (parent == kNoNode) return {};
+    const std::size_t end = std::min(At(table_.subtree_end[At(parent)]), At(i) + kMaxRowsBack);
+    for (std::size_t k = At(table_.subtree_end[At(i)]); k < end; ++k) {
+      if (EndsTheLine(RowAt(k))) return {};
+      if (const std::string_view text = TextOf(RowAt(k)); !text.empty()) return text;
+    }
+    return {};
+  }
+
+  // `row` is inside a widget below `limit`.
+  [[nodiscard]] bool IsInWidget(NodeIndex row, NodeIndex limit) const {
+    NodeIndex p = table_.parent[At(row)];
+    for (int level = 0; level < kMaxLevelsUp && p != kNoNode && p != limit; ++level) {
+      if (HasTrait(table_.role[At(p)], kTraitWidget)) return true;
+      p = table_.parent[At(p)];
+    }
+    return false;
+  }
+
+  // The cell in the table's first row that stands in the same column, or the first cell of the control's row.
+  std::string_view ColumnHeader(NodeIndex i) {
+    NodeIndex cell = table_.parent[At(i)];
+    for (int level = 0; level < kMaxLevelsUp && cell != kNoNode && !IsCell(cell); ++level) cell = table_.parent[At(cell)];
+    if (cell == kNoNode || !IsCell(cell)) return {};
+    const NodeIndex tr = table_.parent[At(cell)];
+    if (tr == kNoNode || table_.tag[At(tr)] != Tag::kTr) return {};
+    int column = 0;
+    for (NodeIndex c = Next(tr); c < cell && column < kMaxRowsBack; c = table_.NextSibling(c)) column += IsCell(c);
+    NodeIndex table_row = table_.parent[At(tr)];
+    if (table_row != kNoNode && table_.tag[At(table_row)] != Tag::kTable) table_row = table_.parent[At(table_row)];
+    if (table_row == kNoNode || table_.tag[At(table_row)] != Tag::kTable) return {};
+    const NodeIndex header = CellInFirstRow(table_row, column);
+    if (header != kNoNode && table_.tag[At(header)] == Tag::kTh && header != cell) {
+      return AsLabel(alternative_.OfContent(header, i));
+    }
+    const NodeIndex first = FirstCell(tr);
+    return first != kNoNode && first != cell ? AsLabel(alternative_.OfContent(first, i)) : std::string_view();
+  }
+
+  [[nodiscard]] bool IsCell(NodeIndex i) const {
+    return table_.tag[At(i)] == Tag::kTd || table_.tag[At(i)] == Tag::kTh;
+  }
+
+  [[nodiscard]] NodeIndex FirstCell(NodeIndex tr) const {
+    for (NodeIndex c = Next(tr); c < table_.subtree_end[At(tr)]; c = table_.NextSibling(c)) {
+      if (IsCell(c)) return c;
+      if (At(c) - At(tr) > kMaxRowsBack) break;
+    }
+    return kNoNode;
+  }
+
+  [[nodiscard]] NodeIndex CellInFirstRow(NodeIndex table_row, int column) const {
+    const std::size_t end = std::min(At(table_.subtree_end[At(table_row)]), At(table_row) + kMaxRowsBack);
+    for (std::size_t k = At(table_row) + 1; k < end; ++k) {
+      if (table_.tag[k] != Tag::kTr) continue;
+      for (NodeIndex c = Next(RowAt(k)); c < table_.subtree_end[k]; c = table_.NextSibling(c)) {
+        if (IsCell(c) && column-- == 0) return c;
+      }
+      return kNoNode;
+    }
+    return kNoNode;
+  }
+
+  std::string_view FromAttributes(NodeIndex i) {
+    for (const std::string_view attribute : {"data-label", "data-title", "data-tooltip", "data-original-title",
+                                             "data-placeholder", "data-bs-original-title", "tooltip"}) {
+      const std::string_view text = AsLabel(table_.AttrOr(i, attribute));
+      if (!text.empty()) return text;
+    }
+    if (IsIconLike(table_.role[At(i)])) return {};
+    return Spoken(TrimHtmlSpace(table_.AttrOr(i, "name")));
+  }
+
+  // "first_name", "user[email]" and "zip-code" as words.
+  std::string_view Spoken(std::string_view name) {
+    if (name.empty() || name.size() > kMaxLabelBytes) return {};
+    std::string words;
+    for (const char c : name) {
+      const bool is_separator = c == '_' || c == '-' || c == '[' || c == ']' || c == '.' || IsHtmlSpace(c);
+      if (!is_separator) {
+        words += c;
+      } else if (!words.empty() && words.back() != ' ') {
+        words += ' ';
+      }
+    }
+    while (!words.empty() && words.back() == ' ') words.pop_back();
+    return words == name ? name : table_.arena.Copy(words);
+  }
+
+  SemanticsContext& context_;
+  NodeTable& table_;
+  TextAlternative& alternative_;
+};
+
+}  // namespace
+
+void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
+  NodeTable& table = context->table;
+  LabelHunter hunter(context, alternative);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (!table.is_element(RowAt(i)) || !table.name[i].empty()) continue;
+    if (IsControl(table.role[i]) || IsIconLike(table.role[i])) hunter.Hunt(RowAt(i));
+  }
+}
+
+}  // namespace domtool

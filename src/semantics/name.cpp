@@ -1,0 +1,165 @@
+#include "semantics/name.h"
+
+#include <string>
+
+#include "base/limits.h"
+#include "base/utf8.h"
+#include "semantics/label_guess.h"
+#include "semantics/name_rules.h"
+#include "semantics/native_text.h"
+
+namespace domtool {
+namespace {
+
+enum class NameFrom : std::uint8_t { kNowhere, kAuthor, kNative, kContent, kTitle };
+
+struct Named {
+  std::string_view text;
+  NameFrom from = NameFrom::kNowhere;
+};
+
+class Namer {
+ public:
+  Namer(SemanticsContext* context, TextAlternative* alternative)
+      : context_(*context), table_(context->table), alternative_(*alternative) {}
+
+  void Name(NodeIndex i) {
+    const Named named = NameOf(i);
+    table_.name[At(i)] = named.text;
+    table_.description[At(i)] = DescriptionOf(i, named);
+  }
+
+ private:
+  Named NameOf(NodeIndex i) {
+    if (context_.facts.Has(i, kHasAriaLabelledBy)) {
+      const std::string_view text = alternative_.OfReferences(LabelledByIds(table_, i), i);
+      if (!text.empty()) return {text, NameFrom::kAuthor};
+    }
+    if (context_.facts.Has(i, kHasAriaLabel)) {
+      return {Collapsed(table_.AttrOr(i, "aria-label")), NameFrom::kAuthor};
+    }
+    if (const std::string_view text = OfNativeMarkup(i); !text.empty()) return {text, NameFrom::kNative};
+    if (IsNamedFromContent(table_, i)) {
+      const std::string_view text = alternative_.OfContent(i, i);
+      if (!text.empty()) return {text, NameFrom::kContent};
+    }
+    return OfTooltip(i);
+  }
+
+  // HTML-AAM section 4.1, the parts of each element in its order.
+  std::string_view OfNativeMarkup(NodeIndex i) {
+    if (const std::string_view text = OfLabels(i); !text.empty()) return text;
+    if (const auto native = NativeText(context_, i)) {
+      if (const std::string_view text = Collapsed(*native); !text.empty()) return text;
+    }
+    switch (table_.tag[At(i)]) {
+      case Tag::kFieldset: return OfChild(i, Tag::kLegend);
+      case Tag::kTable: {
+        const std::string_view caption = OfChild(i, Tag::kCaption);
+        return caption.empty() ? Collapsed(table_.AttrOr(i, "summary")) : caption;
+      }
+      default: return {};
+    }
+  }
+
+  std::string_view OfLabels(NodeIndex i) {
+    if (!IsLabelable(table_, i)) return {};
+    std::string joined;
+    std::string_view only;
+    int count = 0;
+    for (const auto& [control, label] : context_.relations.LabelsOf(i)) {
+      if (joined.size() > limits::kMaxNameBytes || count >= kMaxLabels) break;
+      const std::string_view text = OfLabel(label, i);
+      if (text.empty()) continue;
+      only = text;
+      ++count;
+      if (!joined.empty()) joined += ' ';
+      joined += text;
+    }
+    if (count <= 1) return only;
+    return table_.arena.Copy(TruncateUtf8(joined, limits::kMaxNameBytes));
+  }
+
+  // accname 2E: an aria-label on the label element itself is its text.
+  std::string_view OfLabel(NodeIndex label, NodeIndex control) {
+    if (IsHiddenForNames(context_, label)) return {};
+    if (context_.facts.Has(label, kHasAriaLabel)) return Collapsed(table_.AttrOr(label, "aria-label"));
+    return alternative_.OfContent(label, control);
+  }
+
+  std::string_view OfChild(NodeIndex i, Tag tag) {
+    const NodeIndex child = context_.relations.FirstChild(i, tag);
+    return child == kNoNode ? std::string_view() : alternative_.OfContent(child, i);
+  }
+
+  // accname 2I, and the placeholder behind it (HTML-AAM section 4.1.1).
+  Named OfTooltip(NodeIndex i) {
+    const Role role = table_.role[At(i)];
+    if (context_.facts.Has(i, kHasTitle) && (!IsTitleNoName(role) || IsNamedGeneric(i))) {
+      return {Collapsed(table_.AttrOr(i, "title")), NameFrom::kTitle};
+    }
+    if (role == Role::kTextbox || role == Role::kSearchBox || role == Role::kSpinButton || role == Role::kCombobox) {
+      const bool is_field = table_.tag[At(i)] == Tag::kInput || table_.tag[At(i)] == Tag::kTextarea;
+      if (is_field) {
+        if (const std::string_view text = Collapsed(table_.AttrOr(i, "placeholder")); !text.empty()) {
+          return {text, NameFrom::kNative};
+        }
+      }
+      return {Collapsed(table_.AttrOr(i, "aria-placeholder")), NameFrom::kNative};
+    }
+    return {};
+  }
+
+  // What can be focused is named by its title even when it has no role.
+  [[nodiscard]] bool IsNamedGeneric(NodeIndex i) const {
+    return table_.role[At(i)] == Role::kGeneric && context_.facts.Has(i, kHasTabIndex);
+  }
+
+  std::string_view DescriptionOf(NodeIndex i, const Named& named) {
+    if (context_.facts.Has(i, kHasAria)) {
+      const std::string_view ids = table_.AttrOr(i, "aria-describedby");
+      if (!ids.empty()) {
+        const std::string_view text = alternative_.OfReferences(ids, i);
+        if (!text.empty()) return text;
+      }
+      const std::string_view text = Collapsed(table_.AttrOr(i, "aria-description"));
+      if (!text.empty()) return text;
+    }
+    if (!context_.facts.Has(i, kHasTitle) || named.from == NameFrom::kTitle) return {};
+    const std::string_view title = Collapsed(table_.AttrOr(i, "title"));
+    return title == named.text ? std::string_view() : title;
+  }
+
+  // White space collapsed and trimmed; a copy only where that changes more than the ends.
+  std::string_view Collapsed(std::string_view text) {
+    text = TrimHtmlSpace(text);
+    if (text.empty()) return {};
+    std::string collapsed;
+    AppendCollapsed(&collapsed, TruncateUtf8(text, limits::kMaxNameBytes));
+    while (!collapsed.empty() && collapsed.back() == ' ') collapsed.pop_back();
+    return collapsed == text ? text : table_.arena.Copy(collapsed);
+  }
+
+  static constexpr int kMaxLabels = 64;
+
+  SemanticsContext& context_;
+  NodeTable& table_;
+  TextAlternative& alternative_;
+};
+
+}  // namespace
+
+void ComputeNames(SemanticsContext* context, TextAlternative* alternative) {
+  NodeTable& table = context->table;
+  Namer namer(context, alternative);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table.kind[i] == NodeKind::kDocument) {
+      table.name[i] = TrimHtmlSpace(table.frames[At(table.frame[i])].title);
+    } else if (table.is_element(RowAt(i))) {
+      namer.Name(RowAt(i));
+    }
+  }
+  GuessLabels(context, alternative);
+}
+
+}  // namespace domtool

@@ -1,0 +1,21 @@
+// Which roles take part in names, and how (WAI-ARIA 1.2 sections 5.2.8 and 6.6, with Chrome's choices where it has some).
+#ifndef DOMTOOL_SEMANTICS_NAME_RULES_H_
+#define DOMTOOL_SEMANTICS_NAME_RULES_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// The role is named by what is inside it. Rows are, in grids.
+bool IsNamedFromContent(const NodeTable& table, NodeIndex i);
+// What is inside such a row becomes part of the name of an ancestor that is named from content.
+bool ContributesContent(const NodeTable& table, NodeIndex i);
+// WAI-ARIA "naming prohibited": a title there describes and does not name.
+bool IsTitleNoName(Role role);
+
+// The text that stands for a field inside other text (accname 2C), empty for secrets; nullopt when it is no such field.
+std::optional<std::string_view> EmbeddedValue(const NodeTable& table, NodeIndex i);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_NAME_RULES_H_

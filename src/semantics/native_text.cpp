@@ -1,0 +1,55 @@
+#include "semantics/native_text.h"
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+std::optional<std::string_view> InputText(const SemanticsContext& context, NodeIndex i) {
+  const NodeTable& table = context.table;
+  const std::string_view type = InputType(table, i);
+  const std::optional<std::string_view> value = table.Attr(i, "value");
+  if (type == "submit") return value ? *value : "Submit";
+  if (type == "reset") return value ? *value : "Reset";
+  if (type == "button") return value;
+  if (type == "file") return table.HasAttr(i, "multiple") ? "Choose Files" : "Choose File";
+  if (type != "image") return std::nullopt;
+  const std::string_view alt = table.AttrOr(i, "alt");
+  if (!IsHtmlSpaceOnly(alt)) return alt;
+  if (value && !IsHtmlSpaceOnly(*value)) return value;
+  if (context.facts.Has(i, kHasTitle)) return std::nullopt;
+  return "Submit";
+}
+
+}  // namespace
+
+std::string_view DirectTextOf(const NodeTable& table, NodeIndex element) {
+  const NodeIndex first = Next(element);
+  if (first >= table.subtree_end[At(element)] || !table.is_text(first)) return {};
+  return TrimHtmlSpace(table.text[At(first)]);
+}
+
+std::optional<std::string_view> NativeText(const SemanticsContext& context, NodeIndex i) {
+  const NodeTable& table = context.table;
+  switch (table.tag[At(i)]) {
+    case Tag::kInput: return InputText(context, i);
+    case Tag::kImg:
+    case Tag::kArea: return table.Attr(i, "alt");
+    case Tag::kOptgroup: return table.AttrOr(i, "label");
+    case Tag::kOption: {
+      const std::string_view label = table.AttrOr(i, "label");
+      if (!label.empty()) return label;
+      return std::nullopt;
+    }
+    case Tag::kHtml:
+    case Tag::kHead: return std::nullopt;
+    default: break;
+  }
+  const NodeIndex title = context.relations.FirstChild(i, Tag::kTitle);
+  if (title == kNoNode) return std::nullopt;
+  const std::string_view text = DirectTextOf(table, title);
+  if (text.empty()) return std::nullopt;
+  return text;
+}
+
+}  // namespace domtool

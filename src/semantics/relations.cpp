@@ -1,0 +1,143 @@
+#include "semantics/relations.h"
+
+#include <algorithm>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// The types of HTML's input element, for reading `type` without case.
+constexpr std::string_view kInputTypes[] = {
+    "text",   "button", "checkbox", "color",  "date",  "datetime-local", "email", "file", "hidden", "image",  "month",
+    "number", "password", "radio",  "range",  "reset", "search",         "submit", "tel", "time",   "url",    "week"};
+
+bool CanBeDisabled(Tag tag) {
+  return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
+         tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kFieldset;
+}
+
+bool IsIndexed(Tag tag) {
+  return tag == Tag::kLegend || tag == Tag::kSummary || tag == Tag::kCaption || tag == Tag::kTitle;
+}
+
+std::uint64_t ChildKey(NodeIndex parent, Tag tag) {
+  return ((static_cast<std::uint64_t>(At(parent)) + 1) << 8) | static_cast<std::uint64_t>(tag);
+}
+
+enum DisabledBy : std::uint8_t { kByFieldset = 1, kBySelect = 2, kByAria = 4 };
+
+}  // namespace
+
+bool IsLabelable(const NodeTable& table, NodeIndex i) {
+  switch (table.tag[At(i)]) {
+    case Tag::kInput: return InputType(table, i) != "hidden";
+    case Tag::kButton:
+    case Tag::kMeter:
+    case Tag::kOutput:
+    case Tag::kProgress:
+    case Tag::kSelect:
+    case Tag::kTextarea: return table.is_element(i);
+    default: return false;
+  }
+}
+
+std::string_view InputType(const NodeTable& table, NodeIndex i) {
+  const std::string_view type = table.AttrOr(i, "type");
+  for (const std::string_view known : kInputTypes) {
+    if (EqualsIgnoreAsciiCase(type, known)) return known;
+  }
+  return "text";
+}
+
+bool HoldsSecret(const NodeTable& table, NodeIndex i) {
+  if (table.tag[At(i)] == Tag::kInput && InputType(table, i) == "password") return true;
+  bool is_secret = false;
+  ForEachToken(table.AttrOr(i, "autocomplete"), [&](std::string_view token) {
+    is_secret = is_secret || EqualsIgnoreAsciiCase(token, "one-time-code") ||
+                EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password") ||
+                EqualsIgnoreAsciiCase(token.substr(0, 3), "cc-");
+  });
+  return is_secret;
+}
+
+Relations::Relations(const NodeTable& table, const TreeScopes& scopes) : is_disabled_(table.size()) {
+  ReadFirstChildren(table);
+  ReadLabels(table, scopes);
+  ReadDisabled(table);
+}
+
+void Relations::ReadFirstChildren(const NodeTable& table) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const NodeIndex parent = table.parent[i];
+    if (parent == kNoNode || !table.is_element(RowAt(i)) || !IsIndexed(table.tag[i])) continue;
+    const std::uint64_t key = ChildKey(parent, table.tag[i]);
+    if (first_child_.Find(key) == nullptr) first_child_.Insert(key, RowAt(i));
+  }
+}
+
+NodeIndex Relations::FirstChild(NodeIndex parent, Tag tag) const {
+  const NodeIndex* child = first_child_.Find(ChildKey(parent, tag));
+  return child == nullptr ? kNoNode : *child;
+}
+
+void Relations::ReadLabels(const NodeTable& table, const TreeScopes& scopes) {
+  NodeIndex next_labelable = kNoNode;
+  for (std::size_t i = table.size(); i-- > 0;) {
+    const NodeIndex row = RowAt(i);
+    if (IsLabelable(table, row)) next_labelable = row;
+    if (table.tag[i] != Tag::kLabel || !table.is_element(row)) continue;
+    const std::optional<std::string_view> target = table.Attr(row, "for");
+    NodeIndex control = target ? scopes.Find(row, *target) : next_labelable;
+    if (control == kNoNode || !IsLabelable(table, control)) continue;
+    if (!target && !table.is_inclusive_descendant(control, row)) continue;
+    if (table.frame[At(control)] != table.frame[i]) continue;
+    by_control_.emplace_back(control, row);
+    by_label_.emplace_back(control, row);
+  }
+  std::sort(by_control_.begin(), by_control_.end());
+  std::reverse(by_label_.begin(), by_label_.end());
+}
+
+void Relations::ReadDisabled(const NodeTable& table) {
+  std::vector<std::uint8_t> inherited(table.size());  // what the children of a row are disabled by
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table.kind[i] == NodeKind::kDocument) continue;
+    const NodeIndex parent = table.parent[i];
+    std::uint8_t by = parent == kNoNode ? 0 : inherited[At(parent)];
+    const NodeIndex row = RowAt(i);
+    const Tag tag = table.tag[i];
+    const bool is_own = CanBeDisabled(tag) && table.HasAttr(row, "disabled");
+    const bool is_aria = EqualsIgnoreAsciiCase(table.AttrOr(row, "aria-disabled"), "true");
+    // HTML: what is inside the first legend of a disabled fieldset is not disabled by that fieldset.
+    if (tag == Tag::kLegend && parent != kNoNode && table.tag[At(parent)] == Tag::kFieldset &&
+        FirstChild(parent, Tag::kLegend) == row) {
+      const NodeIndex outer = table.parent[At(parent)];
+      by = static_cast<std::uint8_t>((by & ~kByFieldset) | (outer == kNoNode ? 0 : inherited[At(outer)]));
+    }
+    const bool by_ancestor = (CanBeDisabled(tag) && (by & kByFieldset) != 0) ||
+                             ((tag == Tag::kOption || tag == Tag::kOptgroup) && (by & kBySelect) != 0);
+    is_disabled_[i] = is_own || is_aria || by_ancestor || (by & kByAria) != 0;
+    if (is_own && tag == Tag::kFieldset) by |= kByFieldset;
+    if (is_disabled_[i] && (tag == Tag::kSelect || tag == Tag::kOptgroup)) by |= kBySelect;
+    if (is_aria) by |= kByAria;
+    inherited[i] = by;
+  }
+}
+
+std::span<const Relations::LabelOf> Relations::LabelsOf(NodeIndex control) const {
+  const auto begin = std::lower_bound(by_control_.begin(), by_control_.end(), LabelOf(control, NodeIndex{0}));
+  auto end = begin;
+  while (end != by_control_.end() && end->first == control) ++end;
+  // From a pointer and a size: the libc++ of Emscripten 3.1.6 has no span of two iterators.
+  return std::span(by_control_).subspan(static_cast<std::size_t>(begin - by_control_.begin()),
+                                        static_cast<std::size_t>(end - begin));
+}
+
+NodeIndex Relations::ControlOf(NodeIndex label) const {
+  const auto it = std::lower_bound(by_label_.begin(), by_label_.end(), label,
+                                   [](const LabelOf& entry, NodeIndex wanted) { return entry.second < wanted; });
+  return it != by_label_.end() && it->second == label ? it->first : kNoNode;
+}
+
+}  // namespace domtool

@@ -1,0 +1,51 @@
+// Relations between elements that HTML makes and that several phases ask for: which labels a control has, which rows are
+// disabled by a fieldset, which legend, caption, summary or title belongs to its parent. Linear to build.
+#ifndef DOMTOOL_SEMANTICS_RELATIONS_H_
+#define DOMTOOL_SEMANTICS_RELATIONS_H_
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "base/flat_map.h"
+#include "semantics/tree_scope.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// HTML "labelable element", form-associated custom elements apart.
+bool IsLabelable(const NodeTable& table, NodeIndex i);
+// An input's type as HTML reads it: lower case, "text" where it is missing. Views into the table or static text; types
+// nobody knows come back as they are written.
+std::string_view InputType(const NodeTable& table, NodeIndex i);
+// A field whose value must not become part of any name: password, one-time code, payment.
+bool HoldsSecret(const NodeTable& table, NodeIndex i);
+class Relations {
+ public:
+  Relations(const NodeTable& table, const TreeScopes& scopes);
+
+  using LabelOf = std::pair<NodeIndex, NodeIndex>;  // control, label
+  // The labels of a control, in tree order.
+  [[nodiscard]] std::span<const LabelOf> LabelsOf(NodeIndex control) const;
+  // What a label labels, or kNoNode.
+  [[nodiscard]] NodeIndex ControlOf(NodeIndex label) const;
+  // The first child of a row that is a legend, summary, caption or title element, which names or operates its parent;
+  // kNoNode where there is none. Other tags are not indexed.
+  [[nodiscard]] NodeIndex FirstChild(NodeIndex parent, Tag tag) const;
+  // HTML "actually disabled", inherited disabledness and aria-disabled ancestors included.
+  [[nodiscard]] bool IsDisabled(NodeIndex i) const { return is_disabled_[At(i)]; }
+
+ private:
+  void ReadFirstChildren(const NodeTable& table);
+  void ReadLabels(const NodeTable& table, const TreeScopes& scopes);
+  void ReadDisabled(const NodeTable& table);
+
+  FlatMap<NodeIndex> first_child_;
+  std::vector<LabelOf> by_control_;  // sorted
+  std::vector<LabelOf> by_label_;    // sorted by label
+  std::vector<bool> is_disabled_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_RELATIONS_H_

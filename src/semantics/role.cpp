@@ -1,0 +1,227 @@
+#include "semantics/role.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/utf8.h"
+#include "semantics/implicit_role.h"
+#include "semantics/table_kind.h"
+
+namespace domtool {
+namespace {
+
+// Names in the enumeration that lower case alone would let pass, though no author may ask for them.
+constexpr std::string_view kNotForAuthors[] = {"ruby"};
+constexpr std::size_t kMaxRoleBytes = 40;  // longer than any role; longer tokens are none
+
+// What a row's ancestors in its document make of it.
+enum Surroundings : std::uint8_t {
+  kInSectioning = 1,  // article, aside, main, nav or section: header and footer are not the page's
+  kInSection = 2,     // those without main: an aside is complementary only with a name
+  kInListBox = 4,
+  kInTree = 8,
+  kInEditable = 16,
+  kInSelect = 32
+};
+
+class RoleAssigner {
+ public:
+  explicit RoleAssigner(SemanticsContext* context)
+      : context_(*context),
+        table_(context->table),
+        kinds_(context->table),
+        around_(table_.size()),
+        nearest_role_(table_.size(), Role::kGeneric) {}
+
+  void Run() {
+    ReadGraphics();
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+      const NodeIndex row = RowAt(i);
+      Inherit(row);
+      table_.role[i] = RoleOf(row);
+      PassOn(row);
+    }
+  }
+
+ private:
+  // An svg with anything in it that has semantics of its own is a container, otherwise a picture.
+  void ReadGraphics() {
+    is_container_.assign(table_.size(), false);
+    std::vector<NodeIndex> svg(table_.size(), kNoNode);
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+      const NodeIndex parent = table_.parent[i];
+      if (parent == kNoNode || table_.kind[i] == NodeKind::kDocument) continue;
+      const NodeIndex around = svg[At(parent)];
+      svg[i] = around == kNoNode && table_.tag[i] == Tag::kSvg ? RowAt(i) : around;
+      if (around != kNoNode && HasGraphicSemantics(RowAt(i), around)) is_container_[At(around)] = true;
+    }
+  }
+
+  [[nodiscard]] bool HasGraphicSemantics(NodeIndex i, NodeIndex svg) const {
+    if (!table_.is_element(i)) return false;
+    const Tag tag = table_.tag[At(i)];
+    const std::string_view name = table_.node_name[At(i)];
+    if (tag == Tag::kTitle) return table_.parent[At(i)] != svg;
+    return tag == Tag::kA || name == "text" || name == "foreignobject" || context_.facts.Has(i, kHasTabIndex) ||
+           ((context_.facts.Has(i, kHasAriaLabel) || context_.facts.Has(i, kHasRole)) &&
+            !context_.facts.IsInAriaHidden(i));
+  }
+
+  void Inherit(NodeIndex i) {
+    const NodeIndex parent = table_.parent[At(i)];
+    if (parent == kNoNode || table_.kind[At(i)] == NodeKind::kDocument) return;
+    around_[At(i)] = around_[At(parent)];
+    const Role parent_role = table_.role[At(parent)];
+    const bool is_passed_over = parent_role == Role::kGeneric || parent_role == Role::kNone;
+    nearest_role_[At(i)] = is_passed_over ? nearest_role_[At(parent)] : parent_role;
+    if (context_.facts.Has(i, kIsEditingHost)) {
+      table_.flags[At(i)].is_editable_host = (around_[At(i)] & kInEditable) == 0;
+      around_[At(i)] |= kInEditable;
+    } else if (table_.HasAttr(i, "contenteditable") &&
+               EqualsIgnoreAsciiCase(table_.AttrOr(i, "contenteditable"), "false")) {
+      around_[At(i)] &= static_cast<std::uint8_t>(~kInEditable);
+    }
+  }
+
+  void PassOn(NodeIndex i) {
+    if (!table_.is_element(i)) return;
+    std::uint8_t& around = around_[At(i)];
+    switch (table_.role[At(i)]) {
+      case Role::kArticle:
+      case Role::kComplementary:
+      case Role::kNavigation:
+      case Role::kRegion: around |= kInSectioning | kInSection; break;
+      case Role::kMain: around |= kInSectioning; break;
+      case Role::kListBox: around |= kInListBox; break;
+      case Role::kTree:
+      case Role::kTreeGrid: around |= kInTree; break;
+      default: break;
+    }
+    const Tag tag = table_.tag[At(i)];
+    if (tag == Tag::kSection || tag == Tag::kAside) around |= kInSectioning | kInSection;
+    if (tag == Tag::kSelect) around |= kInSelect;
+  }
+
+  Role RoleOf(NodeIndex i) {
+    switch (table_.kind[At(i)]) {
+      case NodeKind::kDocument: return Role::kRootWebArea;
+      case NodeKind::kText: return Role::kStaticText;
+      case NodeKind::kPseudo: return table_.tag[At(i)] == Tag::kPseudoMarker ? Role::kListMarker : Role::kGeneric;
+      case NodeKind::kElement: break;
+    }
+    if (!context_.facts.Has(i, kHasRole)) return NativeRole(i);
+    const std::optional<Role> asked = ExplicitRole(table_.AttrOr(i, "role"));
+    if (!asked) return NativeRole(i);
+    if (*asked == Role::kNone) return ResolvePresentational(i);
+    return InItsPlace(i, *asked);
+  }
+
+  // WAI-ARIA 1.2 section 5.3.4: what can be focused or has a global attribute keeps its native role.
+  Role ResolvePresentational(NodeIndex i) {
+    if (context_.facts.Has(i, kHasGlobalAria) || IsFocusable(context_, i)) return NativeRole(i);
+    return Role::kNone;
+  }
+
+  // An explicit role outside of its required context is not that role (WAI-ARIA 1.2 section 5.2.5).
+  Role InItsPlace(NodeIndex i, Role asked) {
+    const std::uint8_t around = around_[At(i)];
+    switch (asked) {
+      case Role::kForm:
+      case Role::kRegion: return HasAuthorName(context_, i) ? asked : NativeOrGeneric(i, asked);
+      case Role::kOption: return (around & (kInListBox | kInSelect)) != 0 ? asked : Role::kGeneric;
+      case Role::kTreeItem: return (around & kInTree) != 0 ? asked : Role::kGeneric;
+      case Role::kListItem: {
+        const Role parent = nearest_role_[At(i)];
+        return parent == Role::kList || parent == Role::kGroup || parent == Role::kFeed ? asked : Role::kGeneric;
+      }
+      default: return asked;
+    }
+  }
+
+  Role NativeOrGeneric(NodeIndex i, Role asked) {
+    const Role native = NativeRole(i);
+    return native == asked ? native : Role::kGeneric;
+  }
+
+  Role NativeRole(NodeIndex i) {
+    const std::uint8_t around = around_[At(i)];
+    const Role role = ImplicitRole(context_, i);
+    switch (table_.tag[At(i)]) {
+      case Tag::kHeader: return (around & kInSectioning) != 0 ? Role::kHeader : role;
+      case Tag::kFooter: return (around & kInSectioning) != 0 ? Role::kFooter : role;
+      case Tag::kAside:
+        return (around & kInSection) != 0 && !HasAuthorName(context_, i) ? Role::kGeneric : role;
+      case Tag::kLi: return ListItemRole(i);
+      case Tag::kSvg: return is_container_[At(i)] ? Role::kSvgRoot : Role::kImage;
+      case Tag::kTable: return kinds_.IsData(i) || (around & kInEditable) != 0 ? Role::kTable : Role::kGeneric;
+      case Tag::kTbody:
+      case Tag::kTfoot:
+      case Tag::kThead:
+      case Tag::kTr:
+      case Tag::kTd:
+      case Tag::kTh: return TablePartRole(i, role);
+      default: return role;
+    }
+  }
+
+  // The items of a list whose role was taken away are no items.
+  [[nodiscard]] Role ListItemRole(NodeIndex i) const {
+    const NodeIndex parent = table_.parent[At(i)];
+    if (parent == kNoNode) return Role::kListItem;
+    const Tag tag = table_.tag[At(parent)];
+    const bool is_in_list_element = tag == Tag::kUl || tag == Tag::kOl || tag == Tag::kMenu;
+    return is_in_list_element && table_.role[At(parent)] != Role::kList ? Role::kNone : Role::kListItem;
+  }
+
+  [[nodiscard]] Role TablePartRole(NodeIndex i, Role role) const {
+    const NodeIndex around = kinds_.TableOf(i);
+    const Role table_role = around == kNoNode ? Role::kGeneric : table_.role[At(around)];
+    const bool is_grid = table_role == Role::kGrid || table_role == Role::kTreeGrid;
+    if (!is_grid && table_role != Role::kTable) return Role::kGeneric;
+    const NodeIndex parent = table_.parent[At(i)];
+    if (role == Role::kCell || role == Role::kColumnHeader) {
+      if (parent == kNoNode || table_.role[At(parent)] != Role::kRow) return Role::kGeneric;
+      if (role == Role::kCell) return is_grid ? Role::kGridCell : Role::kCell;
+      return HeaderCellRole(i, parent);
+    }
+    return role;
+  }
+
+  [[nodiscard]] Role HeaderCellRole(NodeIndex i, NodeIndex tr) const {
+    const std::string_view scope = table_.AttrOr(i, "scope");
+    if (EqualsIgnoreAsciiCase(scope, "row") || EqualsIgnoreAsciiCase(scope, "rowgroup")) return Role::kRowHeader;
+    if (EqualsIgnoreAsciiCase(scope, "col") || EqualsIgnoreAsciiCase(scope, "colgroup")) return Role::kColumnHeader;
+    return kinds_.RowHoldsData(tr) ? Role::kRowHeader : Role::kColumnHeader;
+  }
+
+  SemanticsContext& context_;
+  NodeTable& table_;
+  const TableKinds kinds_;
+  std::vector<std::uint8_t> around_;
+  std::vector<Role> nearest_role_;  // of the nearest ancestor that is neither generic nor none
+  std::vector<bool> is_container_;
+};
+
+}  // namespace
+
+std::optional<Role> ExplicitRole(std::string_view attribute) {
+  std::optional<Role> found;
+  ForEachToken(attribute, [&](std::string_view token) {
+    if (found || token.size() > kMaxRoleBytes) return;
+    const std::string name = ToAsciiLower(token);
+    if (name == "presentation") {
+      found = Role::kNone;
+    } else if (name == "img") {
+      found = Role::kImage;
+    } else if (name == "directory") {
+      found = Role::kList;
+    } else if (std::find(std::begin(kNotForAuthors), std::end(kNotForAuthors), name) == std::end(kNotForAuthors)) {
+      found = RoleFromName(name);
+    }
+  });
+  return found;
+}
+
+void ComputeRoles(SemanticsContext* context) { RoleAssigner(context).Run(); }
+
+}  // namespace domtool

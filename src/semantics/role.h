@@ -1,0 +1,19 @@
+// Role: the computed role of every row. Explicit roles by WAI-ARIA 1.2 section 5.3 (first known token, presentational
+// conflict resolution in section 5.3.4), implicit ones by HTML-AAM 1.0 section 3.5 and SVG-AAM, and where these leave
+// freedom, what Chrome does. Fills role and flags.is_editable_host.
+#ifndef DOMTOOL_SEMANTICS_ROLE_H_
+#define DOMTOOL_SEMANTICS_ROLE_H_
+
+#include "semantics/context.h"
+
+namespace domtool {
+
+void ComputeRoles(SemanticsContext* context);
+
+// The role a `role` attribute asks for: the first token that is a concrete role, or nullopt. 'presentation' is kNone,
+// 'img' is kImage, 'directory' is kList. Roles that the enumeration lacks are passed over.
+std::optional<Role> ExplicitRole(std::string_view attribute);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_ROLE_H_

@@ -1,0 +1,27 @@
+#include "semantics/semantics.h"
+
+#include "semantics/ax_overlay.h"
+#include "semantics/context.h"
+#include "semantics/interactive.h"
+#include "semantics/name.h"
+#include "semantics/role.h"
+#include "semantics/states.h"
+#include "semantics/text_alternative.h"
+#include "semantics/tier.h"
+#include "semantics/value.h"
+
+namespace domtool {
+
+void ComputeSemantics(NodeTable* table) {
+  SemanticsContext context(table);
+  TextAlternative alternative(&context);
+  ComputeRoles(&context);
+  ComputeValues(&context, &alternative);
+  ComputeNames(&context, &alternative);
+  ComputeStates(&context);
+  ApplyAxTree(&context);
+  ComputeReasons(&context);
+  ComputeTiers(table);
+}
+
+}  // namespace domtool

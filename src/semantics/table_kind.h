@@ -1,0 +1,42 @@
+// TableKinds: is a table element data or layout? And the few facts of its rows that roles of header cells depend on.
+// HTML does not say; Chrome's heuristic is followed as far as attributes and structure go (cell borders and row stripes
+// are styles that a capture does not ask for).
+#ifndef DOMTOOL_SEMANTICS_TABLE_KIND_H_
+#define DOMTOOL_SEMANTICS_TABLE_KIND_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+class TableKinds {
+ public:
+  explicit TableKinds(const NodeTable& table);
+
+  // The table element around the row, itself included, in its document; kNoNode outside of tables.
+  [[nodiscard]] NodeIndex TableOf(NodeIndex i) const { return table_of_[At(i)]; }
+  // Requires a table element.
+  [[nodiscard]] bool IsData(NodeIndex table_row) const { return is_data_[At(table_row)]; }
+  // A td with content stands among the children of this tr.
+  [[nodiscard]] bool RowHoldsData(NodeIndex tr) const { return holds_data_[At(tr)]; }
+
+ private:
+  struct Counts {
+    std::uint32_t rows = 0;
+    std::uint32_t cells = 0;
+    bool says_data = false;    // caption, thead, tfoot, col, summary, rules, border: whatever its size
+    bool has_headers = false;  // th, or a cell with scope, headers, abbr, axis: if it has more than one cell
+  };
+
+  void Count(const NodeTable& table, NodeIndex i, Counts* counts);
+
+  std::vector<NodeIndex> table_of_;
+  std::vector<bool> is_data_;
+  std::vector<bool> holds_data_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_TABLE_KIND_H_

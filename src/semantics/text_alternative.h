@@ -1,0 +1,88 @@
+// TextAlternative: the text of a subtree as accname 1.2 section 4.3.2 computes it, steps 2A to 2H, without recursion: an
+// explicit stack of small steps. It stops after limits::kMaxNameVisits nodes or limits::kMaxNameBytes bytes, so a name
+// costs the same on the worst page.
+#ifndef DOMTOOL_SEMANTICS_TEXT_ALTERNATIVE_H_
+#define DOMTOOL_SEMANTICS_TEXT_ALTERNATIVE_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "semantics/context.h"
+
+namespace domtool {
+
+class TextAlternative {
+ public:
+  explicit TextAlternative(SemanticsContext* context);
+
+  // Name from content (2F): what is inside `root`. `requester` is the row being named; it adds nothing to its own name.
+  // The text is white space collapsed and trimmed; it is a view of the page's own text where that is all of it, and
+  // otherwise a copy in the table's arena.
+  std::string_view OfContent(NodeIndex root, NodeIndex requester);
+  // What `root` gives to a row that refers to it by aria-labelledby or aria-describedby (2B): hidden text counts when
+  // the root itself is hidden. Remembered for the next row that refers to it.
+  std::string_view OfReferenced(NodeIndex root, NodeIndex requester);
+  // The white space separated ids of `references`, resolved from `requester`, their texts joined by spaces.
+  std::string_view OfReferences(std::string_view references, NodeIndex requester);
+
+ private:
+  // kContent: part of a name from content. kReferenced: inside what aria-labelledby refers to; every role contributes and
+  // no further reference is followed. kHiddenReferenced: the same where that is hidden: what is hidden counts.
+  enum class Mode : std::uint8_t { kContent, kReferenced, kHiddenReferenced };
+  enum class Step : std::uint8_t {
+    kVisit,       // a row
+    kRoot,        // a row that is referred to
+    kReferences,  // the next id of the row's aria-labelledby; `mark` is the offset in it
+    kUnlessLabelled,  // go on with the row when nothing was added since `mark`
+    kChildren,    // the child `cursor` of the row, then its next
+    kOwned,       // the next id of the row's aria-owns
+    kContentEnd,  // title, when nothing was added since `mark`
+    kSpace
+  };
+  struct Op {
+    Step step;
+    Mode mode;
+    NodeIndex row;
+    NodeIndex cursor = kNoNode;
+    std::size_t mark = 0;
+  };
+
+  void Begin(NodeIndex requester);
+  std::string_view Finish();
+  void Run();
+  void Perform(const Op& op);
+  void Visit(NodeIndex i, Mode mode);
+  void VisitElement(NodeIndex i, Mode mode);
+  // From step 2C on: what the row says of itself, then its content.
+  void VisitOwn(NodeIndex i, Mode mode, bool is_referred_to);
+  bool AddLabels(NodeIndex i, Mode mode);
+  void PushContent(NodeIndex i, Mode mode);
+  void PushSpaced(NodeIndex i, Mode mode);
+  void NextReference(const Op& op, std::string_view ids, Step visit);
+  void NextChild(const Op& op);
+  [[nodiscard]] bool IsLeftOut(NodeIndex i, Mode mode) const;
+  [[nodiscard]] std::string_view OwnText(NodeIndex i) const;
+  void Add(std::string_view text);
+  void AddSpaced(std::string_view text);
+  void AddSpace();
+
+  SemanticsContext& context_;
+  NodeTable& table_;
+  std::vector<Op> stack_;
+  std::string out_;
+  std::string_view only_source_;  // the one text that was added, when there was one
+  int sources_ = 0;
+  std::size_t visits_ = 0;
+  std::vector<std::uint32_t> visited_;  // the epoch in which a row was last visited
+  std::uint32_t epoch_ = 0;
+  NodeIndex requester_ = kNoNode;
+  FlatMap<std::string_view> referenced_;  // OfReferenced, by row plus one
+};
+
+// The row is not perceivable: not rendered, visibility: hidden, or in an aria-hidden subtree (accname 2A).
+bool IsHiddenForNames(const SemanticsContext& context, NodeIndex i);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_TEXT_ALTERNATIVE_H_

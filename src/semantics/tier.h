@@ -1,0 +1,15 @@
+// Tier: the three tiers of the seeds. Semantic: the role says what it is. Non-semantic: interactive, but no role says so.
+// Structural: everything else.
+#ifndef DOMTOOL_SEMANTICS_TIER_H_
+#define DOMTOOL_SEMANTICS_TIER_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Requires role and reasons.
+void ComputeTiers(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_TIER_H_

@@ -1,0 +1,39 @@
+// TreeScopes: which rows share a tree scope (DOM: a document or a shadow root), and getElementById within one.
+//
+// The flat tree no longer says where shadow roots stood; a row only knows that it is inside an author's one. So the scope
+// is approximated: a row in a shadow tree whose parent is not in one belongs to a scope named after that parent, the host;
+// so does a row whose parent is a custom element. Where an id is not found the enclosing scopes are asked in turn, which
+// covers slotted content and custom elements that have no shadow root.
+#ifndef DOMTOOL_SEMANTICS_TREE_SCOPE_H_
+#define DOMTOOL_SEMANTICS_TREE_SCOPE_H_
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "base/flat_map.h"
+#include "semantics/attribute_facts.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+class TreeScopes {
+ public:
+  // Both must outlive the scopes.
+  TreeScopes(const NodeTable& table, const AttributeFacts& facts);
+
+  // The first element with that id in the scope of `from`, or kNoNode.
+  [[nodiscard]] NodeIndex Find(NodeIndex from, std::string_view id) const;
+
+ private:
+  [[nodiscard]] NodeIndex ScopeOf(NodeIndex i) const;
+  [[nodiscard]] NodeIndex FindIn(NodeIndex scope, std::string_view id) const;
+
+  const NodeTable& table_;
+  std::vector<NodeIndex> scope_;   // the document or host that names the row's scope
+  FlatMap<NodeIndex> first_with_;  // by hash of scope and id
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_TREE_SCOPE_H_
