@@ -106,8 +106,19 @@ void ReadClick(ParameterReader* in, ActionRequest* request) {
   request->position = point;
 }
 
+// Every line break as LF, as the values of fields have them.
+std::string WithLineFeeds(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
+    out += text[i] == '\r' ? '\n' : text[i];
+  }
+  return out;
+}
+
 void ReadType(ParameterReader* in, ActionRequest* request) {
   in->Text("text", true, limits::kMaxTypedBytes, &request->text);
+  request->text = WithLineFeeds(request->text);
   in->Flag("clearFirst", &request->clear_first);
   in->Flag("charByChar", &request->char_by_char);
   in->Whole("charDelayMs", 0, kMaxDelayMs, &request->char_delay_ms);

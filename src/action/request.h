@@ -44,7 +44,7 @@ struct ActionRequest {
   std::uint8_t modifiers = 0;         // ModifierBit of keys.h
   std::optional<Point> position;      // from the top left corner of the node's box
   bool checked = false;
-  std::string text;                   // SECRET: leaves only inside of Input commands
+  std::string text;                   // SECRET: leaves only inside of Input commands; lines end in LF
   bool clear_first = false;
   bool char_by_char = false;
   int char_delay_ms = 0;

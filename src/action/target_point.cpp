@@ -110,6 +110,9 @@ std::optional<SessionView> ReadLayoutMetrics(JsonValue result) {
   const bool is_complete = ReadNumber(viewport["pageX"], &view.page.x) && ReadNumber(viewport["pageY"], &view.page.y) &&
                            ReadNumber(viewport["clientWidth"], &view.width) &&
                            ReadNumber(viewport["clientHeight"], &view.height);
+  const JsonValue content = result["cssContentSize"];
+  ReadNumber(content["width"], &view.content_width);
+  ReadNumber(content["height"], &view.content_height);
   return is_complete ? std::optional<SessionView>(view) : std::nullopt;
 }
 

@@ -35,6 +35,8 @@ struct SessionView {
   Point page;  // scroll offset of the local root's document
   double width = 0;
   double height = 0;
+  double content_width = 0;   // of the whole document; 0 when not told
+  double content_height = 0;
 };
 
 struct TargetGeometry {

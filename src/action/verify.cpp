@@ -99,20 +99,6 @@ std::string TextInside(const NodeTable& table, NodeIndex row) {
   return out;
 }
 
-// Line breaks as a field's value has them: LF.
-std::string WithLineFeeds(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\r') {
-      out += '\n';
-      if (i + 1 < text.size() && text[i + 1] == '\n') ++i;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
-
 bool IsFormField(const NodeTable& table, NodeIndex row) {
   return table.tag[At(row)] == Tag::kInput || table.tag[At(row)] == Tag::kTextarea;
 }
@@ -186,10 +172,8 @@ ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeT
       return is_filled ? ReadBack::kFilled : ReadBack::kEmpty;
     }
     if (!flags.has_form_value) return ReadBack::kUnknown;
-    const std::string wanted = WithLineFeeds(typed);
-    const std::string actual = WithLineFeeds(value);
-    const bool holds = replaces ? actual == wanted : actual.find(wanted) != std::string::npos;
-    if (holds && (replaces || wanted.empty() || before.form_value[At(row_before)] != value)) return ReadBack::kHolds;
+    const bool holds = replaces ? value == typed : value.find(typed) != std::string_view::npos;
+    if (holds && (replaces || typed.empty() || before.form_value[At(row_before)] != value)) return ReadBack::kHolds;
     return before.form_value[At(row_before)] == value ? ReadBack::kUnchanged : ReadBack::kHoldsElse;
   }
   const std::string actual = TextInside(after, row_after);

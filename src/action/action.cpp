@@ -1,0 +1,66 @@
+#include "action/action.h"
+
+#include <utility>
+
+#include "action/click_plan.h"
+#include "action/keypress_plan.h"
+#include "action/keys.h"
+#include "action/request.h"
+#include "action/scroll_plan.h"
+#include "action/type_plan.h"
+
+namespace domtool {
+namespace {
+
+// A call that could not become a plan: over before it began.
+class EndedPlan final : public ActionPlan {
+ public:
+  explicit EndedPlan(ActionError error) : error_(std::move(error)) {}
+  void Advance(JsonValue, TablePtr, std::string* out) override { WriteFailure(error_, out); }
+  void Cancel(std::string* out) override { WriteFailure(error_, out); }
+  [[nodiscard]] bool is_done() const override { return true; }
+
+ private:
+  ActionError error_;
+};
+
+std::unique_ptr<ActionPlan> End(ErrorCode code, std::string message, std::string* out) {
+  auto plan = std::make_unique<EndedPlan>(ActionError{code, std::move(message)});
+  plan->Cancel(out);
+  return plan;
+}
+
+Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, const NodeResolver* resolver) {
+  switch (request.kind) {
+    case ActionKind::kClick:
+    case ActionKind::kHover:
+    case ActionKind::kCheck:
+      return std::unique_ptr<Plan>(new ClickPlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kType:
+      return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kScroll:
+      return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kKeypress: break;
+  }
+  Result<Chord> chord = ParseChord(request.key);
+  if (!chord.ok()) return chord.status();
+  return std::unique_ptr<Plan>(
+      new KeypressPlan(std::move(request), std::move(table), resolver, std::move(chord).value()));
+}
+
+}  // namespace
+
+std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
+                                              std::string* out) {
+  Result<ActionRequest> request = ParseActionRequest(call);
+  if (!request.ok()) return End(request.status().code(), request.status().message(), out);
+  if (!table || table->size() == 0 || table->frames.empty()) {
+    return End(ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first.", out);
+  }
+  Result<std::unique_ptr<Plan>> plan = MakePlan(std::move(request).value(), std::move(table), resolver);
+  if (!plan.ok()) return End(plan.status().code(), plan.status().message(), out);
+  plan.value()->Start(out);
+  return std::move(plan).value();
+}
+
+}  // namespace domtool

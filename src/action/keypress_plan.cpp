@@ -1,0 +1,38 @@
+#include "action/keypress_plan.h"
+
+#include <utility>
+
+#include "action/click_plan.h"
+
+namespace domtool {
+
+KeypressPlan::KeypressPlan(ActionRequest request, TablePtr table, const NodeResolver* resolver, Chord chord)
+    : TargetPlan(std::move(request), std::move(table), resolver), chord_(std::move(chord)) {}
+
+std::optional<ActionError> KeypressPlan::CheckTarget() {
+  if (!IsDisabled(table(), row())) return std::nullopt;
+  return ActionError{ErrorCode::kNotActionable, Subject() + " is disabled, so it takes no keys.",
+                     "Do first what enables it, then observe the page again."};
+}
+
+void KeypressPlan::OnStart() {
+  LeaveApproach();
+  const bool has_node = !request().node_id.empty();
+  if (has_node && !ResolveTarget()) return;
+  AppendFence();
+  if (has_node) batch().Send("DOM.focus", path()[0].session, NodeParams(path()[0].backend_node_id));
+}
+
+void KeypressPlan::OnOwnReplies(const StepReplies& replies) {
+  std::size_t next = 0;
+  if (!has_pressed_ && !CheckFence(replies, &next)) return;
+  for (; next < replies.size(); ++next) {
+    if (FailUnlessOk(replies[next])) return;
+  }
+  if (has_pressed_) return Observe(ActsOnFocusOnly(chord_));
+  has_pressed_ = true;
+  NoteInput(true);
+  AppendChord(&batch(), chord_);
+}
+
+}  // namespace domtool

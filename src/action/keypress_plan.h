@@ -1,0 +1,27 @@
+// KeypressPlan: one key or chord, to a node that is focused for it or to whatever has the focus.
+#ifndef DOMTOOL_ACTION_KEYPRESS_PLAN_H_
+#define DOMTOOL_ACTION_KEYPRESS_PLAN_H_
+
+#include "action/keys.h"
+#include "action/target_plan.h"
+
+namespace domtool {
+
+class KeypressPlan final : public TargetPlan {
+ public:
+  KeypressPlan(ActionRequest request, TablePtr table, const NodeResolver* resolver, Chord chord);
+
+ protected:
+  void OnStart() override;
+  std::optional<ActionError> CheckTarget() override;
+  void OnArrived() override {}
+  void OnOwnReplies(const StepReplies& replies) override;
+
+ private:
+  Chord chord_;
+  bool has_pressed_ = false;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_KEYPRESS_PLAN_H_

@@ -1,0 +1,366 @@
+#include "action/plan.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// How long an effect may take to show: a frame, a transition, a short request.
+constexpr int kLookAgainMs[] = {100, 300};
+constexpr int kExpectStepMs = 250;
+
+void WriteResult(std::string_view result, std::string* out) {
+  JsonWriter(out).BeginObject().Field("done", true).Key("result").Raw(result).EndObject();
+}
+
+std::string FailureJson(const ActionError& error) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("success", false).Key("error").BeginObject();
+  json.Field("code", ErrorCodeName(error.code)).Field("message", std::string_view(error.message));
+  if (!error.remediation.empty()) json.Field("remediation", std::string_view(error.remediation));
+  json.Field("retrySuggested", error.retry_suggested);
+  if (!error.node_ids.empty()) {
+    json.Key("nodeIds").BeginArray();
+    for (const std::string& id : error.node_ids) json.String(id);
+    json.EndArray();
+  }
+  json.EndObject().EndObject();
+  return out;
+}
+
+const char* OutcomeName(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kDone: return "done";
+    case Outcome::kNoEffect: return "no_effect";
+    case Outcome::kNavigated: return "navigated";
+    case Outcome::kDialogOpened: return "dialog_opened";
+  }
+  return "done";
+}
+
+bool ContainsAny(std::string_view text, std::initializer_list<std::string_view> needles) {
+  return std::any_of(needles.begin(), needles.end(),
+                     [text](std::string_view needle) { return ContainsIgnoreAsciiCase(text, needle); });
+}
+
+StepReply ReadReply(JsonValue value) {
+  StepReply reply;
+  if (const JsonValue result = value["result"]; result.is_object()) {
+    reply.kind = StepReply::Kind::kResult;
+    reply.result = result;
+  } else if (const JsonValue error = value["error"]; error.is_object()) {
+    reply.kind = StepReply::Kind::kError;
+    reply.message = error["message"].AsString();
+  } else if (const std::string_view failed = value["failed"].AsString(); failed == "timeout") {
+    reply.kind = StepReply::Kind::kTimeout;
+  } else if (failed == "detached") {
+    reply.kind = StepReply::Kind::kDetached;
+  } else if (failed == "skipped") {
+    reply.kind = StepReply::Kind::kSkipped;
+  }
+  return reply;
+}
+
+// A failure of the connection rather than of the command.
+std::optional<ActionError> ConnectionError(std::string_view message) {
+  if (ContainsAny(message, {"target crashed", "renderer crashed"})) {
+    return ActionError{ErrorCode::kCrashed, "The page crashed.", "Reload the page, then observe it.", false};
+  }
+  if (ContainsAny(message, {"session with given id", "target closed", "debugger is not attached", "detached while",
+                            "no tab with", "no target with", "not attached to"})) {
+    return ActionError{ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
+                       "Observe the page again.", true};
+  }
+  if (ContainsAny(message, {"navigated or closed"})) {
+    return ActionError{ErrorCode::kNavigated, "The page navigated before the action could be done.",
+                       "Observe the page again.", true};
+  }
+  if (ContainsAny(message, {"cannot access", "cannot attach", "is restricted by policy", "cannot be scripted"})) {
+    return ActionError{ErrorCode::kSecurityBlocked, "The browser does not allow this page to be operated.", "", false};
+  }
+  return std::nullopt;
+}
+
+// The address without what a form may have put into it.
+std::string_view BareUrl(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
+
+}  // namespace
+
+CdpFailure ClassifyCdpError(std::string_view message) {
+  if (ContainsAny(message, {"no node found for given backend id", "no node with given id", "could not find node",
+                            "node is detached", "does not belong to the document", "node not found"})) {
+    return CdpFailure::kNodeGone;
+  }
+  if (ContainsAny(message, {"does not have a layout object", "could not compute"})) return CdpFailure::kNoLayout;
+  if (ContainsAny(message, {"not focusable"})) return CdpFailure::kNotFocusable;
+  if (ContainsAny(message, {"no node found at given location"})) return CdpFailure::kNothingThere;
+  return CdpFailure::kOther;
+}
+
+void WriteFailure(const ActionError& error, std::string* out) { WriteResult(FailureJson(error), out); }
+
+Plan::Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver)
+    : request_(std::move(request)), table_(std::move(table)), before_(table_), resolver_(resolver) {}
+
+void Plan::Start(std::string* out) {
+  OnStart();
+  EndTurn(out);
+}
+
+void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
+  if (phase_ == Phase::kDone) return WriteResult(*verdict_, out);
+  if (table) table_ = std::move(table);
+  batch_.Clear();
+  const JsonValue interrupt = message["interrupt"];
+  const bool is_interrupted = interrupt.is_object();
+  bool is_malformed = false;
+  const StepReplies replies = ReadReplies(message, is_interrupted, &is_malformed);
+  AccountForHolds(replies);
+  if (phase_ == Phase::kReleasing) {
+    held_.clear();
+  } else if (is_interrupted) {
+    OnInterrupt(interrupt["kind"].AsString());
+  } else if (is_malformed || interrupt.exists()) {
+    Fail({ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read."});
+  } else if (phase_ == Phase::kOwn) {
+    OnReplies(replies);
+  } else {
+    OnObserveReplies(replies);
+  }
+  EndTurn(out);
+}
+
+void Plan::Cancel(std::string* out) {
+  if (phase_ == Phase::kDone) return WriteResult(*verdict_, out);
+  if (phase_ == Phase::kReleasing) held_.clear();
+  batch_.Clear();
+  Fail({ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
+        input_ == Input::kNone});
+  EndTurn(out);
+}
+
+// Steps, or the release of what is held, or the end.
+void Plan::EndTurn(std::string* out) {
+  if (!verdict_ && batch_.is_empty()) Fail({ErrorCode::kInternal, "The action stopped without a verdict."});
+  if (verdict_) {
+    batch_.Clear();
+    // Last pressed, first released.
+    for (std::size_t i = held_.size(); i-- > 0;) batch_.Release(held_[i].method, held_[i].release_params, held_[i].id);
+    phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
+  } else {
+    held_.insert(held_.end(), batch_.holds().begin(), batch_.holds().end());
+  }
+  sent_ = batch_.metas();
+  if (phase_ == Phase::kDone) return WriteResult(*verdict_, out);
+  JsonWriter(out).BeginObject().Field("done", false).Key("steps").Raw(batch_.Json()).EndObject();
+}
+
+StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {
+  StepReplies replies;
+  std::size_t count = 0;
+  const JsonValue list = message["replies"];
+  for (JsonValue value : list.Elements()) {
+    if (count >= sent_.size()) break;
+    StepReply reply = ReadReply(value);
+    reply.method = sent_[count].method;
+    if (!sent_[count].is_effect) {
+      if (reply.kind == StepReply::Kind::kMalformed) *is_malformed = true;
+      replies.push_back(reply);
+    }
+    ++count;
+  }
+  std::size_t given = 0;
+  for ([[maybe_unused]] JsonValue value : list.Elements()) ++given;
+  if (given != sent_.size() && !is_interrupted) *is_malformed = true;
+  for (; count < sent_.size(); ++count) {
+    if (sent_[count].is_effect) continue;
+    StepReply reply;
+    reply.kind = StepReply::Kind::kSkipped;
+    reply.method = sent_[count].method;
+    replies.push_back(reply);
+  }
+  return replies;
+}
+
+// A hold ends when its release was answered, or when its press was refused.
+void Plan::AccountForHolds(const StepReplies& replies) {
+  std::size_t r = 0;
+  for (const StepMeta& meta : sent_) {
+    if (meta.is_effect) continue;
+    const StepReply& reply = replies[r++];
+    int ended = 0;
+    if (meta.releases != 0 && reply.ok()) ended = meta.releases;
+    if (meta.presses != 0 && reply.kind == StepReply::Kind::kError) ended = meta.presses;
+    if (ended != 0) std::erase_if(held_, [ended](const Hold& hold) { return hold.id == ended; });
+  }
+}
+
+void Plan::OnInterrupt(std::string_view kind) {
+  const bool may_retry = input_ == Input::kNone;
+  if (kind == "navigated") {
+    if (input_ == Input::kComplete) return Finish(Outcome::kNavigated);
+    Fail({ErrorCode::kNavigated, "The page navigated before the action was complete.", "Observe the page again.",
+          may_retry});
+  } else if (kind == "dialog") {
+    if (input_ == Input::kComplete) return Finish(Outcome::kDialogOpened);
+    Fail({ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
+          "Answer it with handle_dialog, then observe the page.", may_retry});
+  } else if (kind == "detached") {
+    held_.clear();
+    Fail({ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
+          "Observe the page again.", may_retry});
+  } else if (kind == "canceled") {
+    held_.clear();
+    Fail({ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to."});
+  } else if (kind == "crashed") {
+    held_.clear();
+    Fail({ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false});
+  } else if (kind == "deadline") {
+    Fail({ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry});
+  } else {
+    Fail({ErrorCode::kInternal, "The action stopped: its interruption cannot be read."});
+  }
+}
+
+void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete : Input::kPartial; }
+
+void Plan::Observe(bool is_certain) {
+  is_certain_ = is_certain;
+  phase_ = Phase::kObserveCapture;
+  batch_.Capture();
+}
+
+void Plan::OnObserveReplies(const StepReplies& replies) {
+  if (phase_ == Phase::kObservePause) {
+    phase_ = Phase::kObserveCapture;
+    batch_.Capture();
+    return;
+  }
+  if (!replies[0].ok()) {
+    return Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
+                 "Observe the page to see what came of it."});
+  }
+  changes_ = CompareTables(*before_, *table_);
+  const bool wants_nothing = !request_.expect.empty() && request_.expect[0].kind == ExpectKind::kNoChange;
+  bool is_settled = (changes_.any() || is_certain_) && !wants_nothing;
+  int patience_ms = 0;
+  if (!request_.expect.empty() && !wants_nothing) {
+    const Evidence evidence = CurrentEvidence(Outcome::kDone);
+    is_settled = VerifyExpectation(request_.expect, evidence).is_met;
+    patience_ms = request_.expect_timeout_ms;
+  }
+  const bool has_looks = looks_ < std::size(kLookAgainMs);
+  if (is_settled || (!has_looks && waited_ms_ >= patience_ms)) {
+    phase_ = Phase::kOwn;
+    return OnObserved();
+  }
+  const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, patience_ms - waited_ms_);
+  ++looks_;
+  waited_ms_ += pause;
+  phase_ = Phase::kObservePause;
+  batch_.Pause(pause);
+}
+
+void Plan::OnObserved() {
+  if (changes_.has_document_changed) return Finish(Outcome::kNavigated);
+  Finish(changes_.any() || is_certain_ ? Outcome::kDone : Outcome::kNoEffect);
+}
+
+bool Plan::FailUnlessOk(const StepReply& reply) {
+  const bool may_retry = input_ == Input::kNone;
+  switch (reply.kind) {
+    case StepReply::Kind::kResult: return false;
+    case StepReply::Kind::kTimeout:
+      Fail({ErrorCode::kTimeout, "The page did not answer in time.", "Observe the page again.", may_retry});
+      return true;
+    case StepReply::Kind::kDetached:
+      Fail({ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
+            "Observe the page again.", may_retry});
+      return true;
+    case StepReply::Kind::kError: break;
+    case StepReply::Kind::kSkipped:
+    case StepReply::Kind::kMalformed:
+      Fail({ErrorCode::kInternal, "The action stopped: one of its steps was not run."});
+      return true;
+  }
+  if (std::optional<ActionError> error = ConnectionError(reply.message)) {
+    if (error->code == ErrorCode::kNavigated && input_ == Input::kComplete) {
+      Finish(Outcome::kNavigated);
+      return true;
+    }
+    error->retry_suggested = error->retry_suggested && may_retry;
+    Fail(std::move(*error));
+    return true;
+  }
+  switch (ClassifyCdpError(reply.message)) {
+    case CdpFailure::kNodeGone:
+      Fail({ErrorCode::kStale, Subject() + " is no longer on the page.", "Observe the page again.", may_retry});
+      break;
+    case CdpFailure::kNoLayout:
+      Fail({ErrorCode::kNotActionable, Subject() + " is not rendered, so it has no place on the page.",
+            "Make it appear first, then observe the page again."});
+      break;
+    case CdpFailure::kNotFocusable:
+      Fail({ErrorCode::kNotActionable, Subject() + " cannot take the keyboard focus.",
+            "Name a control, or leave the nodeId out."});
+      break;
+    default:
+      Fail({ErrorCode::kInternal, "The browser refused " + std::string(reply.method) + "."});
+      break;
+  }
+  return true;
+}
+
+void Plan::FailMalformed(const StepReply& reply) {
+  Fail({ErrorCode::kInternal, "The reply to " + std::string(reply.method) + " cannot be read."});
+}
+
+// The first verdict stands.
+void Plan::Fail(ActionError error) {
+  if (!verdict_) verdict_ = FailureJson(error);
+}
+
+void Plan::Finish(Outcome outcome) {
+  if (!verdict_) verdict_ = ReportJson(outcome);
+}
+
+Evidence Plan::CurrentEvidence(Outcome outcome) const {
+  return {before_.get(), table_.get(), resolver_, changes_, outcome == Outcome::kNavigated,
+          outcome == Outcome::kDialogOpened};
+}
+
+std::string Plan::ReportJson(Outcome outcome) {
+  const Evidence evidence = CurrentEvidence(outcome);
+  if (!verification_ && !request_.expect.empty()) {
+    verification_ = DescribeVerification(request_.expect, VerifyExpectation(request_.expect, evidence), evidence);
+  }
+  for (std::string& phrase : DescribeChanges(changes_)) events_.push_back(std::move(phrase));
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
+  if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(request_.node_id));
+  if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
+  const bool is_elsewhere = outcome == Outcome::kNavigated;
+  json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes_.has_url_changed);
+  json.Field("domChanged", is_elsewhere || changes_.in_dom()).Field("networkOccurred", false);
+  json.Key("events").BeginArray();
+  for (const std::string& event : events_) json.String(event);
+  json.EndArray().EndObject();
+  if (verification_) {
+    const std::string_view url = table_->frames.empty() ? std::string_view() : BareUrl(table_->frames[0].url);
+    json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
+  }
+  json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();
+  return out;
+}
+
+std::string Plan::Subject() const {
+  return request_.node_id.empty() ? std::string("The page") : "Node " + request_.node_id;
+}
+
+}  // namespace domtool

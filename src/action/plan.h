@@ -1,0 +1,131 @@
+// Plan: what every action plan shares. It reads reply batches, keeps account of what is held down, ends in a verdict, and
+// looks at the page after input.
+//
+//   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
+//      └──────────────┴── Fail, Finish ──► release what is held ──► done
+//
+// A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
+// Whatever ends a plan (a verdict, an interrupt, a cancel, a malformed message), pressed buttons and keys go up first.
+#ifndef DOMTOOL_ACTION_PLAN_H_
+#define DOMTOOL_ACTION_PLAN_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "action/action.h"
+#include "action/cdp_encode.h"
+#include "action/request.h"
+#include "action/verify.h"
+
+namespace domtool {
+
+// One answered step of the batch; effects are left out, for nothing hangs on them.
+struct StepReply {
+  enum class Kind : std::uint8_t { kResult, kError, kTimeout, kDetached, kSkipped, kMalformed };
+  Kind kind = Kind::kMalformed;
+  JsonValue result;            // kResult
+  std::string_view message;    // kError
+  std::string_view method;     // of the command; empty for pause and capture
+  [[nodiscard]] bool ok() const { return kind == Kind::kResult; }
+};
+using StepReplies = std::vector<StepReply>;
+
+// What a CDP error means to us.
+enum class CdpFailure : std::uint8_t { kNodeGone, kNoLayout, kNotFocusable, kNothingThere, kOther };
+CdpFailure ClassifyCdpError(std::string_view message);
+
+enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened };
+
+// A DomToolError of the contract.
+struct ActionError {
+  ErrorCode code = ErrorCode::kInternal;
+  std::string message;
+  std::string remediation = {};
+  bool retry_suggested = false;
+  std::vector<std::string> node_ids = {};
+};
+
+// Writes PlanReply { done: true, result: failure }.
+void WriteFailure(const ActionError& error, std::string* out);
+
+class Plan : public ActionPlan {
+ public:
+  Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver);
+  void Start(std::string* out);
+  void Advance(JsonValue message, TablePtr table, std::string* out) final;
+  void Cancel(std::string* out) final;
+  [[nodiscard]] bool is_done() const final { return phase_ == Phase::kDone; }
+
+ protected:
+  virtual void OnStart() = 0;
+  // The answers to the batch, one a step in its order, effects left out.
+  virtual void OnReplies(const StepReplies& replies) = 0;
+  // The page was captured after input; `table()` is the newest. The default finishes by what changed.
+  virtual void OnObserved();
+
+  // ---- what a derived plan ends a turn with
+  StepBatch& batch() { return batch_; }
+  // Captures until something changed and what is expected came, or patience is over; then OnObserved. `is_certain`: the
+  // effect of the input is known, so one look is enough.
+  void Observe(bool is_certain);
+  void Finish(Outcome outcome);
+  void Fail(ActionError error);
+  // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
+  bool FailUnlessOk(const StepReply& reply);
+  void FailMalformed(const StepReply& reply);
+
+  // ---- what it knows
+  const ActionRequest& request() const { return request_; }
+  const NodeTable& table() const { return *table_; }
+  // The table to compare with: the one before any input.
+  const NodeTable& before() const { return *before_; }
+  void TakeNewestAsBefore() { before_ = table_; }
+  const NodeResolver& resolver() const { return *resolver_; }
+  const Changes& changes() const { return changes_; }
+
+  // ---- what it tells
+  void set_point(Point point) { point_ = point; }
+  // Input has left: from here on a navigation is an outcome when `is_complete`, an error while more input is due.
+  void NoteInput(bool is_complete);
+  void set_verification(VerificationText text) { verification_ = std::move(text); }
+  void AddEvent(std::string event) { events_.push_back(std::move(event)); }
+  // "Node x" or "The page".
+  [[nodiscard]] std::string Subject() const;
+
+ private:
+  enum class Phase : std::uint8_t { kOwn, kObservePause, kObserveCapture, kReleasing, kDone };
+  enum class Input : std::uint8_t { kNone, kPartial, kComplete };
+
+  StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
+  void AccountForHolds(const StepReplies& replies);
+  void OnInterrupt(std::string_view kind);
+  void OnObserveReplies(const StepReplies& replies);
+  [[nodiscard]] Evidence CurrentEvidence(Outcome outcome) const;
+  void EndTurn(std::string* out);
+  [[nodiscard]] std::string ReportJson(Outcome outcome);
+
+  ActionRequest request_;
+  TablePtr table_;
+  TablePtr before_;
+  const NodeResolver* resolver_;
+  Phase phase_ = Phase::kOwn;
+  Input input_ = Input::kNone;
+  StepBatch batch_;
+  std::vector<StepMeta> sent_;  // the steps that the next Advance answers
+  std::vector<Hold> held_;
+  std::optional<std::string> verdict_;  // the ToolResult, once there is one
+  Changes changes_;
+  bool is_certain_ = false;
+  std::size_t looks_ = 0;
+  int waited_ms_ = 0;
+  std::optional<Point> point_;
+  std::optional<VerificationText> verification_;
+  std::vector<std::string> events_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_PLAN_H_

@@ -1,0 +1,211 @@
+#include "action/scroll_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace domtool {
+namespace {
+
+constexpr int kReadPauseMs = 50;
+constexpr int kMaxReads = 24;      // smooth scrolling of a long page ends within a second
+constexpr int kMaxWheels = 5;      // towards an end that moves away, as endless lists do
+constexpr double kFar = 1'000'000;
+constexpr double kPageShare = 0.8;
+constexpr double kEdge = 8;        // a point so near to the viewport's edge is rarely over a scroller of its own
+
+bool Differs(Point a, Point b) { return std::fabs(a.x - b.x) >= 0.5 || std::fabs(a.y - b.y) >= 0.5; }
+
+}  // namespace
+
+void ScrollPlan::OnStart() {
+  if (request().node_id.empty()) {
+    LeaveApproach();
+    AppendFence();
+    AppendReading();
+    return;
+  }
+  if (request().scroll_to != ScrollTo::kNode) return Approach();
+  if (!ResolveTarget()) return;
+  LeaveApproach();
+  AppendFence();
+  AppendGeometry();
+}
+
+// Only when scrolling to a node: it stands where it stands now.
+void ScrollPlan::OnStill() {
+  if (request().scroll_to != ScrollTo::kNode) return TargetPlan::OnStill();
+  if (VisibleParts(geometry()).empty()) return OnOutOfView();
+  const Rect now = BoxInPage(geometry());
+  has_moved_ = box_before_ && Differs({now.left, now.top}, {box_before_->left, box_before_->top});
+  if (!has_moved_) AddEvent("it was in view already");
+  NoteInput(true);
+  LeaveApproach();
+  Observe(true);
+}
+
+void ScrollPlan::OnArrived() {
+  ChooseProbe();
+  wheel_points_ = {page_point()};
+  AppendReading();
+  step_ = Step::kBefore;
+}
+
+// Something inside the container that scrolls with it.
+void ScrollPlan::ChooseProbe() {
+  const NodeTable& t = table();
+  probe_ = path()[0].backend_node_id;
+  for (NodeIndex i = Next(row()); i != t.subtree_end[At(row())]; i = Next(i)) {
+    const bool stays = t.style[At(i)].position == Position::kFixed || t.style[At(i)].position == Position::kSticky;
+    if (!t.is_element(i) || !t.flags[At(i)].has_layout || stays) continue;
+    if (t.frame[At(i)] != t.frame[At(row())] || t.backend_node_id[At(i)] == kNoBackendNode) continue;
+    probe_ = t.backend_node_id[At(i)];
+    return;
+  }
+}
+
+void ScrollPlan::AppendReading() {
+  if (probe_ == kNoBackendNode) return batch().Send("Page.getLayoutMetrics", "", "{}");
+  batch().Send("DOM.getContentQuads", path()[0].session, NodeParams(probe_));
+}
+
+bool ScrollPlan::TakeReading(const StepReplies& replies, std::size_t next, Reading* out) {
+  const StepReply& reply = replies[next];
+  if (probe_ != kNoBackendNode && reply.kind == StepReply::Kind::kError &&
+      ClassifyCdpError(reply.message) != CdpFailure::kOther) {
+    out->is_gone = true;  // a virtual list took it away, which is a movement too
+    return true;
+  }
+  if (FailUnlessOk(reply)) return false;
+  if (probe_ == kNoBackendNode) {
+    const std::optional<SessionView> view = ReadLayoutMetrics(reply.result);
+    if (!view) {
+      FailMalformed(reply);
+      return false;
+    }
+    page_view_ = *view;
+    out->at = view->page;
+    return true;
+  }
+  const std::optional<std::vector<Quad>> quads = ReadContentQuads(reply.result);
+  if (!quads) {
+    FailMalformed(reply);
+    return false;
+  }
+  out->is_gone = quads->empty();
+  if (!quads->empty()) out->at = (*quads)[0][0];
+  return true;
+}
+
+void ScrollPlan::OnOwnReplies(const StepReplies& replies) {
+  std::size_t next = 0;
+  const bool is_to_node = request().scroll_to == ScrollTo::kNode;
+  const bool is_page = request().node_id.empty();
+  if (step_ == Step::kBefore && (is_to_node || is_page) && !CheckFence(replies, &next)) return;
+  if (is_to_node) {
+    TargetGeometry before_scroll;
+    if (!ReadGeometry(replies, next, &before_scroll)) return;
+    if (!before_scroll.quads.empty()) box_before_ = BoxInPage(before_scroll);
+    return Locate();
+  }
+  if (step_ == Step::kWheel || step_ == Step::kPause) {
+    // A wheel event that scrolls nothing may stay unanswered; what moved is read anyway.
+    if (replies[0].kind != StepReply::Kind::kTimeout && FailUnlessOk(replies[0])) return;
+    if (step_ == Step::kWheel) {
+      batch().Pause(kReadPauseMs);
+      step_ = Step::kPause;
+      return;
+    }
+    AppendReading();
+    step_ = Step::kRead;
+    return;
+  }
+  Reading reading;
+  if (!TakeReading(replies, next, &reading)) return;
+  OnReading(reading);
+}
+
+void ScrollPlan::OnReading(const Reading& reading) {
+  if (step_ == Step::kBefore) {
+    start_ = reading;
+    if (wheel_points_.empty()) ChooseWheelPoints();
+    return Wheel();
+  }
+  const bool is_still = last_ && !reading.is_gone && !Differs(last_->at, reading.at);
+  last_ = reading;
+  if (!is_still && !reading.is_gone && ++reads_ < kMaxReads) {
+    batch().Pause(kReadPauseMs);
+    step_ = Step::kPause;
+    return;
+  }
+  OnStandsStill();
+}
+
+void ScrollPlan::ChooseWheelPoints() {
+  const double width = page_view_.width;
+  const double height = page_view_.height;
+  wheel_points_ = {{std::round(width / 2), std::round(height / 2)},
+                   {kEdge, std::round(height / 2)},
+                   {std::max(0.0, width - kEdge), std::round(height / 2)}};
+}
+
+Point ScrollPlan::WheelDelta() const {
+  if (request().scroll_to == ScrollTo::kTop) return {0, -kFar};
+  if (request().scroll_to == ScrollTo::kBottom) return {0, kFar};
+  if (request().delta.x != 0 || request().delta.y != 0) return request().delta;
+  return {0, std::round(page_view_.height * kPageShare)};
+}
+
+void ScrollPlan::Wheel() {
+  NoteInput(true);
+  round_start_ = last_ ? last_ : start_;
+  last_.reset();
+  reads_ = 0;
+  ++wheels_;
+  const Point at = wheel_points_[wheel_point_];
+  set_point(at);
+  batch().Send("Input.dispatchMouseEvent", "", WheelParams(at, WheelDelta()));
+  step_ = Step::kWheel;
+}
+
+void ScrollPlan::OnStandsStill() {
+  const bool moved_now = last_->is_gone || Differs(last_->at, round_start_->at);
+  has_moved_ = has_moved_ || moved_now;
+  const bool is_to_end = request().scroll_to != ScrollTo::kDelta;
+  if (moved_now && is_to_end && !last_->is_gone && wheels_ < kMaxWheels) return Wheel();
+  Observe(true);
+}
+
+// Whether the page itself could go further in the direction of the wheel.
+bool ScrollPlan::CanPageScroll() const {
+  if (!request().node_id.empty()) return false;
+  const Point delta = WheelDelta();
+  const SessionView& view = page_view_;
+  return (delta.y > 0 && view.page.y + view.height < view.content_height - 1) || (delta.y < 0 && view.page.y > 0.5) ||
+         (delta.x > 0 && view.page.x + view.width < view.content_width - 1) || (delta.x < 0 && view.page.x > 0.5);
+}
+
+void ScrollPlan::OnObserved() {
+  if (changes().has_document_changed) return Finish(Outcome::kNavigated);
+  const bool is_to_node = request().scroll_to == ScrollTo::kNode;
+  const bool moved_else = !is_to_node && (changes().has_scrolled || changes().moved != 0);
+  if (has_moved_ || moved_else) {
+    DescribePlace();
+    return Finish(Outcome::kDone);
+  }
+  if (!is_to_node && CanPageScroll() && wheel_point_ + 1 < wheel_points_.size()) {
+    // Something under the pointer swallowed the wheel.
+    ++wheel_point_;
+    return Wheel();
+  }
+  DescribePlace();
+  Finish(Outcome::kNoEffect);
+}
+
+void ScrollPlan::DescribePlace() {
+  if (!request().node_id.empty() || page_view_.content_height <= 0) return;
+  if (page_view_.page.y <= 0.5) AddEvent("the page is at its top");
+  if (page_view_.page.y + page_view_.height >= page_view_.content_height - 1) AddEvent("the page is at its bottom");
+}
+
+}  // namespace domtool

@@ -1,0 +1,61 @@
+// ScrollPlan: the wheel over the page or over a node, by a distance or to an end; or a node brought into view. It waits
+// until nothing moves any more and reports whether anything moved.
+#ifndef DOMTOOL_ACTION_SCROLL_PLAN_H_
+#define DOMTOOL_ACTION_SCROLL_PLAN_H_
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "action/target_plan.h"
+
+namespace domtool {
+
+class ScrollPlan final : public TargetPlan {
+ public:
+  using TargetPlan::TargetPlan;
+
+ protected:
+  void OnStart() override;
+  void OnStill() override;
+  void OnArrived() override;
+  void OnOwnReplies(const StepReplies& replies) override;
+  void OnObserved() override;
+
+ private:
+  enum class Step { kBefore, kWheel, kPause, kRead };
+  // Where the scrolled thing is: the page's metrics, or the first quad of something inside the container.
+  struct Reading {
+    Point at;
+    bool is_gone = false;
+  };
+
+  void AppendReading();
+  // False: the plan ended.
+  bool TakeReading(const StepReplies& replies, std::size_t next, Reading* out);
+  void ChooseProbe();
+  void ChooseWheelPoints();
+  void Wheel();
+  void OnReading(const Reading& reading);
+  void OnStandsStill();
+  [[nodiscard]] Point WheelDelta() const;
+  [[nodiscard]] bool CanPageScroll() const;
+  void DescribePlace();
+
+  Step step_ = Step::kBefore;
+  BackendNodeId probe_ = kNoBackendNode;  // kNoBackendNode: the page's metrics are read
+  SessionView page_view_;
+  std::vector<Point> wheel_points_;
+  std::size_t wheel_point_ = 0;
+  int wheels_ = 0;
+  int reads_ = 0;
+  std::optional<Reading> start_;
+  std::optional<Reading> round_start_;
+  std::optional<Reading> last_;
+  std::optional<Rect> box_before_;  // to a node
+  bool has_moved_ = false;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_SCROLL_PLAN_H_

@@ -1,0 +1,99 @@
+// TargetPlan: an action at a point of one node. It brings the node into view, waits until it stands still, chooses a
+// point, and lets no input go before a hit test in every session on the way names the node.
+//
+//   Approach ─► locate ─► pause ─► measure ─► … still ─► hit (─► other points) ─► move ─► hit again ─► OnArrived
+//                 ▲                                       └ unknown element: capture, resolve again ┐
+//                 └──────────────────────── once ────────────────────────────────────────────────────┘
+#ifndef DOMTOOL_ACTION_TARGET_PLAN_H_
+#define DOMTOOL_ACTION_TARGET_PLAN_H_
+
+#include <optional>
+#include <vector>
+
+#include "action/hit_test.h"
+#include "action/plan.h"
+#include "action/target_point.h"
+
+namespace domtool {
+
+class TargetPlan : public Plan {
+ public:
+  using Plan::Plan;
+
+ protected:
+  void OnStart() override { Approach(); }
+  void OnReplies(const StepReplies& replies) final;
+
+  // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
+  virtual std::optional<ActionError> CheckTarget() { return std::nullopt; }
+  // The node stands still in `geometry()`. The default goes on to choose a point of it.
+  virtual void OnStill() { ChoosePoint(); }
+  // The pointer rests on the node, and a hit test just said so. Called once.
+  virtual void OnArrived() = 0;
+  // Replies to the batches that a derived plan sent after OnArrived.
+  virtual void OnOwnReplies(const StepReplies& replies) = 0;
+
+  // Resolves the node and goes there. Ends the plan when it cannot.
+  void Approach();
+  // Resolves the node and its way to the page, without going there; false when that ended the plan.
+  bool ResolveTarget();
+  // Brings the resolved node into view, waits until it is still, then OnStill.
+  void Locate();
+  // Appends the reads of where the node is; ReadGeometry takes their replies from replies[next] on. False: the plan ended.
+  void AppendGeometry();
+  bool ReadGeometry(const StepReplies& replies, std::size_t next, TargetGeometry* out);
+  // No part of the node is inside of every viewport: tries once more to bring it there, or ends the plan.
+  void OnOutOfView();
+  // Appends the document fence to the batch; CheckFence reads its replies from *next on. False: the plan ended.
+  // Without a resolved node the fence is around the page alone.
+  void AppendFence();
+  bool CheckFence(const StepReplies& replies, std::size_t* next);
+  // Sends press and release, `count` times. The effect comes first.
+  void AppendPresses(int count);
+
+  [[nodiscard]] NodeIndex row() const { return row_; }
+  [[nodiscard]] const std::vector<SessionStop>& path() const { return path_; }
+  [[nodiscard]] const TargetGeometry& geometry() const { return geometry_; }
+  [[nodiscard]] Point page_point() const { return point_.empty() ? Point{} : point_.back(); }
+  // From now on replies go to OnOwnReplies.
+  void LeaveApproach() { stage_ = Stage::kOwn; }
+
+ private:
+  enum class Stage { kLocate, kScrollOwners, kPause, kMeasure, kHit, kHitOthers, kMove, kHitAgain, kRefresh, kOwn };
+
+  void OnLocated(const StepReplies& replies);
+  void OnMeasured(const StepReplies& replies);
+  void WaitAndMeasure();
+  void ChoosePoint();
+  std::optional<Point> PositionPoint(const std::vector<Polygon>& parts);
+  std::optional<Point> PreferredPoint(const std::vector<Polygon>& parts) const;
+  void AppendHitTests(const PointPath& point);
+  // The outermost verdict that is not kTarget, from replies[*next] on; moves *next behind the tests of one point.
+  Hit JudgePoint(const StepReplies& replies, std::size_t* next, bool* has_failed);
+  void OnHit(const StepReplies& replies);
+  void OnHitOthers(const StepReplies& replies);
+  void OnHitAgain(const StepReplies& replies);
+  void MoveThere(PointPath point);
+  void OnBadHit(const Hit& hit);
+  // Captures and resolves once more; false when that has been done already.
+  bool Refresh();
+  void OnRefreshed(const StepReplies& replies);
+  void FailNodeGone();
+
+  Stage stage_ = Stage::kLocate;
+  NodeIndex row_ = kNoNode;
+  std::vector<SessionStop> path_;
+  TargetGeometry geometry_;
+  bool has_geometry_ = false;
+  std::size_t measures_ = 0;
+  std::size_t approaches_ = 0;
+  bool has_scrolled_owners_ = false;
+  bool has_refreshed_ = false;
+  PointPath point_;
+  std::vector<PointPath> others_;
+  Hit bad_hit_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_TARGET_PLAN_H_

@@ -1,0 +1,46 @@
+// TypePlan: clicks the field, focuses it, empties it or goes to its end, sends the text, reads back what arrived, and
+// presses Enter when asked to. What was typed and what the field holds never leave in a report.
+#ifndef DOMTOOL_ACTION_TYPE_PLAN_H_
+#define DOMTOOL_ACTION_TYPE_PLAN_H_
+
+#include <cstddef>
+#include <optional>
+
+#include "action/target_plan.h"
+
+namespace domtool {
+
+class TypePlan final : public TargetPlan {
+ public:
+  using TargetPlan::TargetPlan;
+
+ protected:
+  std::optional<ActionError> CheckTarget() override;
+  void OnArrived() override;
+  void OnOwnReplies(const StepReplies& replies) override;
+  void OnObserved() override;
+
+ private:
+  enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kReadAgain, kEntered };
+
+  void Focus();
+  void Prepare();
+  void SendText();
+  void AppendCharacter();
+  void OnTextSent();
+  void PressEnter();
+  void ReadField();
+  [[nodiscard]] ReadBack CurrentReadBack() const;
+  void FinishTyping();
+
+  Step step_ = Step::kPressed;
+  std::size_t sent_bytes_ = 0;
+  bool has_reread_ = false;
+  bool has_entered_ = false;
+  bool has_read_ = false;
+  ReadBack read_back_ = ReadBack::kUnknown;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_TYPE_PLAN_H_
