@@ -8,6 +8,7 @@
 #include <rapidjson/reader.h>
 
 #include "base/limits.h"
+#include "base/utf8.h"
 
 namespace domtool {
 namespace {
@@ -29,8 +30,7 @@ class Handler {
   }
   bool Uint64(std::uint64_t value) {
     const bool is_exact = value <= static_cast<std::uint64_t>(kMaxExactInteger);
-    return is_exact ? visitor_.Integer(static_cast<std::int64_t>(value))
-                    : visitor_.Double(static_cast<double>(value));
+    return is_exact ? visitor_.Integer(static_cast<std::int64_t>(value)) : visitor_.Double(static_cast<double>(value));
   }
   bool Double(double value) { return visitor_.Double(value); }
   bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
@@ -52,12 +52,47 @@ class Handler {
   std::size_t depth_ = 0;
 };
 
+// The code unit of the escape \uXXXX at text[0, size), or -1 where there is none.
+int EscapedUnit(const char* text, std::size_t size) {
+  if (size < 6 || text[0] != '\\' || text[1] != 'u') return -1;
+  int unit = 0;
+  for (int k = 2; k < 6; ++k) {
+    const char c = ToAsciiLower(text[k]);
+    const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+    if (digit < 0) return -1;
+    unit = unit * 16 + digit;
+  }
+  return unit;
+}
+
+constexpr bool IsHighSurrogate(int unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
+constexpr bool IsLowSurrogate(int unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
+
+// Chrome escapes strings by UTF-16 code units, and a page may hold half a surrogate pair: JSON allows that, UTF-8 does
+// not, and RapidJSON would refuse the whole page for it. Such an escape becomes U+FFFD, in its place.
+void ReplaceLoneSurrogates(char* buffer, std::size_t size) {
+  char* const end = buffer + size;
+  char* at = buffer;
+  while (at < end) {
+    at = static_cast<char*>(std::memchr(at, '\\', static_cast<std::size_t>(end - at)));
+    if (at == nullptr) return;
+    const int unit = EscapedUnit(at, static_cast<std::size_t>(end - at));
+    if (IsHighSurrogate(unit) && IsLowSurrogate(EscapedUnit(at + 6, static_cast<std::size_t>(end - at - 6)))) {
+      at += 12;
+    } else {
+      if (IsHighSurrogate(unit) || IsLowSurrogate(unit)) std::memcpy(at + 2, "fffd", 4);
+      at += 2;  // behind the escaped character, which may be a backslash
+    }
+  }
+}
+
 }  // namespace
 
 Status ReadJsonInSitu(char* buffer, std::size_t size, JsonVisitor* visitor, std::string_view what) {
   if (std::memchr(buffer, '\0', size) != nullptr) {
     return BadInput(std::string(what) + ": a NUL byte is not JSON");
   }
+  ReplaceLoneSurrogates(buffer, size);
   constexpr unsigned kFlags =
       rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
   rapidjson::Reader reader;
