@@ -96,7 +96,9 @@ void AttributeFacts::ReadRendering(const NodeTable& table) {
     if (is_rendered_[i] || parent == kNoNode) continue;
     const Tag tag = table.tag[i];
     const bool is_option_text = table.kind[i] == NodeKind::kText && table.tag[At(parent)] == Tag::kOption;
-    if (IsRenderedWithoutBox(tag) || is_option_text) {
+    if (table.tag[At(parent)] == Tag::kCanvas) {  // fallback content is there for assistive technology
+      is_rendered_[i] = is_rendered_[At(parent)];
+    } else if (IsRenderedWithoutBox(tag) || is_option_text) {
       const bool in_select = tag != Tag::kArea && is_rendered_[At(parent)];
       is_rendered_[i] = tag == Tag::kArea || in_select;
     }

@@ -58,7 +58,8 @@ Role NamelessTagRole(const SemanticsContext& context, NodeIndex i) {
   const std::string_view name = table.node_name[At(i)];
   if (name == "path" || name == "rect" || name == "circle" || name == "ellipse" || name == "line" ||
       name == "polygon" || name == "polyline") {
-    return context.relations.FirstChild(i, Tag::kTitle) != kNoNode || table.HasAttr(i, "aria-label")
+    return context.relations.FirstChild(i, Tag::kTitle) != kNoNode || context.facts.Has(i, kHasAriaLabel) ||
+                   context.facts.Has(i, kHasTabIndex)
                ? Role::kGraphicsSymbol
                : Role::kNone;
   }
@@ -114,6 +115,7 @@ Role ImplicitRole(const SemanticsContext& context, NodeIndex i) {
     case Tag::kForm: return Role::kForm;
     case Tag::kFrame:
     case Tag::kIframe: return Role::kIframe;
+    case Tag::kG: return context.relations.FirstChild(i, Tag::kTitle) == kNoNode ? Role::kGeneric : Role::kGroup;
     case Tag::kH1:
     case Tag::kH2:
     case Tag::kH3:

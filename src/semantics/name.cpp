@@ -95,7 +95,8 @@ class Namer {
   // accname 2I, and the placeholder behind it (HTML-AAM section 4.1.1).
   Named OfTooltip(NodeIndex i) {
     const Role role = table_.role[At(i)];
-    if (context_.facts.Has(i, kHasTitle) && (!IsTitleNoName(role) || IsNamedGeneric(i))) {
+    if (context_.facts.Has(i, kHasTitle) && !IsNamelessOnPurpose(table_, i) &&
+        (!IsTitleNoName(role) || IsNamedGeneric(i))) {
       return {Collapsed(table_.AttrOr(i, "title")), NameFrom::kTitle};
     }
     if (role == Role::kTextbox || role == Role::kSearchBox || role == Role::kSpinButton || role == Role::kCombobox) {

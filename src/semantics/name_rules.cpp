@@ -40,6 +40,9 @@ bool ContributesContent(const NodeTable& table, NodeIndex i) {
     case Role::kScrollBar: case Role::kSearch: case Role::kSeparator: case Role::kSlider: case Role::kSpinButton:
     case Role::kStatus: case Role::kSuggestion: case Role::kTable: case Role::kTabList: case Role::kTabPanel:
     case Role::kTimer: case Role::kToolbar: case Role::kTree: case Role::kTreeGrid: case Role::kVideo: return false;
+    case Role::kDocAppendix: case Role::kDocChapter: case Role::kDocEndnote: case Role::kDocEndnotes:
+    case Role::kDocFootnote: case Role::kDocIndex: case Role::kDocIntroduction: case Role::kDocPart:
+    case Role::kDocToc: return false;
     case Role::kGroup: return table.tag[At(i)] == Tag::kAddress;
     case Role::kMath: return table.tag[At(i)] != Tag::kMath;
     default: return true;
@@ -51,9 +54,15 @@ bool IsTitleNoName(Role role) {
     case Role::kCaption: case Role::kCode: case Role::kDefinition: case Role::kDeletion: case Role::kEmphasis:
     case Role::kGeneric: case Role::kInsertion: case Role::kMark: case Role::kNone: case Role::kParagraph:
     case Role::kStaticText: case Role::kStrong: case Role::kSubscript: case Role::kSuperscript: case Role::kLegend:
-    case Role::kFigcaption: case Role::kLabelText: return true;
+    case Role::kFigcaption: case Role::kLabelText: case Role::kTime: return true;
     default: return false;
   }
+}
+
+bool IsNamelessOnPurpose(const NodeTable& table, NodeIndex i) {
+  if (table.tag[At(i)] != Tag::kImg) return false;
+  const std::optional<std::string_view> alt = table.Attr(i, "alt");
+  return alt && alt->empty();
 }
 
 std::optional<std::string_view> EmbeddedValue(const NodeTable& table, NodeIndex i) {

@@ -13,6 +13,9 @@ bool ContributesContent(const NodeTable& table, NodeIndex i);
 // WAI-ARIA "naming prohibited": a title there describes and does not name.
 bool IsTitleNoName(Role role);
 
+// An image whose author left the name empty on purpose: alt="". No title names it.
+bool IsNamelessOnPurpose(const NodeTable& table, NodeIndex i);
+
 // The text that stands for a field inside other text (accname 2C), empty for secrets; nullopt when it is no such field.
 std::optional<std::string_view> EmbeddedValue(const NodeTable& table, NodeIndex i);
 

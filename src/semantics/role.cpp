@@ -89,8 +89,7 @@ class RoleAssigner {
     switch (table_.role[At(i)]) {
       case Role::kArticle:
       case Role::kComplementary:
-      case Role::kNavigation:
-      case Role::kRegion: around |= kInSectioning | kInSection; break;
+      case Role::kNavigation: around |= kInSectioning | kInSection; break;
       case Role::kMain: around |= kInSectioning; break;
       case Role::kListBox: around |= kInListBox; break;
       case Role::kTree:

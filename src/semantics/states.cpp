@@ -68,7 +68,7 @@ class StateReader {
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
     if (tag == Tag::kOption && table_.flags[At(i)].option_selected) states->Add(State::kSelected);
     if (tag == Tag::kSummary && role == Role::kDisclosureTriangle) ReadDetails(table_.parent[At(i)], states);
-    if (tag == Tag::kDetails) ReadDetails(i, states);
+    if (tag == Tag::kDetails && context_.relations.FirstChild(i, Tag::kSummary) == kNoNode) ReadDetails(i, states);
     if (table_.flags[At(i)].is_editable_host && role == Role::kTextbox) states->Add(State::kMultiline);
   }
 

@@ -132,9 +132,12 @@ void TextAlternative::Perform(const Op& op) {
     case Step::kUnlessLabelled:
       if (out_.size() == op.mark) VisitOwn(op.row, op.mode, false);
       return;
+    case Step::kUnlessValued:
+      if (out_.size() != op.mark) return AddSpace();
+      return VisitNamed(op.row, op.mode);
     case Step::kChildren: NextChild(op); return;
     case Step::kContentEnd:
-      if (out_.size() == op.mark && !IsTitleNoName(table_.role[At(op.row)])) {
+      if (out_.size() == op.mark && !IsTitleNoName(table_.role[At(op.row)]) && !IsNamelessOnPurpose(table_, op.row)) {
         AddSpaced(table_.AttrOr(op.row, "title"));
       }
       return;
@@ -196,7 +199,21 @@ void TextAlternative::VisitOwn(NodeIndex i, Mode mode, bool is_referred_to) {
   if (!is_self) {
     const std::optional<std::string_view> value = EmbeddedValue(table_, i);
     if (value && !value->empty()) return AddSpaced(*value);
+    if (ShowsItsValue(i)) {
+      AddSpace();
+      stack_.push_back({Step::kUnlessValued, mode, i, kNoNode, out_.size()});
+      return PushChildren(i, mode);
+    }
   }
+  VisitNamed(i, mode);
+}
+
+// An author's combobox that takes the focus itself has its value as its text (accname 2C).
+bool TextAlternative::ShowsItsValue(NodeIndex i) const {
+  return table_.role[At(i)] == Role::kCombobox && !IsOpaque(table_, i) && context_.facts.Has(i, kHasTabIndex);
+}
+
+void TextAlternative::VisitNamed(NodeIndex i, Mode mode) {
   if (context_.facts.Has(i, kHasAriaLabel)) return AddSpaced(table_.AttrOr(i, "aria-label"));
   if (AddLabels(i, mode)) return;
   if (const std::optional<std::string_view> native = NativeText(context_, i); native && !native->empty()) {
@@ -224,7 +241,7 @@ bool TextAlternative::AddLabels(NodeIndex i, Mode mode) {
 
 void TextAlternative::PushSpaced(NodeIndex i, Mode mode) {
   const bool is_inline = mode != Mode::kHiddenReferenced && table_.flags[At(i)].has_layout &&
-                         table_.style[At(i)].display == Display::kInline;
+                         (table_.style[At(i)].display == Display::kInline || table_.tag[At(i)] == Tag::kRuby);
   if (is_inline) return PushContent(i, mode);
   AddSpace();
   stack_.push_back({Step::kSpace, mode, i});
@@ -240,7 +257,7 @@ void TextAlternative::PushContent(NodeIndex i, Mode mode) {
   if (context_.facts.Has(i, kHasAria) && table_.HasAttr(i, "aria-owns")) {
     stack_.push_back({Step::kOwned, mode, i});
   }
-  stack_.push_back({Step::kChildren, mode, i, Next(i)});
+  PushChildren(i, mode);
 }
 
 // Children in order, but ::after, which a snapshot lists before them, last.

@@ -35,6 +35,7 @@ class TextAlternative {
     kRoot,        // a row that is referred to
     kReferences,  // the next id of the row's aria-labelledby; `mark` is the offset in it
     kUnlessLabelled,  // go on with the row when nothing was added since `mark`
+    kUnlessValued,    // the same for a combobox, whose value is what is inside it
     kChildren,    // the child `cursor` of the row, then its next
     kOwned,       // the next id of the row's aria-owns
     kContentEnd,  // title, when nothing was added since `mark`
@@ -56,12 +57,16 @@ class TextAlternative {
   void VisitElement(NodeIndex i, Mode mode);
   // From step 2C on: what the row says of itself, then its content.
   void VisitOwn(NodeIndex i, Mode mode, bool is_referred_to);
+  // From step 2D on.
+  void VisitNamed(NodeIndex i, Mode mode);
   bool AddLabels(NodeIndex i, Mode mode);
   void PushContent(NodeIndex i, Mode mode);
+  void PushChildren(NodeIndex i, Mode mode) { stack_.push_back({Step::kChildren, mode, i, Next(i)}); }
   void PushSpaced(NodeIndex i, Mode mode);
   void NextReference(const Op& op, std::string_view ids, Step visit);
   void NextChild(const Op& op);
   [[nodiscard]] bool IsLeftOut(NodeIndex i, Mode mode) const;
+  [[nodiscard]] bool ShowsItsValue(NodeIndex i) const;
   [[nodiscard]] std::string_view OwnText(NodeIndex i) const;
   void Add(std::string_view text);
   void AddSpaced(std::string_view text);
