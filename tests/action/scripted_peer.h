@@ -1,0 +1,102 @@
+// ScriptedPeer: the other side of a plan. It answers step batches as a well-behaved browser would whose page is described
+// here, lets a test replace any answer, and keeps what was sent.
+#ifndef DOMTOOL_TESTS_ACTION_SCRIPTED_PEER_H_
+#define DOMTOOL_TESTS_ACTION_SCRIPTED_PEER_H_
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "action/action.h"
+
+namespace domtool::testing {
+
+// The page of these tests, in CSS pixels of the viewport of the frame's session. Ids are the `id` attributes.
+//   page F0 (session ''):  go 10, cover 11, field 12, area 13, box 14, list 15 > item 16, label 17, secret 18, rich 19,
+//                          late 20 (disabled), ghost 21 (no layout), frame owner 30 (content box 100,300 400x300)
+//   F1 (session S1) in 30: frame owner 40 (content box 20,50, half size of 200x100)
+//   F2 (session S2) in 40: leaf 10, leaf_text 11
+struct PageState {
+  std::string loader = "L0";
+  std::string url = "https://a.test/";
+  std::string field_value;
+  std::string area_value;
+  std::string secret_value;
+  std::string rich_text;
+  bool is_checked = false;
+  bool has_toast = false;
+  bool without_go = false;
+  int go_backend = 10;
+  double list_scroll = 0;
+};
+std::shared_ptr<const NodeTable> MakePage(const PageState& state);
+
+class AttributeResolver final : public NodeResolver {
+ public:
+  NodeIndex Resolve(const NodeTable& table, std::string_view id) const override;
+  std::string IdOf(const NodeTable& table, NodeIndex row) const override;
+};
+
+struct SentStep {
+  std::string kind;
+  std::string method;   // of a send; the effect's name of an effect
+  std::string session;
+  std::string params;   // type, key, x, y … as "type=mousePressed;x=1;"
+  double x = 0;
+  double y = 0;
+};
+
+class ScriptedPeer {
+ public:
+  ScriptedPeer();
+
+  PageState page;
+  double scroll_y = 0;
+  double page_height = 2000;
+  // What an answer is instead of the usual one, by method, "method@session", or "capture" and "pause"; the n-th call is
+  // its argument, from 1. An empty string means the usual answer. A whole StepReply otherwise.
+  std::map<std::string, std::function<std::string(int)>> answers;
+  // Called before the usual answer to each step, to let the page react.
+  std::function<void(const SentStep&)> on_step;
+  // Answers the whole message instead, when not empty; called with the number of the batch, from 1.
+  std::function<std::string(int)> on_batch;
+  // Interrupts the batch that holds the n-th step so described ("type=mousePressed"), before it is answered.
+  std::string interrupt_before;
+  std::string interrupt_kind;
+
+  // Runs `call` to its end. The result's JSON (ToolResult); empty when it did not end within 200 batches.
+  std::string Run(std::string_view call);
+  // The same, cancelled in place of the n-th answer, from 1.
+  std::string RunAndCancel(std::string_view call, int at_batch);
+
+  std::vector<SentStep> sent;
+  std::string everything;   // all plan replies, one after another
+  int batches = 0;
+
+  // How many sent steps have this in their description "method@session;params".
+  [[nodiscard]] int Count(std::string_view what) const;
+  [[nodiscard]] const SentStep* Find(std::string_view what) const;
+  // True when every press and key down has its release behind it.
+  [[nodiscard]] bool IsAllReleased() const;
+
+ private:
+  std::string Drive(std::string_view call, int cancel_at);
+  std::string AnswerBatch(const std::string& reply_json, bool* is_done, std::string* result);
+  std::string Answer(const SentStep& step);
+  std::string Usual(const SentStep& step);
+
+  AttributeResolver resolver_;
+  TablePtr table_;
+  std::map<std::string, int> calls_;
+};
+
+// Members of a ToolResult.
+std::string CodeOf(const std::string& result);      // error.code; "" on success
+std::string OutcomeOf(const std::string& result);   // data.outcome; "" on failure
+
+}  // namespace domtool::testing
+
+#endif  // DOMTOOL_TESTS_ACTION_SCRIPTED_PEER_H_
