@@ -50,7 +50,9 @@ function outcomeOf(data: Data): string {
 function detailOf(data: Data): string {
   if (isReport(data)) {
     const rebound = data.rebound === undefined ? [] : [`found again as ${data.rebound.to}`];
-    return [...rebound, ...data.observed.events, data.verification?.feedback ?? ''].filter((part) => part !== '').join(' · ');
+    return [...rebound, ...data.observed.events, data.verification?.feedback ?? '']
+      .filter((part) => part !== '')
+      .join(' · ');
   }
   if (!isObservation(data)) return '';
   return data.limitations.map(({ kind, detail }) => (detail === undefined ? kind : `${kind}: ${detail}`)).join(' · ');

@@ -35,9 +35,22 @@ function openStage(): Stage {
   host.setAttribute('aria-hidden', 'true');
   host.setAttribute('data-domtool-effects', '');
   setStyle(host, {
-    all: 'initial', position: 'fixed', inset: '0', width: '100%', height: '100%', margin: '0', border: '0', padding: '0',
-    background: 'none', overflow: 'hidden', contain: 'strict', display: 'block', 'pointer-events': 'none',
-    'user-select': 'none', 'z-index': '2147483647', 'color-scheme': 'normal',
+    all: 'initial',
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    margin: '0',
+    border: '0',
+    padding: '0',
+    background: 'none',
+    overflow: 'hidden',
+    contain: 'strict',
+    display: 'block',
+    'pointer-events': 'none',
+    'user-select': 'none',
+    'z-index': '2147483647',
+    'color-scheme': 'normal',
   });
   const root = host.attachShadow({ mode: 'closed' });
   document.documentElement.append(host);
@@ -84,39 +97,80 @@ function drawCursor(x: number, y: number): void {
   const cursor = document.createElementNS(SVG, 'svg');
   cursor.setAttribute('viewBox', '0 0 18 24');
   const path = document.createElementNS(SVG, 'path');
-  for (const [name, value] of [['d', CURSOR_SHAPE], ['fill', COLOUR], ['stroke', '#fff'], ['stroke-width', '1.5']] as const) {
+  for (const [name, value] of [
+    ['d', CURSOR_SHAPE],
+    ['fill', COLOUR],
+    ['stroke', '#fff'],
+    ['stroke-width', '1.5'],
+  ] as const) {
     path.setAttribute(name, value);
   }
   cursor.append(path);
   setStyle(cursor, { position: 'absolute', left: '0', top: '0', width: '18px', height: '24px', overflow: 'visible' });
   const from = isCalm() ? { x, y } : lastPoint;
   lastPoint = { x, y };
-  show('cursor', cursor, [
-    { transform: `translate(${from.x}px, ${from.y}px)`, opacity: 1, offset: 0 },
-    { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.2 },
-    { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.8 },
-    { transform: `translate(${x}px, ${y}px)`, opacity: 0, offset: 1 },
-  ], CURSOR_MS);
+  show(
+    'cursor',
+    cursor,
+    [
+      { transform: `translate(${from.x}px, ${from.y}px)`, opacity: 1, offset: 0 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.2 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.8 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 0, offset: 1 },
+    ],
+    CURSOR_MS,
+  );
 }
 
 function drawRipple(x: number, y: number): void {
   const ring = document.createElementNS(XHTML, 'div') as HTMLElement;
   setStyle(ring, {
-    position: 'absolute', left: `${x - 20}px`, top: `${y - 20}px`, width: '40px', height: '40px',
-    'box-sizing': 'border-box', border: `3px solid ${COLOUR}`, 'border-radius': '50%', 'box-shadow': `0 0 0 1px ${HALO}`,
+    position: 'absolute',
+    left: `${x - 20}px`,
+    top: `${y - 20}px`,
+    width: '40px',
+    height: '40px',
+    'box-sizing': 'border-box',
+    border: `3px solid ${COLOUR}`,
+    'border-radius': '50%',
+    'box-shadow': `0 0 0 1px ${HALO}`,
   });
   const small = isCalm() ? 'scale(1)' : 'scale(0.2)';
-  show('ripple', ring, [{ transform: small, opacity: 1 }, { transform: 'scale(1)', opacity: 0 }], RIPPLE_MS);
+  show(
+    'ripple',
+    ring,
+    [
+      { transform: small, opacity: 1 },
+      { transform: 'scale(1)', opacity: 0 },
+    ],
+    RIPPLE_MS,
+  );
 }
 
 function drawHighlight([x, y, width, height]: Box): void {
   const frame = document.createElementNS(XHTML, 'div') as HTMLElement;
   setStyle(frame, {
-    position: 'absolute', left: `${x - 3}px`, top: `${y - 3}px`, width: `${width + 6}px`, height: `${height + 6}px`,
-    'box-sizing': 'border-box', border: `3px solid ${COLOUR}`, 'border-radius': '5px',
-    background: 'rgba(14, 159, 142, 0.16)', 'box-shadow': `0 0 0 1.5px ${HALO}, inset 0 0 0 1.5px ${HALO}`,
+    position: 'absolute',
+    left: `${x - 3}px`,
+    top: `${y - 3}px`,
+    width: `${width + 6}px`,
+    height: `${height + 6}px`,
+    'box-sizing': 'border-box',
+    border: `3px solid ${COLOUR}`,
+    'border-radius': '5px',
+    background: 'rgba(14, 159, 142, 0.16)',
+    'box-shadow': `0 0 0 1.5px ${HALO}, inset 0 0 0 1.5px ${HALO}`,
   });
-  show('highlight', frame, [{ opacity: 1, offset: 0 }, { opacity: 1, offset: 0.9 }, { opacity: 0, offset: 1 }], HIGHLIGHT_MS);
+  show(
+    'highlight',
+    frame,
+    [
+      { opacity: 1, offset: 0 },
+      { opacity: 1, offset: 0.9 },
+      { opacity: 0, offset: 1 },
+    ],
+    HIGHLIGHT_MS,
+  );
 }
 
 function perform(message: EffectMessage): void {

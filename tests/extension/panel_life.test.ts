@@ -1,0 +1,113 @@
+// What must survive the worker, what must not outlive its use, and what happens where the extension may not draw.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { errorOf } from '../support/checks';
+import { observationOf, textOf } from '../support/browser';
+import { SiteServer } from '../support/site_server';
+import { eventually } from '../support/waiting';
+import { PanelBrowser, ask, execute, killWorker, type ChromeApi } from './panel_support';
+
+let site: SiteServer;
+let browser: PanelBrowser;
+before(async () => {
+  site = await SiteServer.start();
+  browser = await PanelBrowser.launch({ mayDraw: false });
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function textThrough(panel: Page, tabId: number): Promise<string> {
+  return textOf(observationOf(await execute(panel, tabId, { action: 'get_dom', options: { format: 'text' } })));
+}
+
+/** Whether this extension is attached, by Chrome's own word. */
+async function isAttached(panel: Page, tabId: number): Promise<boolean> {
+  return panel.evaluate(async (id) => {
+    const { debugger: api } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
+    return api.sendCommand({ tabId: id }, 'Page.getLayoutMetrics').then(
+      () => true,
+      () => false,
+    );
+  }, tabId);
+}
+
+test('a new worker takes over what the last one left attached, child frames included', async () => {
+  const { page, tabId } = await browser.openPage(site.url('/frames.html', 'one.test'));
+  const panel = await browser.openPanel(tabId);
+  const before = await textThrough(panel, tabId);
+  assert.match(before, /In the outer frame/);
+  await killWorker(browser, panel);
+  assert.equal(await isAttached(panel, tabId), true, 'the attachment died with the worker');
+  assert.equal(await textThrough(panel, tabId), before);
+  await panel.close();
+  await page.close();
+});
+
+test('a stop order survives the worker', async () => {
+  const { page, tabId } = await browser.openPage(site.url('/gone.html'));
+  const panel = await browser.openPanel(tabId);
+  await textThrough(panel, tabId);
+  await ask(panel, { type: 'domtool.stop', tabId });
+  assert.equal(await isAttached(panel, tabId), false);
+  await killWorker(browser, panel);
+  errorOf(await execute(panel, tabId, { action: 'get_dom' }), 'DETACHED');
+  assert.equal(await isAttached(panel, tabId), false);
+  await ask(panel, { type: 'domtool.resume', tabId });
+  assert.match(await textThrough(panel, tabId), /Doomed/);
+  await panel.close();
+  await page.close();
+});
+
+test('a tab that was not used for five minutes is detached, even by a worker that did not attach it', async () => {
+  const { page, tabId } = await browser.openPage(site.url('/gone.html'));
+  const panel = await browser.openPanel(tabId);
+  await textThrough(panel, tabId);
+  await panel.evaluate(async () => {
+    const { storage } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
+    const kept = (await storage.session.get('domtool.tabs'))['domtool.tabs'] as Record<string, { lastUse: number }>;
+    for (const record of Object.values(kept)) record.lastUse -= 5 * 60_000 + 1_000;
+    await storage.session.set({ 'domtool.tabs': kept });
+  });
+  await killWorker(browser, panel);
+  assert.equal(await isAttached(panel, tabId), true);
+  await panel.evaluate(async () => {
+    const { alarms } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
+    await alarms.create('domtool.idle', { when: Date.now() });
+  });
+  await eventually('the idle tab is detached', async () => !(await isAttached(panel, tabId)));
+  assert.match(await textThrough(panel, tabId), /Doomed/);
+  await panel.close();
+  await page.close();
+});
+
+test('where it may not draw, the panel says so, and nothing else is missing', async () => {
+  const { page, tabId } = await browser.openPage(site.url('/form.html'));
+  const panel = await browser.openPanel(tabId);
+  await panel.click('#observe');
+  await panel.locator('.node[data-name="Send"]').hover();
+  await panel.waitForSelector('#access:not([hidden]) #allow');
+  assert.equal(await page.locator('[data-domtool-effects]').count(), 0);
+  await panel.close();
+  await page.close();
+});
+
+test('messages that are no requests are bad input, and no tab is touched', async () => {
+  const { page, tabId } = await browser.openPage(site.url('/gone.html'));
+  const panel = await browser.openPanel(tabId);
+  const messages = [
+    { type: 'domtool.execute', tabId, call: { action: 'fly' } },
+    { type: 'domtool.execute', tabId: '1', call: { action: 'get_dom' } },
+    { type: 'domtool.execute', call: { action: 'get_dom' } },
+    { type: 'domtool.highlight', tabId, nodeId: 7 },
+    { type: 'domtool.nothing', tabId },
+  ];
+  for (const message of messages) errorOf(await ask(panel, message), 'BAD_INPUT');
+  assert.equal(await isAttached(panel, tabId), false);
+  await panel.close();
+  await page.close();
+});
