@@ -34,8 +34,9 @@ export async function runErrand(tab: Tab, errand: Errand, listener: Listener): P
     repeats = key === previous ? repeats + 1 : 0;
     previous = key;
     if (repeats >= kMaxRepeats) {
+      const end = last === undefined ? '' : ` Its last outcome: ${describeFailure(last)}.`;
       throw new Error(
-        `The shopper is stuck: ${decision.call.action} ${nodeId ?? ''} changed nothing ${repeats} times.`,
+        `The shopper is stuck: ${decision.call.action} ${nodeId ?? ''} changed nothing ${repeats} times.${end}`,
       );
     }
     last = await tab.execute(decision.call);

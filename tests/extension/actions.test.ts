@@ -3,9 +3,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { TestBrowser, type Tab } from '../support/browser.js';
-import { act, assertInside, errorOf, eventsOf, idOf, pressArrived, reportOf, rowNamed } from '../support/checks.js';
+import {
+  act,
+  appears,
+  assertInside,
+  errorOf,
+  eventsOf,
+  idOf,
+  pressArrived,
+  reportOf,
+  rowNamed,
+} from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';
-import { findControls, theControl } from '../support/text_view.js';
+import { theControl } from '../support/text_view.js';
 import { eventually } from '../support/waiting.js';
 
 let site: SiteServer;
@@ -68,8 +78,9 @@ describe('typing', () => {
 
   test('with pressEnter submits the form', () =>
     onPage('/form.html', async (tab) => {
-      const report = reportOf(await act(tab, /^Label by for/, { action: 'type', text: 'x', pressEnter: true }));
+      const report = reportOf(await act(tab, /^Search/, { action: 'type', text: 'x', pressEnter: true }));
       assert.equal(report.outcome, 'navigated');
+      await eventually('the form has been sent', () => tab.page.url().endsWith('/arrived.html?q=x'));
     }));
 
   test('into a field that takes no text is refused, and the field is untouched', () =>
@@ -184,10 +195,7 @@ describe('clicking', () => {
   test('what comes late is shown when it is there', () =>
     onPage('/late.html', async (tab) => {
       reportOf(await act(tab, /^Fetch$/, { action: 'click' }));
-      await eventually(
-        'the late button is in the text',
-        async () => findControls(await tab.text(), /^Here at last$/)[0],
-      );
+      await appears(tab, /^Here at last$/);
       reportOf(await act(tab, /^Here at last$/, { action: 'click' }));
       await pressArrived(tab.page, 'late');
     }));
@@ -272,6 +280,7 @@ describe('pages that change', () => {
       const arrived = await tab.observe();
       assert.match(arrived.url, /\/arrived\.html$/);
       errorOf(await tab.execute({ action: 'click', nodeId: old }), 'STALE', 'NOT_FOUND', 'NAVIGATED');
+      await appears(tab, /^You are there$/);
       reportOf(await act(tab, /^You are there$/, { action: 'click' }));
       await pressArrived(tab.page, 'there');
     }));
@@ -279,6 +288,7 @@ describe('pages that change', () => {
   test('so does a link to another site, and a press that navigates half-way', () =>
     onPage('/navigate.html', async (tab) => {
       assert.equal(reportOf(await act(tab, /^on another site/, { action: 'click' })).outcome, 'navigated');
+      await appears(tab, /^You are there$/);
       reportOf(await act(tab, /^You are there$/, { action: 'click' }));
       await tab.page.goto(site.url('/navigate.html'));
       assert.equal(reportOf(await act(tab, /^Leaves on mouse down$/, { action: 'click' })).outcome, 'navigated');

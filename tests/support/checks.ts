@@ -12,7 +12,7 @@ import type {
   ToolResult,
 } from '../../js-glue/src/contract.js';
 import { describeFailure, type Tab } from './browser.js';
-import { theControl } from './text_view.js';
+import { findControls, theControl } from './text_view.js';
 import { eventually } from './waiting.js';
 
 export type Box = [number, number, number, number];
@@ -49,6 +49,11 @@ export async function rowNamed(tab: Tab, name: string): Promise<TableRow> {
 /** The id that the text shows for the control of that name. */
 export async function idOf(tab: Tab, name: RegExp): Promise<string> {
   return theControl(await tab.text(), name).id;
+}
+
+/** Observes until a control of that name is shown. */
+export function appears(tab: Tab, name: RegExp): Promise<unknown> {
+  return eventually(`${name.source} is in the text`, async () => findControls(await tab.text(), name).length > 0);
 }
 
 export function reportOf(result: ToolResult): ActionReport {
