@@ -8,8 +8,6 @@ namespace {
 // A listener around this many controls is a delegate of theirs, not a control.
 constexpr std::uint32_t kDelegatesFor = 3;
 
-constexpr InteractiveReason kCursorOnly = InteractiveReason::kCursor;
-
 bool IsPageRoot(const NodeTable& table, NodeIndex i) {
   const Tag tag = table.tag[At(i)];
   return tag == Tag::kHtml || tag == Tag::kBody || !table.is_element(i);
@@ -18,9 +16,10 @@ bool IsPageRoot(const NodeTable& table, NodeIndex i) {
 class ReasonFinder {
  public:
   explicit ReasonFinder(SemanticsContext* context)
-      : context_(*context), table_(context->table), is_in_atom_(table_.size()) {}
+      : context_(*context), table_(context->table), is_in_editable_(table_.size()), is_in_atom_(table_.size()) {}
 
   void Run() {
+    ReadEditable();
     for (std::size_t i = 0; i < table_.size(); ++i) {
       if (table_.is_element(RowAt(i))) table_.reasons[i] = ClaimsOf(RowAt(i));
     }
@@ -33,20 +32,49 @@ class ReasonFinder {
   }
 
  private:
+  // Below an editing host, itself not counted.
+  void ReadEditable() {
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+      const NodeIndex parent = table_.parent[i];
+      if (parent == kNoNode || table_.kind[i] == NodeKind::kDocument) continue;
+      const bool is_around = is_in_editable_[At(parent)] || table_.flags[At(parent)].is_editable_host;
+      is_in_editable_[i] = is_around && !EqualsIgnoreAsciiCase(table_.AttrOr(RowAt(i), "contenteditable"), "false");
+    }
+  }
+
   // Everything but the cursor, which needs the others first.
   [[nodiscard]] ReasonSet ClaimsOf(NodeIndex i) const {
     ReasonSet reasons;
-    if (IsPageRoot(table_, i)) return reasons;
+    if (IsPageRoot(table_, i) || IsHiddenField(i)) return reasons;
     if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
     if (context_.facts.Has(i, kHasRole) && IsWidgetRole(i)) reasons.Add(InteractiveReason::kRole);
     if (IsEditable(i)) reasons.Add(InteractiveReason::kEditable);
     if (IsFocusStop(i)) reasons.Add(InteractiveReason::kFocusable);
-    // isClickable is set for editables and links as such; a listener is told from that only on other elements.
-    if (table_.flags[At(i)].is_clickable) reasons.Add(InteractiveReason::kListener);
+    if (HasListener(i)) reasons.Add(InteractiveReason::kListener);
     if (LabelsHiddenControl(i)) reasons.Add(InteractiveReason::kLabelFor);
     if (reasons.empty() && context_.facts.Has(i, kHasHandler)) reasons.Add(InteractiveReason::kHeuristic);
     if (reasons.empty() && OpensPopup(i)) reasons.Add(InteractiveReason::kHeuristic);
     return reasons;
+  }
+
+  [[nodiscard]] bool IsHiddenField(NodeIndex i) const {
+    return table_.tag[At(i)] == Tag::kInput && InputType(table_, i) == "hidden";
+  }
+
+  // isClickable is true of links, fields, labels and everything editable as such; only elsewhere it tells a listener.
+  [[nodiscard]] bool HasListener(NodeIndex i) const {
+    if (!table_.flags[At(i)].is_clickable) return false;
+    switch (table_.tag[At(i)]) {
+      case Tag::kA:
+      case Tag::kArea: return !table_.HasAttr(i, "href") && !table_.HasAttr(i, "xlink:href");
+      case Tag::kInput:
+      case Tag::kTextarea:
+      case Tag::kSummary:
+      case Tag::kObject:
+      case Tag::kEmbed: return false;
+      case Tag::kLabel: return context_.relations.ControlOf(i) == kNoNode;
+      default: return !is_in_editable_[At(i)] && !table_.flags[At(i)].is_editable_host;
+    }
   }
 
   [[nodiscard]] bool IsNative(NodeIndex i) const {
@@ -86,11 +114,11 @@ class ReasonFinder {
   }
 
   [[nodiscard]] bool IsFocusStop(NodeIndex i) const {
+    const Tag tag = table_.tag[At(i)];
+    if (tag == Tag::kOption || tag == Tag::kIframe || tag == Tag::kFrame || tag == Tag::kDialog) return false;
     if (context_.facts.Has(i, kIsTabStop)) return true;
     const AxFacts* ax = table_.Ax(i);
-    const Tag tag = table_.tag[At(i)];
-    return ax != nullptr && !ax->is_ignored && ax->is_focusable && tag != Tag::kOption && tag != Tag::kIframe &&
-           tag != Tag::kDialog;
+    return ax != nullptr && !ax->is_ignored && ax->is_focusable && !context_.facts.Has(i, kHasTabIndex);
   }
 
   // A label is worth a press only where its control cannot be pressed itself.
@@ -142,12 +170,13 @@ class ReasonFinder {
   void FindCursorRoot(NodeIndex i) {
     if (!IsCursorRoot(i) || table_.style[At(i)].pointer_events_none || !table_.flags[At(i)].has_layout) return;
     if (!table_.reasons[At(i)].empty()) {
-      table_.reasons[At(i)].Add(kCursorOnly);
+      // On a link or a button the hand says nothing new.
+      if (!table_.reasons[At(i)].Has(InteractiveReason::kNative)) table_.reasons[At(i)].Add(InteractiveReason::kCursor);
       return;
     }
     // The hand of a wrapper around one control is that control's, and a label's is its field's.
     if (ControlsInside(i) == 1 || table_.tag[At(i)] == Tag::kLabel || IsExplainedByAncestor(i)) return;
-    table_.reasons[At(i)].Add(kCursorOnly);
+    table_.reasons[At(i)].Add(InteractiveReason::kCursor);
   }
 
   // The nearest ancestors with a reason: an icon in a button needs none of its own.
@@ -188,6 +217,7 @@ class ReasonFinder {
   SemanticsContext& context_;
   NodeTable& table_;
   std::vector<std::uint32_t> controls_before_;
+  std::vector<bool> is_in_editable_;
   std::vector<bool> is_in_atom_;
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMaxRowsBack = 32;          // rows looked at beside a control
 constexpr int kMaxLevelsUp = 3;           // ancestors whose text may still be beside it
-constexpr std::size_t kMaxLabelBytes = 120;  // longer text is prose, not a label
+constexpr std::size_t kMaxLabelBytes = 80;  // longer text is prose, not a label
 
 bool IsControl(Role role) {
   switch (role) {
@@ -70,7 +70,7 @@ class LabelHunter {
   // Text of something else that a person operates is that thing's name.
   [[nodiscard]] bool EndsTheLine(NodeIndex i) const {
     return table_.kind[At(i)] == NodeKind::kDocument ||
-           (table_.is_element(i) && HasTrait(table_.role[At(i)], kTraitWidget));
+           (table_.is_element(i) && (HasTrait(table_.role[At(i)], kTraitWidget) || table_.flags[At(i)].is_editable_host));
   }
 
   std::string_view TextBefore(NodeIndex i) {
@@ -83,7 +83,7 @@ class LabelHunter {
         ancestor = table_.parent[k];
         continue;
       }
-      if (EndsTheLine(row) || IsInWidget(row, ancestor)) return {};
+      if (EndsTheLine(row) || IsElsewhere(row, ancestor)) return {};
       if (const std::string_view text = TextOf(row); !text.empty()) return text;
     }
     return {};
@@ -100,11 +100,12 @@ class LabelHunter {
     return {};
   }
 
-  // `row` is inside a widget below `limit`.
-  [[nodiscard]] bool IsInWidget(NodeIndex row, NodeIndex limit) const {
+  // `row` is inside a widget or a part of the page of its own, below `limit`.
+  [[nodiscard]] bool IsElsewhere(NodeIndex row, NodeIndex limit) const {
     NodeIndex p = table_.parent[At(row)];
     for (int level = 0; level < kMaxLevelsUp && p != kNoNode && p != limit; ++level) {
-      if (HasTrait(table_.role[At(p)], kTraitWidget)) return true;
+      if (HasTrait(table_.role[At(p)], kTraitWidget) || IsBoundary(table_.tag[At(p)])) return true;
+      if (table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;
       p = table_.parent[At(p)];
     }
     return false;
