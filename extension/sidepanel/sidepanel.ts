@@ -186,7 +186,7 @@ class Panel {
   }
 
   private async highlight(nodeId: string | null): Promise<void> {
-    if (this.tabId === null || this.busy > 0) return;
+    if (this.tabId === null || (nodeId !== null && this.busy > 0)) return;
     const reply = await ask({ type: 'domtool.highlight', tabId: this.tabId, nodeId });
     if (nodeId === null || !reply.success) return;
     view.access.hidden = reply.data.drawn || !reply.data.inViewport;

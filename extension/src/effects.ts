@@ -21,6 +21,7 @@ interface Stage {
 }
 
 let stage: Stage | null = null;
+let isHidden = false;
 let lastPoint = { x: 0, y: 0 };
 /** What is on the stage, by kind: a new one replaces the old. */
 const shown = new Map<EffectMessage['effect'], Animation>();
@@ -30,7 +31,7 @@ function setStyle(element: ElementCSSInlineStyle, properties: Readonly<Record<st
 }
 
 function openStage(): Stage {
-  if (stage?.host.isConnected === true) return stage;
+  if (stage !== null) return stage;
   const host = document.createElementNS(XHTML, 'div') as HTMLElement;
   host.setAttribute('aria-hidden', 'true');
   host.setAttribute('data-domtool-effects', '');
@@ -53,10 +54,26 @@ function openStage(): Stage {
     'color-scheme': 'normal',
   });
   const root = host.attachShadow({ mode: 'closed' });
-  document.documentElement.append(host);
-  raise(host);
   stage = { host, root };
   return stage;
+}
+
+// A page may have thrown the element out; the next effect brings it back.
+function mount({ host }: Stage): void {
+  if (isHidden || host.isConnected) return;
+  document.documentElement.append(host);
+  raise(host);
+}
+
+// Animations run on while their elements are out of the document.
+function hide(): void {
+  isHidden = true;
+  stage?.host.remove();
+}
+
+function unhide(): void {
+  isHidden = false;
+  if (stage !== null) mount(stage);
 }
 
 // Above modal dialogs too, where the page lets us.
@@ -78,7 +95,11 @@ function clear(): void {
 
 function show(kind: EffectMessage['effect'], element: HTMLElement | SVGElement, frames: Keyframe[], ms: number): void {
   shown.get(kind)?.cancel();
-  openStage().root.append(element);
+  // The worker asks for nothing during a capture, so one that was never ended is over.
+  isHidden = false;
+  const current = openStage();
+  current.root.append(element);
+  mount(current);
   const animation = element.animate(frames, { duration: ms, easing: 'ease-out', fill: 'both' });
   shown.set(kind, animation);
   const end = (): void => {
@@ -181,6 +202,10 @@ function perform(message: EffectMessage): void {
       return drawRipple(message.x, message.y);
     case 'highlight':
       return drawHighlight(message.box);
+    case 'hide':
+      return hide();
+    case 'show':
+      return unhide();
     case 'clear':
       return clear();
   }

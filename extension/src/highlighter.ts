@@ -20,6 +20,8 @@ export class Highlighter {
   private boxes: Boxes | null = null;
   /** The ids that the caller was shown belong to an older document. */
   private hasNavigated = false;
+  /** What was asked for last; an answer that comes after the next question is not drawn. */
+  private wanted: string | null = null;
 
   constructor(
     private readonly tool: DomTool,
@@ -41,22 +43,22 @@ export class Highlighter {
 
   /** Never rejects. */
   async highlight(nodeId: string | null): Promise<ToolResult<Highlighted>> {
-    if (nodeId === null) {
-      await this.painter.clear();
-      return { success: true, data: { drawn: false, inViewport: false } };
-    }
+    this.wanted = nodeId;
+    if (nodeId === null) return this.nothing(nodeId);
     const boxes = await this.currentBoxes();
     if (!('byId' in boxes)) return boxes;
     const box = boxes.byId.get(nodeId);
     if (box === undefined) return gone('This node is no longer in the page.');
-    if (box === null) return { success: true, data: { drawn: false, inViewport: false } };
-    const here = await this.scrolled(box, boxes);
-    if (!isInside(here, boxes.viewport)) {
-      await this.painter.clear();
-      return { success: true, data: { drawn: false, inViewport: false } };
-    }
+    const here = box === null ? null : await this.scrolled(box, boxes);
+    if (here === null || !isInside(here, boxes.viewport) || this.wanted !== nodeId) return this.nothing(nodeId);
     const drawn = await this.painter.draw({ type: 'domtool.effect', effect: 'highlight', box: here });
     return { success: true, data: { drawn, inViewport: true } };
+  }
+
+  // Takes away an older outline, but not the one of a later question.
+  private async nothing(asked: string | null): Promise<ToolResult<Highlighted>> {
+    if (this.wanted === asked) await this.painter.clear();
+    return { success: true, data: { drawn: false, inViewport: false } };
   }
 
   private async currentBoxes(): Promise<Boxes | ToolResult<Highlighted>> {

@@ -42,7 +42,8 @@ export type Box = [number, number, number, number];
 export type EffectMessage =
   | { type: 'domtool.effect'; effect: 'cursor' | 'ripple'; x: number; y: number }
   | { type: 'domtool.effect'; effect: 'highlight'; box: Box }
-  | { type: 'domtool.effect'; effect: 'clear' };
+  /** Out of the document for the time of a capture, back into it, or gone for good. */
+  | { type: 'domtool.effect'; effect: 'hide' | 'show' | 'clear' };
 
 const ACTIONS: Readonly<Record<ToolCall['action'], true>> = {
   get_dom: true,
@@ -99,6 +100,8 @@ export function parseEffect(message: unknown): EffectMessage | undefined {
   if (!isRecord(message) || message['type'] !== 'domtool.effect') return undefined;
   const { type, effect, x, y, box } = message;
   switch (effect) {
+    case 'hide':
+    case 'show':
     case 'clear':
       return { type, effect };
     case 'highlight':

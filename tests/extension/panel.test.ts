@@ -68,8 +68,7 @@ test('a node that is pointed at is outlined in the page, and no picture of the p
   await page.waitForSelector(EFFECTS, { state: 'attached' });
   const drawn = rowsOf(observationOf(await execute(panel, tabId, table)));
   assert.deepEqual(drawn, plain);
-  assert.equal(await page.locator(EFFECTS).count(), 0, 'the outline outlived the capture');
-  await node(panel, 'Off').hover();
+  // Afterwards it is there again, until the pointer leaves.
   await page.waitForSelector(EFFECTS, { state: 'attached' });
   await panel.locator('#page-title').hover();
   await page.waitForSelector(EFFECTS, { state: 'detached' });
@@ -101,6 +100,8 @@ test('Click presses the chosen node, tells the outcome and shows the page anew',
   await panel.click('#click');
   await pressArrived(page, 'send');
   await panel.waitForSelector('#log li:first-child:has-text("Click “Send”")');
+  await page.waitForSelector(EFFECTS, { state: 'attached' });
+  await page.waitForSelector(EFFECTS, { state: 'detached' });
   await close(panel, page);
 });
 
