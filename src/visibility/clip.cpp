@@ -8,6 +8,9 @@
 namespace domtool {
 namespace {
 
+// A clip that leaves no more than this of a box leaves nothing to see: the screen-reader-only idiom clips to 1 px.
+constexpr double kMinShown = 1.0;
+
 constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, limits::kMaxCoordinate,
                            limits::kMaxCoordinate};
 
@@ -119,7 +122,8 @@ class ClipStage {
     if (!t_.flags[At(i)].has_layout) return;
     const Rect visible = Intersect(box, clip.soft);
     if (t_.is_visible(i)) {
-      if (Intersect(box, clip.hard).is_empty()) {
+      const Rect ever_shown = Intersect(box, clip.hard);
+      if (ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown) {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (IsOffPage(i, box, is_in_fixed)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;

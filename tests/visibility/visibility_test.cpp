@@ -122,6 +122,15 @@ TEST_F(VisibilityTest, what_overflow_hidden_cuts_off_is_clipped) {
   EXPECT_EQ(Reason(b), HiddenReason::kClipped);
 }
 
+TEST_F(VisibilityTest, text_in_a_box_of_one_pixel_that_clips_is_clipped_away) {
+  const NodeIndex outer = Add(body, Tag::kSpan, Rect::FromSize(10, 10, 1, 1), Clipping(Overflow::kHidden));
+  const NodeIndex text = t.AppendRow(NodeKind::kText, outer, FrameIndex{0});
+  t.bounds[At(text)] = Rect::FromSize(10, 10, 200, 20);
+  t.flags[At(text)].has_layout = true;
+  Run();
+  EXPECT_EQ(Reason(text), HiddenReason::kClipped);
+}
+
 TEST_F(VisibilityTest, what_a_scroller_holds_below_its_edge_is_scrolled_away_and_not_hidden) {
   const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kAuto));
   const NodeIndex b = Add(outer, Tag::kButton, Rect::FromSize(0, 300, 80, 20));
