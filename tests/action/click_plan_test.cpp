@@ -396,7 +396,7 @@ TEST(ClickPlanTest, EveryWayAStepCanFailHasACode) {
 
 TEST(ClickPlanTest, AnUnansweredReleaseIsSentAgain) {
   ScriptedPeer peer;
-  peer.answers["Input.dispatchMouseEvent"] = [&peer](int nth) {
+  peer.answers["Input.dispatchMouseEvent"] = [](int nth) {
     return nth == 3 ? R"({"failed":"timeout"})" : "";
   };
   EXPECT_EQ(CodeOf(peer.Run(kClickGo)), "TIMEOUT");
