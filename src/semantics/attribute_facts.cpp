@@ -9,19 +9,17 @@ namespace domtool {
 namespace {
 
 // WAI-ARIA 1.2 section 6.4, without those whose global use is deprecated for most roles and which Chrome passes over.
-constexpr std::string_view kGlobalAria[] = {
-    "aria-atomic",       "aria-braillelabel", "aria-brailleroledescription",
-    "aria-busy",         "aria-controls",     "aria-current",
-    "aria-describedby",  "aria-description",  "aria-details",
-    "aria-dropeffect",   "aria-flowto",       "aria-grabbed",
-    "aria-keyshortcuts", "aria-label",        "aria-labelledby",
-    "aria-live",         "aria-owns",         "aria-relevant",
-    "aria-roledescription"};
+constexpr std::string_view kGlobalAria[] = {"aria-atomic",         "aria-braillelabel", "aria-brailleroledescription",
+                                            "aria-busy",           "aria-controls",     "aria-current",
+                                            "aria-describedby",    "aria-description",  "aria-details",
+                                            "aria-dropeffect",     "aria-flowto",       "aria-grabbed",
+                                            "aria-keyshortcuts",   "aria-label",        "aria-labelledby",
+                                            "aria-live",           "aria-owns",         "aria-relevant",
+                                            "aria-roledescription"};
 
-constexpr std::string_view kHandlers[] = {"onclick",   "onmousedown", "onmouseup",  "onpointerdown", "ontouchstart",
-                                          "@click",    "ng-click",    "v-on:click", "jsaction",      "data-ng-click",
-                                          "(click)",   "x-on:click",  "wire:click", "hx-get",        "hx-post",
-                                          "data-action"};
+constexpr std::string_view kHandlers[] = {
+    "onclick",  "onmousedown",   "onmouseup", "onpointerdown", "ontouchstart", "@click", "ng-click", "v-on:click",
+    "jsaction", "data-ng-click", "(click)",   "x-on:click",    "wire:click",   "hx-get", "hx-post",  "data-action"};
 
 template <std::size_t N>
 bool Contains(const std::string_view (&names)[N], std::string_view name) {
@@ -59,8 +57,16 @@ std::uint16_t FactsOf(const Attribute& attribute) {
     case 't':
       if (name == "title") return IsHtmlSpaceOnly(value) ? 0 : kHasTitle;
       return name == "tabindex" ? TabIndexFacts(value) : 0;
-    case 'o': case '@': case 'n': case 'v': case 'j': case 'd': case '(': case 'x': case 'w': case 'h':
-      return Contains(kHandlers, name) ? kHasHandler : 0;
+    case 'o':
+    case '@':
+    case 'n':
+    case 'v':
+    case 'j':
+    case 'd':
+    case '(':
+    case 'x':
+    case 'w':
+    case 'h': return Contains(kHandlers, name) ? kHasHandler : 0;
     default: return 0;
   }
 }

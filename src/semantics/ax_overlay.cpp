@@ -23,7 +23,7 @@ constexpr std::pair<std::string_view, Role> kAliases[] = {
 };
 
 // States that the browser reports itself, so their absence there means something too.
-constexpr State kReported[] = {State::kDisabled, State::kChecked,  State::kMixed,    State::kUnchecked,
+constexpr State kReported[] = {State::kDisabled, State::kChecked,   State::kMixed,    State::kUnchecked,
                                State::kExpanded, State::kCollapsed, State::kSelected, State::kPressed,
                                State::kRequired, State::kReadonly,  State::kInvalid};
 
@@ -73,8 +73,8 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
 }  // namespace
 
 std::optional<Role> RoleFromAxName(std::string_view name) {
-  const auto* alias = std::find_if(std::begin(kAliases), std::end(kAliases),
-                                   [&](const auto& entry) { return entry.first == name; });
+  const auto* alias =
+      std::find_if(std::begin(kAliases), std::end(kAliases), [&](const auto& entry) { return entry.first == name; });
   return alias != std::end(kAliases) ? alias->second : RoleFromName(name);
 }
 

@@ -21,8 +21,8 @@ Role InputRole(const SemanticsContext& context, NodeIndex i) {
     return Role::kButton;
   }
   if (type == "search") return Role::kSearchBox;
-  const bool suggests = type != "password" && table.HasAttr(i, "list") &&
-                        context.scopes.Find(i, table.AttrOr(i, "list")) != kNoNode;
+  const bool suggests =
+      type != "password" && table.HasAttr(i, "list") && context.scopes.Find(i, table.AttrOr(i, "list")) != kNoNode;
   return suggests ? Role::kCombobox : Role::kTextbox;
 }
 
@@ -36,8 +36,8 @@ Role SelectRole(const NodeTable& table, NodeIndex i) {
 Role ImageRole(const SemanticsContext& context, NodeIndex i) {
   const NodeTable& table = context.table;
   const bool is_decorative = table.HasAttr(i, "alt") && table.AttrOr(i, "alt").empty();
-  const bool is_kept = context.facts.Has(i, kHasGlobalAria) || context.facts.Has(i, kHasTitle) ||
-                       context.facts.Has(i, kHasTabIndex);
+  const bool is_kept =
+      context.facts.Has(i, kHasGlobalAria) || context.facts.Has(i, kHasTitle) || context.facts.Has(i, kHasTabIndex);
   return is_decorative && !is_kept ? Role::kNone : Role::kImage;
 }
 

@@ -1,5 +1,6 @@
-// ImplicitRole: what an element is when its role attribute does not say (HTML-AAM 1.0 section 3.5), as far as the element
-// itself and its parent tell. Roles that depend on more of the page (lists, tables, scoping) are role.cpp's affair.
+// ImplicitRole: what an element is when its role attribute does not say (HTML-AAM 1.0 section 3.5), as far as the
+// element itself and its parent tell. Roles that depend on more of the page (lists, tables, scoping) are role.cpp's
+// affair.
 #ifndef DOMTOOL_SEMANTICS_IMPLICIT_ROLE_H_
 #define DOMTOOL_SEMANTICS_IMPLICIT_ROLE_H_
 
@@ -7,8 +8,8 @@
 
 namespace domtool {
 
-// For header, footer, aside, section, tables' parts, lists' items and options this is the role they have in their proper
-// place.
+// For header, footer, aside, section, tables' parts, lists' items and options this is the role they have in their
+// proper place.
 Role ImplicitRole(const SemanticsContext& context, NodeIndex i);
 
 // The author gave it a name: aria-labelledby that refers to something, aria-label or title.

@@ -97,8 +97,8 @@ class ReasonFinder {
   [[nodiscard]] bool IsListedOption(NodeIndex i) const {
     NodeIndex select = table_.parent[At(i)];
     if (select != kNoNode && table_.tag[At(select)] == Tag::kOptgroup) select = table_.parent[At(select)];
-    return select != kNoNode && table_.tag[At(select)] == Tag::kSelect &&
-           table_.role[At(select)] == Role::kListBox && table_.flags[At(i)].has_layout;
+    return select != kNoNode && table_.tag[At(select)] == Tag::kSelect && table_.role[At(select)] == Role::kListBox &&
+           table_.flags[At(i)].has_layout;
   }
 
   [[nodiscard]] bool IsWidgetRole(NodeIndex i) const {

@@ -8,15 +8,25 @@
 namespace domtool {
 namespace {
 
-constexpr int kMaxRowsBack = 32;          // rows looked at beside a control
-constexpr int kMaxLevelsUp = 3;           // ancestors whose text may still be beside it
+constexpr int kMaxRowsBack = 32;            // rows looked at beside a control
+constexpr int kMaxLevelsUp = 3;             // ancestors whose text may still be beside it
 constexpr std::size_t kMaxLabelBytes = 80;  // longer text is prose, not a label
 
 bool IsControl(Role role) {
   switch (role) {
-    case Role::kTextbox: case Role::kSearchBox: case Role::kSpinButton: case Role::kCombobox: case Role::kListBox:
-    case Role::kSlider: case Role::kCheckbox: case Role::kRadio: case Role::kSwitch: case Role::kColorWell:
-    case Role::kDate: case Role::kDateTime: case Role::kInputTime: return true;
+    case Role::kTextbox:
+    case Role::kSearchBox:
+    case Role::kSpinButton:
+    case Role::kCombobox:
+    case Role::kListBox:
+    case Role::kSlider:
+    case Role::kCheckbox:
+    case Role::kRadio:
+    case Role::kSwitch:
+    case Role::kColorWell:
+    case Role::kDate:
+    case Role::kDateTime:
+    case Role::kInputTime: return true;
     default: return false;
   }
 }
@@ -70,7 +80,8 @@ class LabelHunter {
   // Text of something else that a person operates is that thing's name.
   [[nodiscard]] bool EndsTheLine(NodeIndex i) const {
     return table_.kind[At(i)] == NodeKind::kDocument ||
-           (table_.is_element(i) && (HasTrait(table_.role[At(i)], kTraitWidget) || table_.flags[At(i)].is_editable_host));
+           (table_.is_element(i) &&
+            (HasTrait(table_.role[At(i)], kTraitWidget) || table_.flags[At(i)].is_editable_host));
   }
 
   std::string_view TextBefore(NodeIndex i) {
@@ -114,7 +125,8 @@ class LabelHunter {
   // The cell in the table's first row that stands in the same column, or the first cell of the control's row.
   std::string_view ColumnHeader(NodeIndex i) {
     NodeIndex cell = table_.parent[At(i)];
-    for (int level = 0; level < kMaxLevelsUp && cell != kNoNode && !IsCell(cell); ++level) cell = table_.parent[At(cell)];
+    for (int level = 0; level < kMaxLevelsUp && cell != kNoNode && !IsCell(cell); ++level)
+      cell = table_.parent[At(cell)];
     if (cell == kNoNode || !IsCell(cell)) return {};
     const NodeIndex tr = table_.parent[At(cell)];
     if (tr == kNoNode || table_.tag[At(tr)] != Tag::kTr) return {};

@@ -1,6 +1,6 @@
-// Label hunting: a name for a form control or button that accname leaves without one, from where a person would read it.
-// In this order: the text beside it in the same line, the header of its table column, attributes that frameworks show as
-// labels, the field's own name. Each is marked by flags.name_is_guess.
+// Label hunting: a name for a form control or button that accname leaves without one, from where a person would read
+// it. In this order: the text beside it in the same line, the header of its table column, attributes that frameworks
+// show as labels, the field's own name. Each is marked by flags.name_is_guess.
 #ifndef DOMTOOL_SEMANTICS_LABEL_GUESS_H_
 #define DOMTOOL_SEMANTICS_LABEL_GUESS_H_
 

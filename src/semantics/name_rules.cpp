@@ -30,18 +30,65 @@ bool IsNamedFromContent(const NodeTable& table, NodeIndex i) {
 
 bool ContributesContent(const NodeTable& table, NodeIndex i) {
   switch (table.role[At(i)]) {
-    case Role::kAlert: case Role::kAlertDialog: case Role::kApplication: case Role::kArticle: case Role::kAudio:
-    case Role::kBanner: case Role::kBlockquote: case Role::kCombobox: case Role::kComment: case Role::kComplementary:
-    case Role::kContentInfo: case Role::kDialog: case Role::kDocAbstract: case Role::kDocument: case Role::kFeed:
-    case Role::kFigure: case Role::kForm: case Role::kGraphicsDocument: case Role::kGraphicsSymbol: case Role::kGrid:
-    case Role::kIframe: case Role::kImage: case Role::kListBox: case Role::kLog: case Role::kMain: case Role::kMarquee:
-    case Role::kMenu: case Role::kMenuBar: case Role::kMeter: case Role::kNavigation: case Role::kNote:
-    case Role::kProgressBar: case Role::kRadioGroup: case Role::kRegion: case Role::kRow: case Role::kRowGroup:
-    case Role::kScrollBar: case Role::kSearch: case Role::kSeparator: case Role::kSlider: case Role::kSpinButton:
-    case Role::kStatus: case Role::kSuggestion: case Role::kTable: case Role::kTabList: case Role::kTabPanel:
-    case Role::kTimer: case Role::kToolbar: case Role::kTree: case Role::kTreeGrid: case Role::kVideo: return false;
-    case Role::kDocAppendix: case Role::kDocChapter: case Role::kDocEndnote: case Role::kDocEndnotes:
-    case Role::kDocFootnote: case Role::kDocIndex: case Role::kDocIntroduction: case Role::kDocPart:
+    case Role::kAlert:
+    case Role::kAlertDialog:
+    case Role::kApplication:
+    case Role::kArticle:
+    case Role::kAudio:
+    case Role::kBanner:
+    case Role::kBlockquote:
+    case Role::kCombobox:
+    case Role::kComment:
+    case Role::kComplementary:
+    case Role::kContentInfo:
+    case Role::kDialog:
+    case Role::kDocAbstract:
+    case Role::kDocument:
+    case Role::kFeed:
+    case Role::kFigure:
+    case Role::kForm:
+    case Role::kGraphicsDocument:
+    case Role::kGraphicsSymbol:
+    case Role::kGrid:
+    case Role::kIframe:
+    case Role::kImage:
+    case Role::kListBox:
+    case Role::kLog:
+    case Role::kMain:
+    case Role::kMarquee:
+    case Role::kMenu:
+    case Role::kMenuBar:
+    case Role::kMeter:
+    case Role::kNavigation:
+    case Role::kNote:
+    case Role::kProgressBar:
+    case Role::kRadioGroup:
+    case Role::kRegion:
+    case Role::kRow:
+    case Role::kRowGroup:
+    case Role::kScrollBar:
+    case Role::kSearch:
+    case Role::kSeparator:
+    case Role::kSlider:
+    case Role::kSpinButton:
+    case Role::kStatus:
+    case Role::kSuggestion:
+    case Role::kTable:
+    case Role::kTabList:
+    case Role::kTabPanel:
+    case Role::kTimer:
+    case Role::kToolbar:
+    case Role::kTree:
+    case Role::kTreeGrid:
+    case Role::kVideo:
+    case Role::kDocAppendix:
+    case Role::kDocChapter:
+    case Role::kDocEndnote:
+    case Role::kDocEndnotes:
+    case Role::kDocFootnote:
+    case Role::kDocIndex:
+    case Role::kDocIntroduction:
+    case Role::kDocPart:
     case Role::kDocToc: return false;
     case Role::kGroup: return table.tag[At(i)] == Tag::kAddress;
     case Role::kMath: return table.tag[At(i)] != Tag::kMath;
@@ -51,10 +98,24 @@ bool ContributesContent(const NodeTable& table, NodeIndex i) {
 
 bool IsTitleNoName(Role role) {
   switch (role) {
-    case Role::kCaption: case Role::kCode: case Role::kDefinition: case Role::kDeletion: case Role::kEmphasis:
-    case Role::kGeneric: case Role::kInsertion: case Role::kMark: case Role::kNone: case Role::kParagraph:
-    case Role::kStaticText: case Role::kStrong: case Role::kSubscript: case Role::kSuperscript: case Role::kLegend:
-    case Role::kFigcaption: case Role::kLabelText: case Role::kTime: return true;
+    case Role::kCaption:
+    case Role::kCode:
+    case Role::kDefinition:
+    case Role::kDeletion:
+    case Role::kEmphasis:
+    case Role::kGeneric:
+    case Role::kInsertion:
+    case Role::kMark:
+    case Role::kNone:
+    case Role::kParagraph:
+    case Role::kStaticText:
+    case Role::kStrong:
+    case Role::kSubscript:
+    case Role::kSuperscript:
+    case Role::kLegend:
+    case Role::kFigcaption:
+    case Role::kLabelText:
+    case Role::kTime: return true;
     default: return false;
   }
 }
@@ -67,9 +128,18 @@ bool IsNamelessOnPurpose(const NodeTable& table, NodeIndex i) {
 
 std::optional<std::string_view> EmbeddedValue(const NodeTable& table, NodeIndex i) {
   switch (table.role[At(i)]) {
-    case Role::kTextbox: case Role::kSearchBox: case Role::kSpinButton: case Role::kCombobox: case Role::kSlider:
-    case Role::kDate: case Role::kDateTime: case Role::kInputTime: case Role::kColorWell:
-    case Role::kListBox: case Role::kMeter: case Role::kScrollBar: break;
+    case Role::kTextbox:
+    case Role::kSearchBox:
+    case Role::kSpinButton:
+    case Role::kCombobox:
+    case Role::kSlider:
+    case Role::kDate:
+    case Role::kDateTime:
+    case Role::kInputTime:
+    case Role::kColorWell:
+    case Role::kListBox:
+    case Role::kMeter:
+    case Role::kScrollBar: break;
     default: return std::nullopt;
   }
   if (!table.value_text[At(i)].empty()) return table.value_text[At(i)];

@@ -1,4 +1,5 @@
-// Which roles take part in names, and how (WAI-ARIA 1.2 sections 5.2.8 and 6.6, with Chrome's choices where it has some).
+// Which roles take part in names, and how (WAI-ARIA 1.2 sections 5.2.8 and 6.6, with Chrome's choices where it has
+// some).
 #ifndef DOMTOOL_SEMANTICS_NAME_RULES_H_
 #define DOMTOOL_SEMANTICS_NAME_RULES_H_
 

@@ -9,8 +9,8 @@ namespace {
 
 // The types of HTML's input element, for reading `type` without case.
 constexpr std::string_view kInputTypes[] = {
-    "text",   "button", "checkbox", "color",  "date",  "datetime-local", "email", "file", "hidden", "image",  "month",
-    "number", "password", "radio",  "range",  "reset", "search",         "submit", "tel", "time",   "url",    "week"};
+    "text",   "button",   "checkbox", "color", "date",  "datetime-local", "email",  "file", "hidden", "image", "month",
+    "number", "password", "radio",    "range", "reset", "search",         "submit", "tel",  "time",   "url",   "week"};
 
 bool CanBeDisabled(Tag tag) {
   return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
@@ -130,8 +130,8 @@ std::span<const Relations::LabelOf> Relations::LabelsOf(NodeIndex control) const
   auto end = begin;
   while (end != by_control_.end() && end->first == control) ++end;
   // From a pointer and a size: the libc++ of Emscripten 3.1.6 has no span of two iterators.
-  return std::span(by_control_).subspan(static_cast<std::size_t>(begin - by_control_.begin()),
-                                        static_cast<std::size_t>(end - begin));
+  return std::span(by_control_)
+      .subspan(static_cast<std::size_t>(begin - by_control_.begin()), static_cast<std::size_t>(end - begin));
 }
 
 NodeIndex Relations::ControlOf(NodeIndex label) const {

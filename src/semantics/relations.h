@@ -1,5 +1,5 @@
-// Relations between elements that HTML makes and that several phases ask for: which labels a control has, which rows are
-// disabled by a fieldset, which legend, caption, summary or title belongs to its parent. Linear to build.
+// Relations between elements that HTML makes and that several phases ask for: which labels a control has, which rows
+// are disabled by a fieldset, which legend, caption, summary or title belongs to its parent. Linear to build.
 #ifndef DOMTOOL_SEMANTICS_RELATIONS_H_
 #define DOMTOOL_SEMANTICS_RELATIONS_H_
 

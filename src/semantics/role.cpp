@@ -148,8 +148,7 @@ class RoleAssigner {
     switch (table_.tag[At(i)]) {
       case Tag::kHeader: return (around & kInSectioning) != 0 ? Role::kHeader : role;
       case Tag::kFooter: return (around & kInSectioning) != 0 ? Role::kFooter : role;
-      case Tag::kAside:
-        return (around & kInSection) != 0 && !HasAuthorName(context_, i) ? Role::kGeneric : role;
+      case Tag::kAside: return (around & kInSection) != 0 && !HasAuthorName(context_, i) ? Role::kGeneric : role;
       case Tag::kLi: return ListItemRole(i);
       case Tag::kSvg: return is_container_[At(i)] ? Role::kSvgRoot : Role::kImage;
       case Tag::kTable: return kinds_.IsData(i) || (around & kInEditable) != 0 ? Role::kTable : Role::kGeneric;

@@ -20,8 +20,8 @@ Tristate ReadTristate(std::string_view value) {
 }
 
 bool IsCheckable(Role role) {
-  return role == Role::kCheckbox || role == Role::kRadio || role == Role::kSwitch ||
-         role == Role::kMenuItemCheckbox || role == Role::kMenuItemRadio;
+  return role == Role::kCheckbox || role == Role::kRadio || role == Role::kSwitch || role == Role::kMenuItemCheckbox ||
+         role == Role::kMenuItemRadio;
 }
 
 bool IsSelectable(Role role) {

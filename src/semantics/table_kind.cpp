@@ -10,8 +10,7 @@ constexpr std::uint32_t kRowsOfDataTable = 20;  // Chrome: a table that long is 
 
 bool SaysData(const NodeTable& table, NodeIndex i) {
   const std::string_view border = table.AttrOr(i, "border");
-  return !table.AttrOr(i, "summary").empty() || !table.AttrOr(i, "rules").empty() ||
-         (!border.empty() && border != "0");
+  return !table.AttrOr(i, "summary").empty() || !table.AttrOr(i, "rules").empty() || (!border.empty() && border != "0");
 }
 
 bool IsHeaderOrHeaded(const NodeTable& table, NodeIndex i) {

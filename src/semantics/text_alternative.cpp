@@ -12,6 +12,12 @@ namespace {
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
+// All names of a table together: real pages need about two visits a row. A page built to need more (headings nested in
+// headings without end) has the rest of its names cut short, so that the whole stays linear.
+constexpr std::size_t kVisitsPerRow = 16;
+constexpr std::size_t kVisitsOfAnyTable = 100'000;
+constexpr std::size_t kVisitsOnceSpent = 64;
+
 bool IsNeverText(Tag tag) {
   return tag == Tag::kScript || tag == Tag::kStyle || tag == Tag::kTemplate || tag == Tag::kNoscript ||
          tag == Tag::kPseudoMarker || tag == Tag::kRp || tag == Tag::kRt || tag == Tag::kDatalist;
@@ -33,7 +39,10 @@ bool IsHiddenForNames(const SemanticsContext& context, NodeIndex i) {
 }
 
 TextAlternative::TextAlternative(SemanticsContext* context)
-    : context_(*context), table_(context->table), visited_(context->table.size()) {}
+    : context_(*context),
+      table_(context->table),
+      visited_(context->table.size()),
+      spare_visits_(kVisitsOfAnyTable + kVisitsPerRow * context->table.size()) {}
 
 std::string_view TextAlternative::OfContent(NodeIndex root, NodeIndex requester) {
   Begin(requester);
@@ -107,15 +116,14 @@ std::string_view TextAlternative::Finish() {
 }
 
 void TextAlternative::Run() {
-  while (!stack_.empty()) {
-    if (++visits_ > limits::kMaxNameVisits || out_.size() > limits::kMaxNameBytes) {
-      stack_.clear();
-      return;
-    }
+  const std::size_t limit = spare_visits_ > 0 ? limits::kMaxNameVisits : kVisitsOnceSpent;
+  while (!stack_.empty() && ++visits_ <= limit && out_.size() <= limits::kMaxNameBytes) {
     const Op op = stack_.back();
     stack_.pop_back();
     Perform(op);
   }
+  stack_.clear();
+  spare_visits_ -= std::min(spare_visits_, visits_);
 }
 
 void TextAlternative::Perform(const Op& op) {
@@ -227,6 +235,7 @@ bool TextAlternative::AddLabels(NodeIndex i, Mode mode) {
   if (!IsLabelable(table_, i)) return false;
   const auto labels = context_.relations.LabelsOf(i);
   const std::size_t count = std::min(labels.size(), limits::kMaxNameVisits);
+  visits_ += count;
   bool has_new = false;
   for (std::size_t k = count; k-- > 0;) {
     const NodeIndex label = labels[k].second;

@@ -1,6 +1,6 @@
-// TextAlternative: the text of a subtree as accname 1.2 section 4.3.2 computes it, steps 2A to 2H, without recursion: an
-// explicit stack of small steps. It stops after limits::kMaxNameVisits nodes or limits::kMaxNameBytes bytes, so a name
-// costs the same on the worst page.
+// TextAlternative: the text of a subtree as accname 1.2 section 4.3.2 computes it, steps 2A to 2H, without recursion:
+// an explicit stack of small steps. It stops after limits::kMaxNameVisits steps or limits::kMaxNameBytes bytes, and all
+// names of a table share a budget, so the whole is linear on the worst page.
 #ifndef DOMTOOL_SEMANTICS_TEXT_ALTERNATIVE_H_
 #define DOMTOOL_SEMANTICS_TEXT_ALTERNATIVE_H_
 
@@ -27,18 +27,18 @@ class TextAlternative {
   std::string_view OfReferences(std::string_view references, NodeIndex requester);
 
  private:
-  // kContent: part of a name from content. kReferenced: inside what aria-labelledby refers to; every role contributes and
-  // no further reference is followed. kHiddenReferenced: the same where that is hidden: what is hidden counts.
+  // kContent: part of a name from content. kReferenced: inside what aria-labelledby refers to; every role contributes
+  // and no further reference is followed. kHiddenReferenced: the same where that is hidden: what is hidden counts.
   enum class Mode : std::uint8_t { kContent, kReferenced, kHiddenReferenced };
   enum class Step : std::uint8_t {
-    kVisit,       // a row
-    kRoot,        // a row that is referred to
-    kReferences,  // the next id of the row's aria-labelledby; `mark` is the offset in it
+    kVisit,           // a row
+    kRoot,            // a row that is referred to
+    kReferences,      // the next id of the row's aria-labelledby; `mark` is the offset in it
     kUnlessLabelled,  // go on with the row when nothing was added since `mark`
     kUnlessValued,    // the same for a combobox, whose value is what is inside it
-    kChildren,    // the child `cursor` of the row, then its next
-    kOwned,       // the next id of the row's aria-owns
-    kContentEnd,  // title, when nothing was added since `mark`
+    kChildren,        // the child `cursor` of the row, then its next
+    kOwned,           // the next id of the row's aria-owns
+    kContentEnd,      // title, when nothing was added since `mark`
     kSpace
   };
   struct Op {
@@ -81,6 +81,7 @@ class TextAlternative {
   std::size_t visits_ = 0;
   std::vector<std::uint32_t> visited_;  // the epoch in which a row was last visited
   std::uint32_t epoch_ = 0;
+  std::size_t spare_visits_;  // left for all names of the table together
   NodeIndex requester_ = kNoNode;
   FlatMap<std::string_view> referenced_;  // OfReferenced, by row plus one
 };

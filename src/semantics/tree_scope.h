@@ -1,9 +1,9 @@
 // TreeScopes: which rows share a tree scope (DOM: a document or a shadow root), and getElementById within one.
 //
-// The flat tree no longer says where shadow roots stood; a row only knows that it is inside an author's one. So the scope
-// is approximated: a row in a shadow tree whose parent is not in one belongs to a scope named after that parent, the host;
-// so does a row whose parent is a custom element. Where an id is not found the enclosing scopes are asked in turn, which
-// covers slotted content and custom elements that have no shadow root.
+// The flat tree no longer says where shadow roots stood; a row only knows that it is inside an author's one. So the
+// scope is approximated: a row in a shadow tree whose parent is not in one belongs to a scope named after that parent,
+// the host; so does a row whose parent is a custom element. Where an id is not found the enclosing scopes are asked in
+// turn, which covers slotted content and custom elements that have no shadow root.
 #ifndef DOMTOOL_SEMANTICS_TREE_SCOPE_H_
 #define DOMTOOL_SEMANTICS_TREE_SCOPE_H_
 

@@ -52,10 +52,10 @@ void ComputeValues(SemanticsContext* context, TextAlternative* alternative) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex row = RowAt(i);
     if (!table.is_element(row)) continue;
-    if (IsRange(table.role[i])) table.value_text[i] = RangeText(table, row);
+    if (IsRange(table.role[i]) && !HoldsSecret(table, row)) table.value_text[i] = RangeText(table, row);
     if (!IsSelectedOption(table, row)) continue;
     const NodeIndex owner = OwnerOf(table, row);
-    if (owner == kNoNode) continue;
+    if (owner == kNoNode || HoldsSecret(table, owner)) continue;
     std::string_view& value = table.value_text[At(owner)];
     if (value.size() >= limits::kMaxNameBytes) continue;
     const std::string_view text = OptionText(table, row, alternative);

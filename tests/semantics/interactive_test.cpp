@@ -1,5 +1,5 @@
-// Why an element counts as interactive, and which tier that makes. Each case asks for the reasons of the element with id
-// x; none means that it is not interactive.
+// Why an element counts as interactive, and which tier that makes. Each case asks for the reasons of the element with
+// id x; none means that it is not interactive.
 #include "semantics/interactive.h"
 
 #include <gtest/gtest.h>
@@ -63,8 +63,8 @@ const ReasonCase kCases[] = {
      "semantic"},
     {"a_label_of_a_field_without_layout", "<label id=x for=i :clickable>a</label><input id=i type=checkbox :hidden>",
      "label-for", "semantic"},
-    {"a_label_of_a_transparent_field",
-     "<label id=x for=i :clickable>a</label><input id=i type=checkbox :opacity=0>", "label-for", "semantic"},
+    {"a_label_of_a_transparent_field", "<label id=x for=i :clickable>a</label><input id=i type=checkbox :opacity=0>",
+     "label-for", "semantic"},
     {"a_label_of_a_one_pixel_field", "<label id=x for=i>a</label><input id=i type=checkbox :size=1x1>", "label-for",
      "semantic"},
     {"a_label_of_nothing_that_listens", "<label id=x :clickable>a</label>", "listener", "semantic"},
@@ -77,8 +77,8 @@ const ReasonCase kReductions[] = {
     {"what_inherits_the_cursor_is_not", "<div :pointer><span id=x>a</span></div>", "", "structural"},
     {"the_cursor_of_a_wrapper_around_one_control_is_the_controls", "<div id=x :pointer><button>a</button></div>", "",
      "structural"},
-    {"a_card_with_several_controls_is_one_itself",
-     "<div id=x :pointer>Card <button>a</button><button>b</button></div>", "cursor", "non-semantic"},
+    {"a_card_with_several_controls_is_one_itself", "<div id=x :pointer>Card <button>a</button><button>b</button></div>",
+     "cursor", "non-semantic"},
     {"an_icon_in_a_button_is_not", "<button :no-pointer><i id=x :pointer>a</i></button>", "", "structural"},
     {"the_cursor_of_the_page_makes_nothing_interactive", "<div><p id=x>a</p></div>", "", "semantic"},
     {"a_delegating_container_is_not",

@@ -34,7 +34,8 @@ TEST_P(AccessibleName, is) {
 
 const NameCase kReferences[] = {
     {"a_reference_names", "<span id=a>Ann</span><input id=x aria-labelledby=a>", "Ann"},
-    {"references_are_joined_in_their_order", "<b id=a>Ann</b><b id=b>Bo</b><input id=x aria-labelledby='b a'>", "Bo Ann"},
+    {"references_are_joined_in_their_order", "<b id=a>Ann</b><b id=b>Bo</b><input id=x aria-labelledby='b a'>",
+     "Bo Ann"},
     {"a_row_may_refer_to_itself",
      "<span id=a>Delete</span><button id=x aria-labelledby='x a' aria-label=File>f</button>", "File Delete"},
     {"a_reference_to_nothing_is_passed_over", "<input id=x aria-labelledby=no aria-label=Ann>", "Ann"},
@@ -43,10 +44,10 @@ const NameCase kReferences[] = {
      "Hid deep"},
     {"hidden_text_within_visible_text_does_not", "<p id=a>Seen <b :hidden>hid</b></p><input id=x aria-labelledby=a>",
      "Seen"},
-    {"aria_hidden_text_counts_when_it_is_referred_to",
-     "<p id=a aria-hidden=true>Ann</p><input id=x aria-labelledby=a>", "Ann"},
-    {"invisible_text_counts_when_it_is_referred_to",
-     "<p id=a :visibility=hidden>Ann</p><input id=x aria-labelledby=a>", "Ann"},
+    {"aria_hidden_text_counts_when_it_is_referred_to", "<p id=a aria-hidden=true>Ann</p><input id=x aria-labelledby=a>",
+     "Ann"},
+    {"invisible_text_counts_when_it_is_referred_to", "<p id=a :visibility=hidden>Ann</p><input id=x aria-labelledby=a>",
+     "Ann"},
     {"a_reference_is_followed_once", "<b id=b>Deep</b><b id=a aria-labelledby=b>Ann</b><input id=x aria-labelledby=a>",
      "Ann"},
     {"a_field_that_is_referred_to_gives_its_value", "<input id=a :value=Ann><button id=x aria-labelledby=a></button>",
@@ -117,16 +118,17 @@ const NameCase kContent[] = {
     {"a_name_from_an_attribute_is_parted", "<button id=x>a<span aria-label=b></span>c</button>", "a b c"},
     {"an_image_inside_gives_its_alt", "<a id=x href=#><img alt=Ann></a>", "Ann"},
     {"an_svg_inside_gives_its_title", "<button id=x><svg><title>Close</title><path></path></svg></button>", "Close"},
-    {"pseudo_elements_stand_around_the_text",
-     "<button id=x><::before>(</::before><::after>)</::after>go</button>", "(go)"},
+    {"pseudo_elements_stand_around_the_text", "<button id=x><::before>(</::before><::after>)</::after>go</button>",
+     "(go)"},
     {"list_markers_are_no_text", "<a id=x href=#><ul><li><::marker>1.</::marker>Ann</li></ul></a>", "Ann"},
     {"hidden_parts_are_left_out", "<button id=x>a<b :hidden>b</b><b aria-hidden=true>c</b></button>", "a"},
     {"invisible_parts_are_left_out", "<button id=x>a<b :visibility=hidden>b</b></button>", "a"},
     {"visible_parts_of_invisible_ones_are_not",
      "<button id=x>a <b :visibility=hidden>b<i :visibility=visible>c</i></b></button>", "a c"},
-    {"an_inner_reference_is_followed",
-     "<b id=a>Ann</b><button id=x>Ask <span aria-labelledby=a>her</span></button>", "Ask Ann"},
-    {"an_inner_reference_to_nothing_is_not", "<button id=x>Ask <span aria-labelledby=no>her</span></button>", "Ask her"},
+    {"an_inner_reference_is_followed", "<b id=a>Ann</b><button id=x>Ask <span aria-labelledby=a>her</span></button>",
+     "Ask Ann"},
+    {"an_inner_reference_to_nothing_is_not", "<button id=x>Ask <span aria-labelledby=no>her</span></button>",
+     "Ask her"},
     {"a_field_inside_gives_its_value", "<h2 id=x>Page <input :value=3></h2>", "Page 3"},
     {"a_password_inside_gives_nothing", "<h2 id=x>Page <input type=password :value=hunter2></h2>", "Page"},
     {"a_card_number_inside_gives_nothing", "<h2 id=x>Pay <input autocomplete='section-a cc-number' :value=4111></h2>",
@@ -266,8 +268,19 @@ TEST(NameLimits, headings_nested_100000_deep_end) {
   EXPECT_EQ(table.name[At(RowWithId(table, "x"))], "deep");
 }
 
+TEST(NameLimits, a_page_that_has_spent_its_budget_still_names_its_buttons) {
+  std::string html;
+  for (int i = 0; i < 20'000; ++i) html += "<h1>";
+  html += "deep";
+  for (int i = 0; i < 20'000; ++i) html += "</h1>";
+  NodeTable table = BuildTable(html + "<button id=x><b>Go</b> on</button>");
+  ComputeSemantics(&table);
+  EXPECT_EQ(table.name[At(RowWithId(table, "x"))], "Go on");
+}
+
 TEST(NameDeterminism, the_same_table_twice_gives_the_same_names) {
-  constexpr char kHtml[] = "<label>A <input id=x></label><b id=a>B</b><button aria-labelledby='a x'>C</button><input name=q>";
+  constexpr char kHtml[] =
+      "<label>A <input id=x></label><b id=a>B</b><button aria-labelledby='a x'>C</button><input name=q>";
   NodeTable first = BuildTable(kHtml);
   NodeTable second = BuildTable(kHtml);
   ComputeSemantics(&first);

@@ -1,5 +1,5 @@
-// WAI-ARIA 1.2 section 6 and HTML-AAM 1.0 section 3.6. Each case asks for the states of the element with id x, as formats
-// spell them, in the order of the enumeration.
+// WAI-ARIA 1.2 section 6 and HTML-AAM 1.0 section 3.6. Each case asks for the states of the element with id x, as
+// formats spell them, in the order of the enumeration.
 #include "semantics/states.h"
 
 #include <gtest/gtest.h>
@@ -41,9 +41,10 @@ const StateCase kCases[] = {
     {"disabled_in_the_second_legend",
      "<fieldset disabled><legend></legend><legend><button id=x>a</button></legend></fieldset>", "disabled"},
     {"disabled_in_the_legend_of_an_inner_fieldset",
-     "<fieldset disabled><fieldset disabled><legend><button id=x>a</button></legend></fieldset></fieldset>", "disabled"},
-    {"an_option_disabled_by_its_group",
-     "<select size=3><optgroup disabled><option id=x>a</option></optgroup></select>", "disabled"},
+     "<fieldset disabled><fieldset disabled><legend><button id=x>a</button></legend></fieldset></fieldset>",
+     "disabled"},
+    {"an_option_disabled_by_its_group", "<select size=3><optgroup disabled><option id=x>a</option></optgroup></select>",
+     "disabled"},
     {"disabled_by_aria", "<a id=x href=# aria-disabled=true>a</a>", "disabled"},
     {"disabled_by_aria_around_it", "<div aria-disabled=true><button id=x>a</button></div>", "disabled"},
     {"a_link_has_no_disabled_attribute", "<a id=x href=# disabled>a</a>", ""},
@@ -111,6 +112,7 @@ TEST(ValueText, of_range_widgets_and_selects) {
         "a, b");
   value("<div id=x role=listbox><div role=option aria-selected=true>a</div></div>", "a");
   value("<input id=x type=range :value=30>", "");
+  value("<select id=x autocomplete=cc-exp-month><option :selected>03</option></select>", "");
   value("<input id=x type=password :value=hunter2>", "");
 }
 

@@ -24,8 +24,8 @@ struct Inherited {
 };
 
 bool IsVoid(std::string_view name) {
-  for (const std::string_view n : {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-                                   "wbr"}) {
+  for (const std::string_view n :
+       {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}) {
     if (n == name) return true;
   }
   return false;
@@ -40,8 +40,9 @@ bool HasNoLayout(std::string_view name) {
 
 Display DisplayOf(std::string_view name) {
   for (const std::string_view n :
-       {"a", "abbr", "b", "br", "code", "em", "i", "img", "label", "mark", "q", "s", "slot", "small", "span", "strong",
-        "sub", "sup", "svg", "time", "u", "::before", "::after", "iframe", "canvas", "g", "path", "text"}) {
+       {"a", "abbr",     "b",       "br",     "code",   "em",     "i",    "img", "label", "mark",
+        "q", "s",        "slot",    "small",  "span",   "strong", "sub",  "sup", "svg",   "time",
+        "u", "::before", "::after", "iframe", "canvas", "g",      "path", "text"}) {
     if (n == name) return Display::kInline;
   }
   for (const std::string_view n : {"button", "input", "select", "textarea", "meter", "progress"}) {
@@ -256,8 +257,8 @@ class Builder {
     if (a.name == ":size") {
       const std::size_t cross = a.value.find('x');
       const Rect& old = table_.bounds[At(row)];
-      table_.bounds[At(row)] = Rect::FromSize(old.left, old.top, Pixels(a.value.substr(0, cross)),
-                                              Pixels(a.value.substr(cross + 1)));
+      table_.bounds[At(row)] =
+          Rect::FromSize(old.left, old.top, Pixels(a.value.substr(0, cross)), Pixels(a.value.substr(cross + 1)));
     }
   }
 

@@ -3,8 +3,8 @@
 //
 //   BuildTable(R"(<label for=q>Name</label> <input id=q :value="Ada">)")
 //
-// Elements, void elements, attributes with or without quotes, and text; no entities, no implied end tags. Attributes that
-// begin with a colon are not attributes but what a capture would have said:
+// Elements, void elements, attributes with or without quotes, and text; no entities, no implied end tags. Attributes
+// that begin with a colon are not attributes but what a capture would have said:
 //
 //   :hidden  no layout, nor anything inside      :clickable  isClickable             :checked  :selected
 //   :value="…"  current value of a field         :display=block|inline|inline-block|contents|…
@@ -13,8 +13,9 @@
 //   :shadow  in a shadow tree, inherited         :light  ends that: slotted
 //
 // Elements named ::before, ::after and ::marker become pseudo rows with their text rendered. An element #document makes
-// a frame of its own and belongs inside an iframe. Text that is white space with a line break has no layout; head, script,
-// style, template, title and datalist have none with all that is in them, nor do the options of a drop-down select.
+// a frame of its own and belongs inside an iframe. Text that is white space with a line break has no layout; head,
+// script, style, template, title and datalist have none with all that is in them, nor do the options of a drop-down
+// select.
 #ifndef DOMTOOL_TESTS_SUPPORT_TABLE_BUILDER_H_
 #define DOMTOOL_TESTS_SUPPORT_TABLE_BUILDER_H_
 
