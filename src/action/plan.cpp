@@ -1,6 +1,7 @@
 #include "action/plan.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "base/json_writer.h"
@@ -231,6 +232,7 @@ void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete
 
 void Plan::Observe(bool is_certain) {
   is_certain_ = is_certain;
+  last_look_.reset();
   phase_ = Phase::kObserveCapture;
   batch_.Capture();
 }
@@ -245,16 +247,18 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
     return Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
                  "Observe the page to see what came of it."});
   }
-  changes_ = CompareTables(*before_, *table_);
+  const bool has_looks = looks_ < std::size(kLookAgainMs);
+  changes_ = CompareNow(!has_looks);
+  last_look_ = table_;
   const bool wants_nothing = !request_.expect.empty() && request_.expect[0].kind == ExpectKind::kNoChange;
-  bool is_settled = (changes_.any() || is_certain_) && !wants_nothing;
+  // What only moved may be an animation that was there before; another look tells.
+  bool is_settled = (changes_.in_dom() || changes_.has_scrolled || changes_.has_url_changed || is_certain_) && !wants_nothing;
   int patience_ms = 0;
   if (!request_.expect.empty() && !wants_nothing) {
     const Evidence evidence = CurrentEvidence(Outcome::kDone);
     is_settled = VerifyExpectation(request_.expect, evidence).is_met;
     patience_ms = request_.expect_timeout_ms;
   }
-  const bool has_looks = looks_ < std::size(kLookAgainMs);
   if (is_settled || (!has_looks && waited_ms_ >= patience_ms)) {
     phase_ = Phase::kOwn;
     return OnObserved();
@@ -264,6 +268,45 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   waited_ms_ += pause;
   phase_ = Phase::kObservePause;
   batch_.Pause(pause);
+}
+
+Changes Plan::CompareNow(bool is_last_look) const {
+  Changes changes = CompareTables(part_begin_ ? *part_begin_ : *before_, *table_);
+  if (own_scroll_) {
+    const Point& now = table_->page.scroll;
+    changes.has_scrolled = std::fabs(now.x - own_scroll_->x) >= 1 || std::fabs(now.y - own_scroll_->y) >= 1;
+    changes.moved = 0;
+  }
+  if (is_last_look && last_look_ && changes.moved != 0) {
+    // What still moves, moves by itself.
+    changes.moved = std::max(0, changes.moved - CompareTables(*last_look_, *table_).moved);
+  }
+  return changes;
+}
+
+void Plan::BeginSecondPart() {
+  first_changes_ = TotalChanges();
+  changes_ = {};
+  part_begin_ = table_;
+  own_scroll_.reset();
+  looks_ = 0;
+  waited_ms_ = 0;
+}
+
+Changes Plan::TotalChanges() const {
+  Changes total = changes_;
+  total.added += first_changes_.added;
+  total.removed += first_changes_.removed;
+  total.text += first_changes_.text;
+  total.value += first_changes_.value;
+  total.state += first_changes_.state;
+  total.attribute += first_changes_.attribute;
+  total.visibility += first_changes_.visibility;
+  total.moved += first_changes_.moved;
+  total.has_scrolled = total.has_scrolled || first_changes_.has_scrolled;
+  total.has_url_changed = total.has_url_changed || first_changes_.has_url_changed;
+  total.has_document_changed = total.has_document_changed || first_changes_.has_document_changed;
+  return total;
 }
 
 void Plan::OnObserved() {
@@ -330,7 +373,7 @@ void Plan::Finish(Outcome outcome) {
 }
 
 Evidence Plan::CurrentEvidence(Outcome outcome) const {
-  return {before_.get(), table_.get(), resolver_, changes_, outcome == Outcome::kNavigated,
+  return {before_.get(), table_.get(), resolver_, TotalChanges(), outcome == Outcome::kNavigated,
           outcome == Outcome::kDialogOpened};
 }
 
@@ -339,15 +382,16 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (!verification_ && !request_.expect.empty()) {
     verification_ = DescribeVerification(request_.expect, VerifyExpectation(request_.expect, evidence), evidence);
   }
-  for (std::string& phrase : DescribeChanges(changes_)) events_.push_back(std::move(phrase));
+  const Changes& changes = evidence.changes;
+  for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
   if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(request_.node_id));
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
   const bool is_elsewhere = outcome == Outcome::kNavigated;
-  json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes_.has_url_changed);
-  json.Field("domChanged", is_elsewhere || changes_.in_dom()).Field("networkOccurred", false);
+  json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
+  json.Field("domChanged", is_elsewhere || changes.in_dom()).Field("networkOccurred", false);
   json.Key("events").BeginArray();
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();

@@ -83,6 +83,10 @@ class Plan : public ActionPlan {
   // The table to compare with: the one before any input.
   const NodeTable& before() const { return *before_; }
   void TakeNewestAsBefore() { before_ = table_; }
+  // What changed so far is kept for the report; from here on only what differs from the newest table is news.
+  void BeginSecondPart();
+  // The plan itself moved the page before its input; the page then stood at `scroll`. Moving there is no effect.
+  void NoteOwnScroll(Point scroll) { own_scroll_ = scroll; }
   const NodeResolver& resolver() const { return *resolver_; }
   const Changes& changes() const { return changes_; }
 
@@ -104,6 +108,8 @@ class Plan : public ActionPlan {
   void OnInterrupt(std::string_view kind);
   void OnObserveReplies(const StepReplies& replies);
   [[nodiscard]] Evidence CurrentEvidence(Outcome outcome) const;
+  [[nodiscard]] Changes CompareNow(bool is_last_look) const;
+  [[nodiscard]] Changes TotalChanges() const;
   void EndTurn(std::string* out);
   [[nodiscard]] std::string ReportJson(Outcome outcome);
 
@@ -117,7 +123,11 @@ class Plan : public ActionPlan {
   std::vector<StepMeta> sent_;  // the steps that the next Advance answers
   std::vector<Hold> held_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
-  Changes changes_;
+  Changes changes_;          // since the newest of before_ and BeginSecondPart
+  Changes first_changes_;    // ... and before that
+  TablePtr part_begin_;      // what changes_ is compared with
+  TablePtr last_look_;       // the capture before the newest, of the same Observe
+  std::optional<Point> own_scroll_;
   bool is_certain_ = false;
   std::size_t looks_ = 0;
   int waited_ms_ = 0;

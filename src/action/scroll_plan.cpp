@@ -173,7 +173,7 @@ void ScrollPlan::OnStandsStill() {
   has_moved_ = has_moved_ || moved_now;
   const bool is_to_end = request().scroll_to != ScrollTo::kDelta;
   if (moved_now && is_to_end && !last_->is_gone && wheels_ < kMaxWheels) return Wheel();
-  Observe(true);
+  Observe(has_moved_);
 }
 
 // Whether the page itself could go further in the direction of the wheel.

@@ -62,7 +62,7 @@ bool TargetPlan::ResolveTarget() {
   row_ = resolver().Resolve(table(), request().node_id);
   while (row_ != kNoNode && !table().is_element(row_)) row_ = table().parent[At(row_)];
   if (row_ == kNoNode) {
-    Fail({ErrorCode::kNotFound, "There is no " + Subject() + " on the page.", "Observe the page again and use an id of that.",
+    Fail({ErrorCode::kNotFound, "There is no node " + request().node_id + " on the page.", "Observe the page again and use an id of that.",
           false});
     return false;
   }
@@ -378,6 +378,7 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
   if (has_failed) return;
   if (hit.kind == HitKind::kTarget) {
     stage_ = Stage::kOwn;
+    NoteWhetherScrolled();
     return OnArrived();
   }
   bad_hit_ = hit;
@@ -386,6 +387,15 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
   has_geometry_ = false;
   measures_ = 0;
   WaitAndMeasure();
+}
+
+// Bringing the node into view moved things; that must not pass for what the input did.
+void TargetPlan::NoteWhetherScrolled() {
+  const Rect& then = before().bounds[At(row_)];
+  const Rect now = BoxInPage(geometry_);
+  if (std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1) return;
+  NoteOwnScroll(geometry_.views.back().page);
+  AddEvent("scrolled into view");
 }
 
 void TargetPlan::OnBadHit(const Hit& hit) {

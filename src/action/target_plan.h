@@ -74,6 +74,7 @@ class TargetPlan : public Plan {
   void OnHitOthers(const StepReplies& replies);
   void OnHitAgain(const StepReplies& replies);
   void MoveThere(PointPath point);
+  void NoteWhetherScrolled();
   void OnBadHit(const Hit& hit);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();

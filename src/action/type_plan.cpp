@@ -99,7 +99,7 @@ void TypePlan::OnOwnReplies(const StepReplies& replies) {
     case Step::kDelay: return SendText();
     case Step::kTyping: return OnTextSent();
     case Step::kReadAgain:
-    case Step::kEntered: return Observe(has_entered_);
+    case Step::kEntered: return Observe(false);
   }
 }
 
@@ -167,6 +167,7 @@ void TypePlan::ReadField() {
 
 void TypePlan::PressEnter() {
   NoteInput(true);
+  if (has_read_) BeginSecondPart();
   has_entered_ = true;
   AppendChord(&batch(), ShortcutOf("Enter", {}));
   step_ = Step::kEntered;
@@ -220,7 +221,6 @@ void TypePlan::FinishTyping() {
     case ReadBack::kUnknown:
       text.actual_outcome = "the field could not be read back";
       text.confidence = 0.3;
-      has_arrived = changes().any();
       break;
   }
   text.success = has_arrived && read_back_ != ReadBack::kHoldsElse && read_back_ != ReadBack::kUnknown;
@@ -230,9 +230,9 @@ void TypePlan::FinishTyping() {
                       ? "The field may format, limit or complete what is typed; observe the page to see what it holds."
                       : "Nothing arrived in the field; observe the page.";
   AddEvent(text.actual_outcome);
+  if (has_entered_ && !changes().any()) AddEvent("Enter had no visible effect");
   if (request().expect.empty()) set_verification(text);
-  const bool has_effect = has_arrived || (has_entered_ && changes().any() && request().text.empty());
-  Finish(has_effect ? Outcome::kDone : Outcome::kNoEffect);
+  Finish(has_arrived || (has_entered_ && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
 }
 
 }  // namespace domtool

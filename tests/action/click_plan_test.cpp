@@ -37,7 +37,7 @@ TEST(ClickPlanTest, PressesTheMiddleAndReportsWhatChanged) {
 
 TEST(ClickPlanTest, AHitTestIsInDocumentCoordinatesAndInputInThoseOfTheViewport) {
   ScriptedPeer peer;
-  peer.scroll_y = 60;
+  peer.page.scroll_y = 60;
   ReactToClick(&peer);
   EXPECT_EQ(OutcomeOf(peer.Run(kClickGo)), "done");
   EXPECT_EQ(peer.Find("DOM.getNodeForLocation")->y, 115);
@@ -211,6 +211,27 @@ TEST(ClickPlanTest, NothingThatChangesIsNoEffectAfterThreeLooks) {
   int captures = 0;
   for (const SentStep& step : peer.sent) captures += step.kind == "capture";
   EXPECT_EQ(captures, 3);
+}
+
+TEST(ClickPlanTest, ScrollingTheNodeIntoViewIsNoEffectOfThePress) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.method == "DOM.scrollIntoViewIfNeeded") peer.page.scroll_y = 60;
+  };
+  const std::string result = peer.Run(kClickGo);
+  EXPECT_EQ(OutcomeOf(result), "no_effect") << result;
+  EXPECT_NE(result.find("scrolled into view"), std::string::npos);
+}
+
+TEST(ClickPlanTest, WhatMovesByItselfIsNoEffectAndWhatMovedOnceIs) {
+  ScriptedPeer animated;
+  animated.on_step = [&animated](const SentStep& step) { animated.page.list_scroll += step.kind == "capture" ? 9 : 0; };
+  EXPECT_EQ(OutcomeOf(animated.Run(kClickGo)), "no_effect");
+  ScriptedPeer moved;
+  moved.on_step = [&moved](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) moved.page.list_scroll = 9;
+  };
+  EXPECT_EQ(OutcomeOf(moved.Run(kClickGo)), "done");
 }
 
 TEST(ClickPlanTest, AFieldThatWasPressedHasTheFocus) {

@@ -98,9 +98,11 @@ class PageMaker {
   }
 
   void Finish() {
-    t_->page = {1000, 800, {0, 0}, {0, 1200}};
+    t_->page = {1000, 800, {0, state_.scroll_y}, {0, 1200}};
     for (std::size_t i = 0; i < t_->size(); ++i) {
       const NodeIndex row = RowAt(i);
+      t_->bounds[i].top -= state_.scroll_y;
+      t_->bounds[i].bottom -= state_.scroll_y;
       if (t_->is_element(row) && !t_->flags[i].has_layout) t_->hidden_reason[i] = HiddenReason::kNoLayout;
       if (t_->tag[i] == Tag::kButton) t_->role[i] = Role::kButton;
       if (t_->tag[i] == Tag::kTextarea || t_->flags[i].is_editable_host) t_->role[i] = Role::kTextbox;
@@ -188,7 +190,7 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
   if (step.method == "Page.getLayoutMetrics") {
     if (step.session == "S1") return Metrics(40, 400, 300, 900);
     if (step.session == "S2") return Metrics(7, 200, 100, 300);
-    return Metrics(scroll_y, 1000, 800, page_height);
+    return Metrics(page.scroll_y, 1000, 800, page_height);
   }
   if (step.method == "DOM.getBoxModel") {
     if (step.session == "S1") return BoxModel(20, 50, 100, 50, 200, 100);
@@ -206,7 +208,7 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
     if (row == kNoNode) return CdpError("No node found for given backend id");
     if (step.session == "S2") return Result("{\"quads\":[" + QuadJson(20, 20, 80, 20) + "]}");
     const Rect& b = table->bounds[At(row)];
-    return Result("{\"quads\":[" + QuadJson(b.left, b.top - scroll_y, b.width(), b.height()) + "]}");
+    return Result("{\"quads\":[" + QuadJson(b.left, b.top, b.width(), b.height()) + "]}");
   }
   if (step.method == "DOM.scrollIntoViewIfNeeded" || step.method == "DOM.focus") {
     return row == kNoNode ? CdpError("No node found for given backend id") : Result("{}");
@@ -216,7 +218,7 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
   if (step.session == "S1") return Result("{\"backendNodeId\":40,\"frameId\":\"F1\"}");
   int hit = 3;
   for (std::size_t i = 0; i < table->size(); ++i) {
-    if (table->is_element(RowAt(i)) && table->frame[i] == FrameIndex{0} && table->bounds[i].contains({step.x, step.y})) {
+    if (table->is_element(RowAt(i)) && table->frame[i] == FrameIndex{0} && table->bounds[i].contains({step.x, step.y - page.scroll_y})) {
       hit = static_cast<int>(table->backend_node_id[i]);
     }
   }

@@ -31,6 +31,7 @@ struct PageState {
   bool without_go = false;
   int go_backend = 10;
   double list_scroll = 0;
+  double scroll_y = 0;
 };
 std::shared_ptr<const NodeTable> MakePage(const PageState& state);
 
@@ -54,7 +55,6 @@ class ScriptedPeer {
   ScriptedPeer();
 
   PageState page;
-  double scroll_y = 0;
   double page_height = 2000;
   // What an answer is instead of the usual one, by method, "method@session", or "capture" and "pause"; the n-th call is
   // its argument, from 1. An empty string means the usual answer. A whole StepReply otherwise.

@@ -111,6 +111,26 @@ TEST(TypePlanTest, EnterThatNavigatesIsASuccess) {
   EXPECT_TRUE(peer.IsAllReleased());
 }
 
+TEST(TypePlanTest, ANavigationSomeTimeAfterEnterIsWaitedFor) {
+  ScriptedPeer peer;
+  LetFieldsTakeText(&peer, &PageState::field_value);
+  const auto take_text = peer.on_step;
+  peer.on_step = [&peer, take_text](const SentStep& step) {
+    take_text(step);
+    if (step.kind == "pause" && peer.Count("key=Enter") > 0) peer.page.loader = "L9";
+  };
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"type","nodeId":"field","text":"q","pressEnter":true})")), "navigated");
+}
+
+TEST(TypePlanTest, EnterWithoutEffectIsSaid) {
+  ScriptedPeer peer;
+  LetFieldsTakeText(&peer, &PageState::field_value);
+  const std::string result = peer.Run(R"({"action":"type","nodeId":"field","text":"q","pressEnter":true})");
+  EXPECT_EQ(OutcomeOf(result), "done");
+  EXPECT_NE(result.find("Enter had no visible effect"), std::string::npos) << result;
+  EXPECT_NE(result.find(R"("domChanged":true)"), std::string::npos);
+}
+
 TEST(TypePlanTest, ANavigationBeforeTheTextIsAnError) {
   ScriptedPeer peer;
   peer.interrupt_before = "DOM.focus";
@@ -275,12 +295,12 @@ TEST(KeypressPlanTest, SaysWhyNot) {
 TEST(ScrollPlanTest, WheelsThePageAndWaitsUntilItStands) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
-    if (step.params.find("type=mouseWheel") != std::string::npos) peer.scroll_y = 100;
-    if (step.kind == "pause" && peer.scroll_y > 0 && peer.scroll_y < 300) peer.scroll_y += 100;
+    if (step.params.find("type=mouseWheel") != std::string::npos) peer.page.scroll_y = 100;
+    if (step.kind == "pause" && peer.page.scroll_y > 0 && peer.page.scroll_y < 300) peer.page.scroll_y += 100;
   };
   const std::string result = peer.Run(R"({"action":"scroll","deltaY":300})");
   EXPECT_EQ(OutcomeOf(result), "done") << result;
-  EXPECT_EQ(peer.scroll_y, 300);
+  EXPECT_EQ(peer.page.scroll_y, 300);
   EXPECT_EQ(peer.Count("type=mouseWheel;x=500;y=400;deltaX=0;deltaY=300"), 1);
 }
 
@@ -288,7 +308,7 @@ TEST(ScrollPlanTest, GoesOnToAnEndThatMovesAway) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
     if (step.params.find("type=mouseWheel") == std::string::npos) return;
-    peer.scroll_y = peer.page_height - 800;
+    peer.page.scroll_y = peer.page_height - 800;
     if (peer.page_height < 5000) peer.page_height += 1000;
   };
   const std::string result = peer.Run(R"({"action":"scroll","to":"bottom"})");
@@ -320,7 +340,7 @@ TEST(ScrollPlanTest, AContainerIsWatchedByWhatIsInside) {
 TEST(ScrollPlanTest, ANodeIsBroughtIntoView) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
-    if (step.method == "DOM.scrollIntoViewIfNeeded") peer.scroll_y = 90;
+    if (step.method == "DOM.scrollIntoViewIfNeeded") peer.page.scroll_y = 90;
   };
   EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"scroll","nodeId":"go"})")), "done");
   EXPECT_EQ(peer.Count("Input."), 0);
