@@ -33,9 +33,9 @@ export function findControls(text: string, name: RegExp, role?: RegExp): Control
   );
 }
 
-/** The only control of that name (and role), leaving its label aside; fails by naming what there is instead. */
+/** The only control of that name (and role); fails by naming what there is instead. */
 export function theControl(text: string, name: RegExp, role?: RegExp): Control {
-  const found = findControls(text, name, role).filter((control) => control.role !== 'label');
+  const found = findControls(text, name, role);
   const [first] = found;
   if (first === undefined || found.length > 1) {
     const wanted = `${role?.source ?? 'control'} ${name.source}`;
