@@ -36,8 +36,7 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
     case ActionKind::kHover:
     case ActionKind::kCheck:
       return std::unique_ptr<Plan>(new ClickPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kType:
-      return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kType: return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
     case ActionKind::kScroll:
       return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kKeypress: break;

@@ -65,9 +65,7 @@ void CompareAttributes(const NodeTable& table, NodeIndex row, const NodeTable& o
   }
 }
 
-bool IsShown(const NodeTable& table, NodeIndex row) {
-  return table.flags[At(row)].has_layout && table.is_visible(row);
-}
+bool IsShown(const NodeTable& table, NodeIndex row) { return table.flags[At(row)].has_layout && table.is_visible(row); }
 
 void CompareRow(const NodeTable& before, NodeIndex b, const NodeTable& after, NodeIndex a, Changes* out) {
   const NodeFlags& was = before.flags[At(b)];

@@ -33,10 +33,10 @@ NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std
                            BackendNodeId node);
 
 enum class HitKind {
-  kTarget,     // the press would reach what is meant
-  kCovered,    // `coverer` would receive it
-  kUnknown,    // something receives it that the table does not know
-  kNothing,    // nothing is there: the point is outside
+  kTarget,   // the press would reach what is meant
+  kCovered,  // `coverer` would receive it
+  kUnknown,  // something receives it that the table does not know
+  kNothing,  // nothing is there: the point is outside
   kMalformed,
 };
 struct Hit {

@@ -97,14 +97,37 @@ struct Alias {
 };
 
 constexpr Alias kAliases[] = {
-    {"Esc", "Escape"},        {"Return", "Enter"},     {"Del", "Delete"},       {"Ins", "Insert"},
-    {"Space", " "},           {"Spacebar", " "},       {"Up", "ArrowUp"},       {"Down", "ArrowDown"},
-    {"Left", "ArrowLeft"},    {"Right", "ArrowRight"}, {"PgUp", "PageUp"},      {"PgDn", "PageDown"},
-    {"PgDown", "PageDown"},   {"Page_Up", "PageUp"},   {"Page_Down", "PageDown"}, {"Ctrl", "Control"},
-    {"ControlLeft", "Control"}, {"ShiftLeft", "Shift"}, {"AltLeft", "Alt"},     {"MetaLeft", "Meta"},
-    {"Option", "Alt"},        {"Cmd", "Meta"},         {"Command", "Meta"},     {"Super", "Meta"},
-    {"Win", "Meta"},          {"Windows", "Meta"},     {"ControlOrMeta", "Control"}, {"CtrlOrMeta", "Control"},
-    {"Plus", "+"},            {"Apps", "ContextMenu"}, {"Menu", "ContextMenu"},
+    {"Esc", "Escape"},
+    {"Return", "Enter"},
+    {"Del", "Delete"},
+    {"Ins", "Insert"},
+    {"Space", " "},
+    {"Spacebar", " "},
+    {"Up", "ArrowUp"},
+    {"Down", "ArrowDown"},
+    {"Left", "ArrowLeft"},
+    {"Right", "ArrowRight"},
+    {"PgUp", "PageUp"},
+    {"PgDn", "PageDown"},
+    {"PgDown", "PageDown"},
+    {"Page_Up", "PageUp"},
+    {"Page_Down", "PageDown"},
+    {"Ctrl", "Control"},
+    {"ControlLeft", "Control"},
+    {"ShiftLeft", "Shift"},
+    {"AltLeft", "Alt"},
+    {"MetaLeft", "Meta"},
+    {"Option", "Alt"},
+    {"Cmd", "Meta"},
+    {"Command", "Meta"},
+    {"Super", "Meta"},
+    {"Win", "Meta"},
+    {"Windows", "Meta"},
+    {"ControlOrMeta", "Control"},
+    {"CtrlOrMeta", "Control"},
+    {"Plus", "+"},
+    {"Apps", "ContextMenu"},
+    {"Menu", "ContextMenu"},
 };
 
 struct NumpadKey {
@@ -114,11 +137,11 @@ struct NumpadKey {
 };
 
 constexpr NumpadKey kNumpadKeys[] = {
-    {"Numpad0", "0", 96},           {"Numpad1", "1", 97},        {"Numpad2", "2", 98},
-    {"Numpad3", "3", 99},           {"Numpad4", "4", 100},       {"Numpad5", "5", 101},
-    {"Numpad6", "6", 102},          {"Numpad7", "7", 103},       {"Numpad8", "8", 104},
-    {"Numpad9", "9", 105},          {"NumpadMultiply", "*", 106}, {"NumpadAdd", "+", 107},
-    {"NumpadSubtract", "-", 109},   {"NumpadDecimal", ".", 110}, {"NumpadDivide", "/", 111},
+    {"Numpad0", "0", 96},         {"Numpad1", "1", 97},         {"Numpad2", "2", 98},
+    {"Numpad3", "3", 99},         {"Numpad4", "4", 100},        {"Numpad5", "5", 101},
+    {"Numpad6", "6", 102},        {"Numpad7", "7", 103},        {"Numpad8", "8", 104},
+    {"Numpad9", "9", 105},        {"NumpadMultiply", "*", 106}, {"NumpadAdd", "+", 107},
+    {"NumpadSubtract", "-", 109}, {"NumpadDecimal", ".", 110},  {"NumpadDivide", "/", 111},
     {"NumpadEnter", "Enter", 13},
 };
 
@@ -131,9 +154,9 @@ struct PunctuationKey {
 };
 
 constexpr PunctuationKey kPunctuationKeys[] = {
-    {'`', '~', "Backquote", 192},   {'-', '_', "Minus", 189},      {'=', '+', "Equal", 187},
+    {'`', '~', "Backquote", 192},   {'-', '_', "Minus", 189},        {'=', '+', "Equal", 187},
     {'[', '{', "BracketLeft", 219}, {']', '}', "BracketRight", 221}, {'\\', '|', "Backslash", 220},
-    {';', ':', "Semicolon", 186},   {'\'', '"', "Quote", 222},     {',', '<', "Comma", 188},
+    {';', ':', "Semicolon", 186},   {'\'', '"', "Quote", 222},       {',', '<', "Comma", 188},
     {'.', '>', "Period", 190},      {'/', '?', "Slash", 191},
 };
 
@@ -263,7 +286,8 @@ Result<Chord> ParseChord(std::string_view text) {
   }
   if (!NamedStroke(rest, &chord.stroke) && !ForeignStroke(rest, &chord.stroke)) {
     return BadInput(
-        "Parameter 'key' must be one key or a chord: for instance 'Enter', 'ArrowDown', 'a', 'Control+a' or 'Shift+Tab'.");
+        "Parameter 'key' must be one key or a chord: for instance 'Enter', 'ArrowDown', 'a', 'Control+a' or "
+        "'Shift+Tab'.");
   }
   if ((chord.modifiers & kModifierShift) != 0) ApplyShift(&chord.stroke);
   chord.command = CommandOf(chord.modifiers, chord.stroke);
@@ -272,8 +296,9 @@ Result<Chord> ParseChord(std::string_view text) {
 }
 
 bool ActsOnFocusOnly(const Chord& chord) {
-  constexpr std::string_view kKeys[] = {"Tab",   "Escape",  "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Home", "End",
-                                        "Shift", "Control", "Alt",       "Meta",    "CapsLock",   "NumLock",   "Insert"};
+  constexpr std::string_view kKeys[] = {"Tab",       "Escape", "ArrowLeft", "ArrowUp", "ArrowRight",
+                                        "ArrowDown", "Home",   "End",       "Shift",   "Control",
+                                        "Alt",       "Meta",   "CapsLock",  "NumLock", "Insert"};
   for (std::string_view key : kKeys) {
     if (chord.stroke.key == key) return true;
   }

@@ -18,11 +18,11 @@ enum ModifierBit : std::uint8_t { kModifierAlt = 1, kModifierControl = 2, kModif
 std::uint8_t ModifierFromName(std::string_view name);
 
 struct KeyStroke {
-  std::string key;       // KeyboardEvent.key
-  std::string code;      // KeyboardEvent.code; empty for a character that is not on the US layout
-  int key_code = 0;      // windowsVirtualKeyCode
-  int location = 0;      // KeyboardEvent.location: 0 standard, 1 left, 2 right, 3 numpad
-  std::string text;      // what the key types, empty when nothing
+  std::string key;           // KeyboardEvent.key
+  std::string code;          // KeyboardEvent.code; empty for a character that is not on the US layout
+  int key_code = 0;          // windowsVirtualKeyCode
+  int location = 0;          // KeyboardEvent.location: 0 standard, 1 left, 2 right, 3 numpad
+  std::string text;          // what the key types, empty when nothing
   bool needs_shift = false;  // on the US layout the character is typed with Shift
 };
 

@@ -252,7 +252,8 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   last_look_ = table_;
   const bool wants_nothing = !request_.expect.empty() && request_.expect[0].kind == ExpectKind::kNoChange;
   // What only moved may be an animation that was there before; another look tells.
-  bool is_settled = (changes_.in_dom() || changes_.has_scrolled || changes_.has_url_changed || is_certain_) && !wants_nothing;
+  bool is_settled =
+      (changes_.in_dom() || changes_.has_scrolled || changes_.has_url_changed || is_certain_) && !wants_nothing;
   int patience_ms = 0;
   if (!request_.expect.empty() && !wants_nothing) {
     const Evidence evidence = CurrentEvidence(Outcome::kDone);
@@ -352,9 +353,7 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
       Fail({ErrorCode::kNotActionable, Subject() + " cannot take the keyboard focus.",
             "Name a control, or leave the nodeId out."});
       break;
-    default:
-      Fail({ErrorCode::kInternal, "The browser refused " + std::string(reply.method) + "."});
-      break;
+    default: Fail({ErrorCode::kInternal, "The browser refused " + std::string(reply.method) + "."}); break;
   }
   return true;
 }
@@ -373,7 +372,11 @@ void Plan::Finish(Outcome outcome) {
 }
 
 Evidence Plan::CurrentEvidence(Outcome outcome) const {
-  return {before_.get(), table_.get(), resolver_, TotalChanges(), outcome == Outcome::kNavigated,
+  return {before_.get(),
+          table_.get(),
+          resolver_,
+          TotalChanges(),
+          outcome == Outcome::kNavigated,
           outcome == Outcome::kDialogOpened};
 }
 

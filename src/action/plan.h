@@ -26,9 +26,9 @@ namespace domtool {
 struct StepReply {
   enum class Kind : std::uint8_t { kResult, kError, kTimeout, kDetached, kSkipped, kMalformed };
   Kind kind = Kind::kMalformed;
-  JsonValue result;            // kResult
-  std::string_view message;    // kError
-  std::string_view method;     // of the command; empty for pause and capture
+  JsonValue result;          // kResult
+  std::string_view message;  // kError
+  std::string_view method;   // of the command; empty for pause and capture
   [[nodiscard]] bool ok() const { return kind == Kind::kResult; }
 };
 using StepReplies = std::vector<StepReply>;
@@ -123,10 +123,10 @@ class Plan : public ActionPlan {
   std::vector<StepMeta> sent_;  // the steps that the next Advance answers
   std::vector<Hold> held_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
-  Changes changes_;          // since the newest of before_ and BeginSecondPart
-  Changes first_changes_;    // ... and before that
-  TablePtr part_begin_;      // what changes_ is compared with
-  TablePtr last_look_;       // the capture before the newest, of the same Observe
+  Changes changes_;                     // since the newest of before_ and BeginSecondPart
+  Changes first_changes_;               // ... and before that
+  TablePtr part_begin_;                 // what changes_ is compared with
+  TablePtr last_look_;                  // the capture before the newest, of the same Observe
   std::optional<Point> own_scroll_;
   bool is_certain_ = false;
   std::size_t looks_ = 0;

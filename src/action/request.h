@@ -38,13 +38,13 @@ struct Expectation {
 
 struct ActionRequest {
   ActionKind kind = ActionKind::kClick;
-  std::string node_id;                // empty: the page
+  std::string node_id;  // empty: the page
   MouseButton button = MouseButton::kLeft;
   int click_count = 1;
-  std::uint8_t modifiers = 0;         // ModifierBit of keys.h
-  std::optional<Point> position;      // from the top left corner of the node's box
+  std::uint8_t modifiers = 0;     // ModifierBit of keys.h
+  std::optional<Point> position;  // from the top left corner of the node's box
   bool checked = false;
-  std::string text;                   // SECRET: leaves only inside of Input commands; lines end in LF
+  std::string text;  // SECRET: leaves only inside of Input commands; lines end in LF
   bool clear_first = false;
   bool char_by_char = false;
   int char_delay_ms = 0;
@@ -52,7 +52,7 @@ struct ActionRequest {
   std::string key;
   Point delta;
   ScrollTo scroll_to = ScrollTo::kDelta;
-  std::vector<Expectation> expect;    // empty: nothing expected; otherwise one of them suffices
+  std::vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
   int expect_timeout_ms = 0;
 };
 

@@ -8,11 +8,13 @@ namespace domtool {
 namespace {
 
 constexpr int kReadPauseMs = 50;
-constexpr int kMaxReads = 24;      // smooth scrolling of a long page ends within a second
-constexpr int kMaxWheels = 5;      // towards an end that moves away, as endless lists do
+constexpr int kMaxReads = 24;  // smooth scrolling of a long page ends within a second
+constexpr int kMaxWheels = 5;  // towards an end that moves away, as endless lists do
 constexpr double kFar = 1'000'000;
 constexpr double kPageShare = 0.8;
-constexpr double kEdge = 8;        // a point so near to the viewport's edge is rarely over a scroller of its own
+constexpr double kEdge = 8;  // a point so near to the viewport's edge is rarely over a scroller of its own
+
+bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
 
 bool Differs(Point a, Point b) { return std::fabs(a.x - b.x) >= 0.5 || std::fabs(a.y - b.y) >= 0.5; }
 
@@ -46,6 +48,11 @@ void ScrollPlan::OnStill() {
 
 void ScrollPlan::OnArrived() {
   ChooseProbe();
+  if (is_container_ && !CanContainerScroll()) {
+    // A wheel that its container cannot use would scroll the page instead.
+    AddEvent("it is at its end");
+    return Finish(Outcome::kNoEffect);
+  }
   wheel_points_ = {page_point()};
   AppendReading();
   step_ = Step::kBefore;
@@ -54,6 +61,8 @@ void ScrollPlan::OnArrived() {
 // Something inside the container that scrolls with it.
 void ScrollPlan::ChooseProbe() {
   const NodeTable& t = table();
+  const ComputedStyle& style = t.style[At(row())];
+  is_container_ = Scrolls(style.overflow_x) || Scrolls(style.overflow_y);
   probe_ = path()[0].backend_node_id;
   for (NodeIndex i = Next(row()); i != t.subtree_end[At(row())]; i = Next(i)) {
     const bool stays = t.style[At(i)].position == Position::kFixed || t.style[At(i)].position == Position::kSticky;
@@ -62,11 +71,26 @@ void ScrollPlan::ChooseProbe() {
     probe_ = t.backend_node_id[At(i)];
     return;
   }
+  is_container_ = false;  // with nothing inside to watch, only what is around can tell
+}
+
+bool ScrollPlan::CanContainerScroll() const {
+  const NodeTable& t = table();
+  const Rect& box = t.bounds[At(row())];
+  const Point delta = WheelDelta();
+  for (NodeIndex i = Next(row()); i != t.subtree_end[At(row())]; i = Next(i)) {
+    if (!t.flags[At(i)].has_layout) continue;
+    const Rect& inner = t.bounds[At(i)];
+    if ((delta.y > 0 && inner.bottom > box.bottom + 1) || (delta.y < 0 && inner.top < box.top - 1)) return true;
+    if ((delta.x > 0 && inner.right > box.right + 1) || (delta.x < 0 && inner.left < box.left - 1)) return true;
+  }
+  return false;
 }
 
 void ScrollPlan::AppendReading() {
   if (probe_ == kNoBackendNode) return batch().Send("Page.getLayoutMetrics", "", "{}");
   batch().Send("DOM.getContentQuads", path()[0].session, NodeParams(probe_));
+  if (is_container_) batch().Send("DOM.getContentQuads", path()[0].session, NodeParams(path()[0].backend_node_id));
 }
 
 bool ScrollPlan::TakeReading(const StepReplies& replies, std::size_t next, Reading* out) {
@@ -94,6 +118,16 @@ bool ScrollPlan::TakeReading(const StepReplies& replies, std::size_t next, Readi
   }
   out->is_gone = quads->empty();
   if (!quads->empty()) out->at = (*quads)[0][0];
+  if (!is_container_) return true;
+  const StepReply& container = replies[next + 1];
+  if (FailUnlessOk(container)) return false;
+  const std::optional<std::vector<Quad>> around = ReadContentQuads(container.result);
+  if (!around || around->empty()) {
+    FailMalformed(container);
+    return false;
+  }
+  out->at.x -= (*around)[0][0].x;
+  out->at.y -= (*around)[0][0].y;
   return true;
 }
 
@@ -153,7 +187,8 @@ Point ScrollPlan::WheelDelta() const {
   if (request().scroll_to == ScrollTo::kTop) return {0, -kFar};
   if (request().scroll_to == ScrollTo::kBottom) return {0, kFar};
   if (request().delta.x != 0 || request().delta.y != 0) return request().delta;
-  return {0, std::round(page_view_.height * kPageShare)};
+  const double height = request().node_id.empty() ? page_view_.height : BoxInPage(geometry()).height();
+  return {0, std::round(height * kPageShare)};
 }
 
 void ScrollPlan::Wheel() {
@@ -172,7 +207,8 @@ void ScrollPlan::OnStandsStill() {
   const bool moved_now = last_->is_gone || Differs(last_->at, round_start_->at);
   has_moved_ = has_moved_ || moved_now;
   const bool is_to_end = request().scroll_to != ScrollTo::kDelta;
-  if (moved_now && is_to_end && !last_->is_gone && wheels_ < kMaxWheels) return Wheel();
+  const bool is_page = request().node_id.empty();  // at its end, a container would hand the next wheel to the page
+  if (moved_now && is_to_end && is_page && wheels_ < kMaxWheels) return Wheel();
   Observe(has_moved_);
 }
 
@@ -190,6 +226,7 @@ void ScrollPlan::OnObserved() {
   const bool is_to_node = request().scroll_to == ScrollTo::kNode;
   const bool moved_else = !is_to_node && (changes().has_scrolled || changes().moved != 0);
   if (has_moved_ || moved_else) {
+    if (!changes().has_scrolled) AddEvent("scrolled");
     DescribePlace();
     return Finish(Outcome::kDone);
   }

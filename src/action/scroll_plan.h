@@ -24,7 +24,8 @@ class ScrollPlan final : public TargetPlan {
 
  private:
   enum class Step { kBefore, kWheel, kPause, kRead };
-  // Where the scrolled thing is: the page's metrics, or the first quad of something inside the container.
+  // Where the scrolled thing is: the page's scroll offset, or the corner of something inside of the node, seen from the
+  // node's own corner when that is a scroll container.
   struct Reading {
     Point at;
     bool is_gone = false;
@@ -34,6 +35,8 @@ class ScrollPlan final : public TargetPlan {
   // False: the plan ended.
   bool TakeReading(const StepReplies& replies, std::size_t next, Reading* out);
   void ChooseProbe();
+  // False when the table shows that nothing of the container lies beyond its edge in the direction of the wheel.
+  [[nodiscard]] bool CanContainerScroll() const;
   void ChooseWheelPoints();
   void Wheel();
   void OnReading(const Reading& reading);
@@ -44,6 +47,7 @@ class ScrollPlan final : public TargetPlan {
 
   Step step_ = Step::kBefore;
   BackendNodeId probe_ = kNoBackendNode;  // kNoBackendNode: the page's metrics are read
+  bool is_container_ = false;
   SessionView page_view_;
   std::vector<Point> wheel_points_;
   std::size_t wheel_point_ = 0;

@@ -11,13 +11,9 @@ namespace {
 constexpr double kStillTolerance = 0.5;
 // Two frames at 60 Hz fit between two reads; what still moves after these has an animation that does not end.
 constexpr int kPausesMs[] = {20, 20, 20, 50, 50, 50, 100, 100, 100, 200};
-constexpr std::size_t kMaxApproaches = 3;
-constexpr std::size_t kOtherPoints = 4;
-constexpr double kSameSize = 2;  // a box that differs by more is another box
 
 constexpr std::string_view kGetFrameTree = "Page.getFrameTree";
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
-constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 
 // Why a row cannot be pressed wherever it is; empty when it might be.
 std::string_view HiddenWhy(const NodeTable& table, NodeIndex row) {
@@ -62,8 +58,8 @@ bool TargetPlan::ResolveTarget() {
   row_ = resolver().Resolve(table(), request().node_id);
   while (row_ != kNoNode && !table().is_element(row_)) row_ = table().parent[At(row_)];
   if (row_ == kNoNode) {
-    Fail({ErrorCode::kNotFound, "There is no node " + request().node_id + " on the page.", "Observe the page again and use an id of that.",
-          false});
+    Fail({ErrorCode::kNotFound, "There is no node " + request().node_id + " on the page.",
+          "Observe the page again and use an id of that.", false});
     return false;
   }
   if (std::optional<ActionError> error = CheckTarget()) {
@@ -231,199 +227,6 @@ void TargetPlan::OnMeasured(const StepReplies& replies) {
   has_geometry_ = true;
   if (!is_still) return WaitAndMeasure();
   OnStill();
-}
-
-// ---- the point
-
-void TargetPlan::ChoosePoint() {
-  const std::vector<Polygon> parts = VisibleParts(geometry_);
-  if (parts.empty()) return OnOutOfView();
-  std::optional<Point> point = request().position ? PositionPoint(parts) : PreferredPoint(parts);
-  if (request().position && !point) return;
-  if (!point) point = SnapToPixel(parts[0], CenterOf(parts[0]));
-  std::optional<PointPath> point_path = PathFromPage(geometry_, *point);
-  if (!point_path) return OnOutOfView();
-  point_ = std::move(*point_path);
-  others_.clear();
-  if (!request().position) {
-    for (Point other : OtherPoints(parts, kOtherPoints)) {
-      if (std::optional<PointPath> other_path = PathFromPage(geometry_, other)) others_.push_back(std::move(*other_path));
-    }
-  }
-  AppendHitTests(point_);
-  stage_ = Stage::kHit;
-}
-
-std::optional<Point> TargetPlan::PositionPoint(const std::vector<Polygon>& parts) {
-  const Rect box = BoxInSession(geometry_);
-  const Point wanted{box.left + request().position->x, box.top + request().position->y};
-  if (!box.contains(wanted)) {
-    Fail({ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of " + Subject() + "."});
-    return std::nullopt;
-  }
-  const std::optional<PointPath> point_path = PathFromSession(geometry_, wanted);
-  for (const Polygon& part : parts) {
-    if (point_path && IsInside(part, point_path->back())) return point_path->back();
-  }
-  Fail({ErrorCode::kNotActionable, "That position of " + Subject() + " cannot be brought into view.",
-        "Choose another position, or leave it out."});
-  return std::nullopt;
-}
-
-// Where the capture found it uncovered, if its box has kept its size.
-std::optional<Point> TargetPlan::PreferredPoint(const std::vector<Polygon>& parts) const {
-  if (!table().has_click_point[At(row_)]) return std::nullopt;
-  const Rect& then = table().bounds[At(row_)];
-  const Rect now = BoxInPage(geometry_);
-  if (std::fabs(then.width() - now.width()) > kSameSize || std::fabs(then.height() - now.height()) > kSameSize) {
-    return std::nullopt;
-  }
-  const Point& known = table().click_point[At(row_)];
-  const Point point{now.left + known.x - then.left, now.top + known.y - then.top};
-  for (const Polygon& part : parts) {
-    if (IsInside(part, point)) return SnapToPixel(part, point);
-  }
-  return std::nullopt;
-}
-
-void TargetPlan::OnOutOfView() {
-  const bool has_owners = path_.size() > 1;
-  if (has_owners && !has_scrolled_owners_) {
-    // Chrome carries a scroll up through frames of other processes; where that failed, the owners go one by one.
-    has_scrolled_owners_ = true;
-    for (std::size_t i = path_.size() - 1; i > 0; --i) {
-      batch().Send(kScrollIntoView, path_[i].session, NodeParams(path_[i].backend_node_id));
-    }
-    stage_ = Stage::kScrollOwners;
-    return;
-  }
-  const Rect box = BoxInPage(geometry_);
-  if (geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5) {
-    return Fail({ErrorCode::kNotActionable, Subject() + " has no size, so there is nothing to press.",
-                 "Act on a node inside or beside it."});
-  }
-  Fail({ErrorCode::kNotActionable, Subject() + " cannot be brought into view.",
-        "Scroll or open what holds it, then observe the page again."});
-}
-
-// ---- hit tests
-
-void TargetPlan::AppendHitTests(const PointPath& point) {
-  for (std::size_t i = 0; i < path_.size(); ++i) {
-    const Point& scroll = geometry_.views[i].page;
-    batch().Send("DOM.getNodeForLocation", path_[i].session,
-                 HitTestParams({point[i].x + scroll.x, point[i].y + scroll.y}));
-  }
-}
-
-Hit TargetPlan::JudgePoint(const StepReplies& replies, std::size_t* next, bool* has_failed) {
-  const std::size_t begin = *next;
-  *next += path_.size();
-  for (std::size_t i = path_.size(); i-- > 0;) {
-    const StepReply& reply = replies[begin + i];
-    if (reply.kind == StepReply::Kind::kError && ClassifyCdpError(reply.message) == CdpFailure::kNothingThere) {
-      return {HitKind::kNothing, kNoNode};
-    }
-    if (FailUnlessOk(reply)) {
-      *has_failed = true;
-      return {};
-    }
-    const Hit hit = JudgeHit(table(), row_, path_[i], reply.result);
-    if (hit.kind == HitKind::kMalformed) {
-      FailMalformed(reply);
-      *has_failed = true;
-      return {};
-    }
-    if (hit.kind != HitKind::kTarget) return hit;
-  }
-  return {HitKind::kTarget, kNoNode};
-}
-
-void TargetPlan::OnHit(const StepReplies& replies) {
-  std::size_t next = 0;
-  bool has_failed = false;
-  bad_hit_ = JudgePoint(replies, &next, &has_failed);
-  if (has_failed) return;
-  if (bad_hit_.kind == HitKind::kTarget) return MoveThere(point_);
-  if (others_.empty()) return OnBadHit(bad_hit_);
-  for (const PointPath& other : others_) AppendHitTests(other);
-  stage_ = Stage::kHitOthers;
-}
-
-void TargetPlan::OnHitOthers(const StepReplies& replies) {
-  std::size_t next = 0;
-  bool has_failed = false;
-  for (const PointPath& other : others_) {
-    const Hit hit = JudgePoint(replies, &next, &has_failed);
-    if (has_failed) return;
-    if (hit.kind == HitKind::kTarget) return MoveThere(other);
-    if (hit.kind == HitKind::kUnknown && !has_refreshed_) bad_hit_ = hit;
-  }
-  OnBadHit(bad_hit_);
-}
-
-void TargetPlan::MoveThere(PointPath point) {
-  point_ = std::move(point);
-  set_point(page_point());
-  batch().Effect("cursor", page_point());
-  batch().Send(kMouse, "", MouseParams("mouseMoved", page_point(), request().button, 0, request().modifiers));
-  stage_ = Stage::kMove;
-}
-
-void TargetPlan::OnHitAgain(const StepReplies& replies) {
-  std::size_t next = 0;
-  if (!CheckFence(replies, &next)) return;
-  bool has_failed = false;
-  const Hit hit = JudgePoint(replies, &next, &has_failed);
-  if (has_failed) return;
-  if (hit.kind == HitKind::kTarget) {
-    stage_ = Stage::kOwn;
-    NoteWhetherScrolled();
-    return OnArrived();
-  }
-  bad_hit_ = hit;
-  if (++approaches_ >= kMaxApproaches) return OnBadHit(hit);
-  // Hovering moved or covered it: look where it is now.
-  has_geometry_ = false;
-  measures_ = 0;
-  WaitAndMeasure();
-}
-
-// Bringing the node into view moved things; that must not pass for what the input did.
-void TargetPlan::NoteWhetherScrolled() {
-  const Rect& then = before().bounds[At(row_)];
-  const Rect now = BoxInPage(geometry_);
-  if (std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1) return;
-  NoteOwnScroll(geometry_.views.back().page);
-  AddEvent("scrolled into view");
-}
-
-void TargetPlan::OnBadHit(const Hit& hit) {
-  if (hit.kind == HitKind::kUnknown && Refresh()) return;
-  if (hit.kind == HitKind::kNothing) {
-    return Fail({ErrorCode::kNotActionable, Subject() + " cannot be brought into view.",
-                 "Scroll or open what holds it, then observe the page again."});
-  }
-  ActionError error{ErrorCode::kObscured, Subject() + " is covered by something else.",
-                    "Close or move what covers it, then observe the page again.", false};
-  if (hit.coverer != kNoNode) {
-    const std::string id = resolver().IdOf(table(), hit.coverer);
-    const std::string_view role = RoleName(table().role[At(hit.coverer)]);
-    error.message = Subject() + " is covered by node " + id + " (" + std::string(role) + ").";
-    error.node_ids.push_back(id);
-  }
-  Fail(std::move(error));
-}
-
-void TargetPlan::AppendPresses(int count) {
-  const ActionRequest& call = request();
-  batch().Effect("ripple", page_point());
-  for (int i = 1; i <= count; ++i) {
-    const std::string up = MouseParams("mouseReleased", page_point(), call.button, i, call.modifiers);
-    const int hold =
-        batch().Press(kMouse, MouseParams("mousePressed", page_point(), call.button, i, call.modifiers), up);
-    batch().Release(kMouse, up, hold);
-  }
 }
 
 }  // namespace domtool

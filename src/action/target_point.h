@@ -35,7 +35,7 @@ struct SessionView {
   Point page;  // scroll offset of the local root's document
   double width = 0;
   double height = 0;
-  double content_width = 0;   // of the whole document; 0 when not told
+  double content_width = 0;  // of the whole document; 0 when not told
   double content_height = 0;
 };
 
@@ -46,9 +46,9 @@ struct TargetGeometry {
 };
 
 // Readers of CDP results; nullopt when a field is missing, of a wrong type or absurd.
-std::optional<SessionView> ReadLayoutMetrics(JsonValue result);         // Page.getLayoutMetrics
-std::optional<std::vector<Quad>> ReadContentQuads(JsonValue result);    // DOM.getContentQuads; may be empty
-std::optional<Affine> ReadOwnerBox(JsonValue result);                   // DOM.getBoxModel of a frame's owner
+std::optional<SessionView> ReadLayoutMetrics(JsonValue result);       // Page.getLayoutMetrics
+std::optional<std::vector<Quad>> ReadContentQuads(JsonValue result);  // DOM.getContentQuads; may be empty
+std::optional<Affine> ReadOwnerBox(JsonValue result);                 // DOM.getBoxModel of a frame's owner
 
 // True when nothing moved by more than `tolerance` CSS pixels.
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);

@@ -45,9 +45,9 @@ Changes ChangesOfNode(const Evidence& evidence, std::string_view id) {
                   before.flags[At(was)].input_checked != after.flags[At(is)].input_checked ||
                   before.flags[At(was)].option_selected != after.flags[At(is)].option_selected ||
                   before.value_text[At(was)] != after.value_text[At(is)];
-  constexpr std::string_view kStates[] = {"disabled", "checked",       "open",          "selected",     "readonly",
-                                          "aria-checked", "aria-pressed", "aria-expanded", "aria-selected", "aria-current",
-                                          "aria-disabled", "aria-invalid", "aria-busy"};
+  constexpr std::string_view kStates[] = {
+      "disabled",      "checked",       "open",         "selected",      "readonly",     "aria-checked", "aria-pressed",
+      "aria-expanded", "aria-selected", "aria-current", "aria-disabled", "aria-invalid", "aria-busy"};
   for (std::string_view name : kStates) changes.state += before.Attr(was, name) != after.Attr(is, name);
   changes.state += before.flags[At(was)].input_checked != after.flags[At(is)].input_checked;
   return changes;
@@ -111,8 +111,8 @@ Verification VerifyExpectation(const std::vector<Expectation>& chain, const Evid
   verification.is_known = !is_blind;
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const ExpectKind kind = chain[i].kind;
-    const bool can_judge = !is_blind || kind == ExpectKind::kNavigation || kind == ExpectKind::kAnyChange ||
-                           kind == ExpectKind::kNoChange;
+    const bool can_judge =
+        !is_blind || kind == ExpectKind::kNavigation || kind == ExpectKind::kAnyChange || kind == ExpectKind::kNoChange;
     if (can_judge) verification.is_known = true;
     if (can_judge && IsMet(chain[i], evidence)) {
       verification.is_met = true;

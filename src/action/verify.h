@@ -14,14 +14,14 @@
 namespace domtool {
 
 struct Changes {
-  int added = 0;       // elements, texts and pseudo-elements
+  int added = 0;  // elements, texts and pseudo-elements
   int removed = 0;
-  int text = 0;        // rows whose text changed, and so on
-  int value = 0;       // form values, checkedness, selectedness
-  int state = 0;       // ARIA states and the attributes that are states
-  int attribute = 0;   // any other attribute
+  int text = 0;       // rows whose text changed, and so on
+  int value = 0;      // form values, checkedness, selectedness
+  int state = 0;      // ARIA states and the attributes that are states
+  int attribute = 0;  // any other attribute
   int visibility = 0;
-  int moved = 0;       // rows that lie elsewhere in the viewport
+  int moved = 0;  // rows that lie elsewhere in the viewport
   bool has_scrolled = false;
   bool has_url_changed = false;
   bool has_document_changed = false;  // the main frame holds another document
@@ -51,8 +51,8 @@ struct Evidence {
 
 struct Verification {
   bool is_met = false;
-  bool is_known = true;        // false: it could not be looked at
-  std::size_t link = 0;        // position in the chain of the one that is met
+  bool is_known = true;  // false: it could not be looked at
+  std::size_t link = 0;  // position in the chain of the one that is met
 };
 // Requires a chain that is not empty.
 Verification VerifyExpectation(const std::vector<Expectation>& chain, const Evidence& evidence);

@@ -342,7 +342,7 @@ TEST(ClickPlanTest, ExpectationsAreHeldAgainstThePage) {
 
 struct InterruptCase {
   const char* name;
-  const char* before;   // the step in whose batch it comes
+  const char* before;  // the step in whose batch it comes
   const char* kind;
   const char* code;     // "" on success
   const char* outcome;  // "" on failure
@@ -366,7 +366,8 @@ TEST_P(ClickInterruptTest, EndsTypedWithNothingHeld) {
 INSTANTIATE_TEST_SUITE_P(
     EveryMoment, ClickInterruptTest,
     ::testing::Values(InterruptCase{"navigated first", "Page.getFrameTree", "navigated", "NAVIGATED", ""},
-                      InterruptCase{"navigated at the hit test", "DOM.getNodeForLocation", "navigated", "NAVIGATED", ""},
+                      InterruptCase{"navigated at the hit test", "DOM.getNodeForLocation", "navigated", "NAVIGATED",
+                                    ""},
                       InterruptCase{"navigated by the press", "type=mouseReleased", "navigated", "", "navigated"},
                       InterruptCase{"navigated while looking", "capture", "navigated", "", "navigated"},
                       InterruptCase{"dialog first", "Page.getFrameTree", "dialog", "DIALOG_OPEN", ""},
@@ -417,28 +418,48 @@ TEST(ClickPlanTest, EveryWayAStepCanFailHasACode) {
 
 TEST(ClickPlanTest, AnUnansweredReleaseIsSentAgain) {
   ScriptedPeer peer;
-  peer.answers["Input.dispatchMouseEvent"] = [](int nth) {
-    return nth == 3 ? R"({"failed":"timeout"})" : "";
-  };
+  peer.answers["Input.dispatchMouseEvent"] = [](int nth) { return nth == 3 ? R"({"failed":"timeout"})" : ""; };
   EXPECT_EQ(CodeOf(peer.Run(kClickGo)), "TIMEOUT");
   EXPECT_EQ(peer.Count("type=mouseReleased"), 2);
 }
 
 TEST(ClickPlanTest, NonsenseInAnyReplyEndsTyped) {
   const char* nonsense[] = {
-      R"({"result":{}})", R"({"result":[]})", R"({"result":null})", R"({})", R"([])", R"(7)", R"("x")", R"(null)",
-      R"({"error":7})", R"({"error":{}})", R"({"failed":7})", R"({"failed":"later"})",
+      R"({"result":{}})",
+      R"({"result":[]})",
+      R"({"result":null})",
+      R"({})",
+      R"([])",
+      R"(7)",
+      R"("x")",
+      R"(null)",
+      R"({"error":7})",
+      R"({"error":{}})",
+      R"({"failed":7})",
+      R"({"failed":"later"})",
       R"({"result":{"frameTree":{"frame":{"id":7,"loaderId":[]},"childFrames":[[],{},7]}}})",
-      R"({"result":{"quads":[[1,2,3]]}})", R"({"result":{"quads":[[1,2,3,4,5,6,7,8,9]]}})",
-      R"({"result":{"quads":[["a",2,3,4,5,6,7,8]]}})", R"({"result":{"quads":7}})", R"({"result":{"quads":[]}})",
+      R"({"result":{"quads":[[1,2,3]]}})",
+      R"({"result":{"quads":[[1,2,3,4,5,6,7,8,9]]}})",
+      R"({"result":{"quads":[["a",2,3,4,5,6,7,8]]}})",
+      R"({"result":{"quads":7}})",
+      R"({"result":{"quads":[]}})",
       R"({"result":{"quads":[[1e300,0,1e308,0,1,1,0,1]]}})",
-      R"({"result":{"cssLayoutViewport":{"pageX":"0"}}})", R"({"result":{"cssLayoutViewport":[]}})",
-      R"({"result":{"backendNodeId":-5}})", R"({"result":{"backendNodeId":1e18}})",
+      R"({"result":{"cssLayoutViewport":{"pageX":"0"}}})",
+      R"({"result":{"cssLayoutViewport":[]}})",
+      R"({"result":{"backendNodeId":-5}})",
+      R"({"result":{"backendNodeId":1e18}})",
       R"({"result":{"backendNodeId":"10","frameId":7}})",
       R"({"result":{"model":{"content":[0,0,0,0,0,0,0,0],"border":[0,0,0,0,0,0,0,0],"width":0,"height":0}}})"};
-  const char* steps[] = {"Page.getFrameTree",       "DOM.scrollIntoViewIfNeeded", "DOM.getContentQuads",
-                         "Page.getLayoutMetrics",   "DOM.getNodeForLocation",     "DOM.getBoxModel",
-                         "Input.dispatchMouseEvent", "capture",                    "pause", "effect"};
+  const char* steps[] = {"Page.getFrameTree",
+                         "DOM.scrollIntoViewIfNeeded",
+                         "DOM.getContentQuads",
+                         "Page.getLayoutMetrics",
+                         "DOM.getNodeForLocation",
+                         "DOM.getBoxModel",
+                         "Input.dispatchMouseEvent",
+                         "capture",
+                         "pause",
+                         "effect"};
   for (const char* step : steps) {
     for (const char* answer : nonsense) {
       ScriptedPeer peer;

@@ -45,9 +45,10 @@ INSTANTIATE_TEST_SUITE_P(
         KeyCase{"7", 0, "7", "Digit7", 55, "7"}, KeyCase{"!", 0, "!", "Digit1", 49, "!"},
         KeyCase{"/", 0, "/", "Slash", 191, "/"}, KeyCase{"?", 0, "?", "Slash", 191, "?"},
         KeyCase{"+", 0, "+", "Equal", 187, "+"}, KeyCase{"Control++", 2, "+", "Equal", 187, ""},
-        KeyCase{"Control+a", 2, "a", "KeyA", 65, "", "selectAll"}, KeyCase{"Ctrl+A", 2, "A", "KeyA", 65, "", "selectAll"},
-        KeyCase{"Meta+a", 4, "a", "KeyA", 65, "", "selectAll"}, KeyCase{"Cmd+c", 4, "c", "KeyC", 67, "", "copy"},
-        KeyCase{"Control+Shift+z", 10, "Z", "KeyZ", 90, "", "redo"}, KeyCase{"Control+x", 2, "x", "KeyX", 88, "", "cut"},
+        KeyCase{"Control+a", 2, "a", "KeyA", 65, "", "selectAll"},
+        KeyCase{"Ctrl+A", 2, "A", "KeyA", 65, "", "selectAll"}, KeyCase{"Meta+a", 4, "a", "KeyA", 65, "", "selectAll"},
+        KeyCase{"Cmd+c", 4, "c", "KeyC", 67, "", "copy"}, KeyCase{"Control+Shift+z", 10, "Z", "KeyZ", 90, "", "redo"},
+        KeyCase{"Control+x", 2, "x", "KeyX", 88, "", "cut"},
         KeyCase{"Alt+ArrowLeft", 1, "ArrowLeft", "ArrowLeft", 37, ""},
         KeyCase{"Control+Alt+Delete", 3, "Delete", "Delete", 46, ""},
         KeyCase{"Shift", 0, "Shift", "ShiftLeft", 16, "", "", 1},
@@ -55,7 +56,8 @@ INSTANTIATE_TEST_SUITE_P(
         KeyCase{"Numpad5", 0, "5", "Numpad5", 101, "5", "", 3}, KeyCase{"é", 0, "é", "", 0, "é"}));
 
 TEST(KeysTest, RefusesWhatIsNoKey) {
-  for (const char* input : {"", "Enterr", "Control+", "+a", "a+b", "Control+a+b", "Hyper+a", "\x01", "\xff", "ab", "Control+Control+"}) {
+  for (const char* input :
+       {"", "Enterr", "Control+", "+a", "a+b", "Control+a+b", "Hyper+a", "\x01", "\xff", "ab", "Control+Control+"}) {
     const Result<Chord> chord = ParseChord(input);
     EXPECT_FALSE(chord.ok()) << input;
     EXPECT_EQ(chord.status().code(), ErrorCode::kBadInput) << input;

@@ -80,11 +80,13 @@ class PageMaker {
   void AddControls(NodeIndex body) {
     if (!state_.without_go) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
-    SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)), state_.field_value);
+    SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)),
+             state_.field_value);
     SetValue(Add(body, 13, "textarea", "area", {}, Rect::FromSize(100, 180, 200, 60)), state_.area_value);
     const NodeIndex box = Add(body, 14, "input", "box", {{"type", "checkbox"}}, Rect::FromSize(100, 250, 20, 20));
     t_->flags[At(box)].input_checked = state_.is_checked;
     const NodeIndex list = Add(body, 15, "div", "list", {}, Rect::FromSize(600, 100, 200, 200));
+    t_->style[At(list)].overflow_y = Overflow::kAuto;
     Add(list, 16, "p", "item", {}, Rect::FromSize(600, 100 - state_.list_scroll, 200, 900));
     Add(body, 17, "label", "label", {{"for", "box"}}, Rect::FromSize(130, 250, 60, 20));
     SetValue(Add(body, 18, "input", "secret", {{"type", "password"}}, Rect::FromSize(320, 150, 200, 20)),
@@ -218,7 +220,8 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
   if (step.session == "S1") return Result("{\"backendNodeId\":40,\"frameId\":\"F1\"}");
   int hit = 3;
   for (std::size_t i = 0; i < table->size(); ++i) {
-    if (table->is_element(RowAt(i)) && table->frame[i] == FrameIndex{0} && table->bounds[i].contains({step.x, step.y - page.scroll_y})) {
+    if (table->is_element(RowAt(i)) && table->frame[i] == FrameIndex{0} &&
+        table->bounds[i].contains({step.x, step.y - page.scroll_y})) {
       hit = static_cast<int>(table->backend_node_id[i]);
     }
   }
@@ -331,7 +334,9 @@ bool ScriptedPeer::IsAllReleased() const {
   for (const SentStep& step : sent) {
     if (step.params.find("type=mousePressed") != std::string::npos) mouse = 1;
     if (step.params.find("type=mouseReleased") != std::string::npos) mouse = 0;
-    if (step.params.find("type=keyDown") != std::string::npos || step.params.find("type=rawKeyDown") != std::string::npos) ++keys;
+    if (step.params.find("type=keyDown") != std::string::npos ||
+        step.params.find("type=rawKeyDown") != std::string::npos)
+      ++keys;
     if (step.params.find("type=keyUp") != std::string::npos) --keys;
   }
   return mouse == 0 && keys <= 0;

@@ -43,9 +43,9 @@ class AttributeResolver final : public NodeResolver {
 
 struct SentStep {
   std::string kind;
-  std::string method;   // of a send; the effect's name of an effect
+  std::string method;  // of a send; the effect's name of an effect
   std::string session;
-  std::string params;   // type, key, x, y … as "type=mousePressed;x=1;"
+  std::string params;  // type, key, x, y … as "type=mousePressed;x=1;"
   double x = 0;
   double y = 0;
 };
@@ -73,7 +73,7 @@ class ScriptedPeer {
   std::string RunAndCancel(std::string_view call, int at_batch);
 
   std::vector<SentStep> sent;
-  std::string everything;   // all plan replies, one after another
+  std::string everything;  // all plan replies, one after another
   int batches = 0;
 
   // How many sent steps have this in their description "method@session;params".
@@ -94,8 +94,8 @@ class ScriptedPeer {
 };
 
 // Members of a ToolResult.
-std::string CodeOf(const std::string& result);      // error.code; "" on success
-std::string OutcomeOf(const std::string& result);   // data.outcome; "" on failure
+std::string CodeOf(const std::string& result);     // error.code; "" on success
+std::string OutcomeOf(const std::string& result);  // data.outcome; "" on failure
 
 }  // namespace domtool::testing
 

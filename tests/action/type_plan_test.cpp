@@ -10,13 +10,14 @@ namespace {
 constexpr const char* kSecret = "Tr0ub4dor-and-3";
 
 // Fields of the page take what Input sends, as Chrome's would.
-void LetFieldsTakeText(ScriptedPeer* peer, std::string PageState::* field, std::string suffix = "") {
+void LetFieldsTakeText(ScriptedPeer* peer, std::string PageState::*field, std::string suffix = "") {
   peer->on_step = [peer, field, suffix](const SentStep& step) {
     if (step.method == "Input.insertText") {
       peer->page.*field += step.params.substr(5, step.params.size() - 6) + suffix;
     } else if (step.params.find("commands=selectAll") != std::string::npos) {
       (peer->page.*field).clear();
-    } else if (step.params.find("type=keyDown") != std::string::npos && step.params.find("key=Enter") == std::string::npos) {
+    } else if (step.params.find("type=keyDown") != std::string::npos &&
+               step.params.find("key=Enter") == std::string::npos) {
       const std::size_t at = step.params.find(";text=");
       peer->page.*field += step.params[at + 6];
     }
@@ -210,7 +211,8 @@ TEST(TypePlanTest, TheTextLeavesOnlyInsideOfInput) {
         ScriptedPeer peer;
         peer.page.secret_value = kSecret;
         peer.page.url = std::string("https://a.test/?q=") + kSecret;
-        LetFieldsTakeText(&peer, field == std::string("secret") ? &PageState::secret_value : &PageState::field_value, "x");
+        LetFieldsTakeText(&peer, field == std::string("secret") ? &PageState::secret_value : &PageState::field_value,
+                          "x");
         peer.interrupt_before = before;
         peer.interrupt_kind = kind;
         const std::string result =
@@ -337,6 +339,19 @@ TEST(ScrollPlanTest, AContainerIsWatchedByWhatIsInside) {
   EXPECT_EQ(peer.Find("type=mouseWheel")->x, 700);
 }
 
+TEST(ScrollPlanTest, AContainerAtItsEndDoesNotScrollThePage) {
+  ScriptedPeer peer;
+  peer.page.list_scroll = 700;
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"scroll","nodeId":"list","to":"bottom"})")), "no_effect");
+  EXPECT_EQ(peer.Count("type=mouseWheel"), 0);
+  ScriptedPeer to_end;
+  to_end.on_step = [&to_end](const SentStep& step) {
+    if (step.params.find("type=mouseWheel") != std::string::npos) to_end.page.list_scroll = 700;
+  };
+  EXPECT_EQ(OutcomeOf(to_end.Run(R"({"action":"scroll","nodeId":"list","to":"bottom"})")), "done");
+  EXPECT_EQ(to_end.Count("type=mouseWheel"), 1);
+}
+
 TEST(ScrollPlanTest, ANodeIsBroughtIntoView) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
@@ -354,8 +369,9 @@ TEST(ScrollPlanTest, ANodeIsBroughtIntoView) {
 TEST(ScrollPlanTest, NonsenseEndsTyped) {
   for (const char* step : {"Page.getLayoutMetrics", "DOM.getContentQuads", "Input.dispatchMouseEvent", "capture",
                            "Page.getFrameTree", "DOM.scrollIntoViewIfNeeded"}) {
-    for (const char* answer : {R"({"result":{}})", "{}", "7", R"({"result":{"quads":[]}})", R"({"failed":"timeout"})",
-                               R"({"failed":"skipped"})", R"({"error":{"message":"Could not compute content quads."}})"}) {
+    for (const char* answer :
+         {R"({"result":{}})", "{}", "7", R"({"result":{"quads":[]}})", R"({"failed":"timeout"})",
+          R"({"failed":"skipped"})", R"({"error":{"message":"Could not compute content quads."}})"}) {
       for (const char* call : {R"({"action":"scroll","deltaY":9})", R"({"action":"scroll","nodeId":"list","deltaY":9})",
                                R"({"action":"scroll","nodeId":"leaf"})", R"({"action":"scroll","to":"bottom"})"}) {
         ScriptedPeer peer;

@@ -18,7 +18,9 @@ Changes ChangesBetween(const std::function<void(PageState*)>& edit) {
   return CompareTables(*MakePage({}), *MakePage(after));
 }
 
-TEST(VerifyTest, EqualPagesDifferInNothing) { EXPECT_FALSE(ChangesBetween([](PageState*) {}).any()); }
+TEST(VerifyTest, EqualPagesDifferInNothing) {
+  EXPECT_FALSE(ChangesBetween([](PageState*) {}).any());
+}
 
 TEST(VerifyTest, EachKindOfChangeIsCountedAsItself) {
   EXPECT_EQ(ChangesBetween([](PageState* p) { p->has_toast = true; }).added, 1);
