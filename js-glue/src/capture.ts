@@ -46,9 +46,10 @@ const SNAPSHOT_PARAMS = { computedStyles: [...STYLES], includePaintOrder: true }
 
 /** Captures into the engine; once more where the main document changed meanwhile. */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
-  const first = await new CaptureRun(tab, engine, options).run();
+  const first = await new CaptureRun(tab, engine, options, { acceptsChangedFrames: false }).run();
   if (first !== 'navigated') return first;
-  const second = await new CaptureRun(tab, engine, options).run();
+  // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
+  const second = await new CaptureRun(tab, engine, options, { acceptsChangedFrames: true }).run();
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -75,6 +76,7 @@ class CaptureRun {
     private readonly tab: CaptureTab,
     private readonly engine: Engine,
     private readonly options: CaptureOptions,
+    private readonly tolerance: { acceptsChangedFrames: boolean },
   ) {
     this.signal = AbortSignal.any([options.signal, this.ended.signal]);
   }
@@ -103,7 +105,9 @@ class CaptureRun {
     const [tree, after] = await Promise.all([session.frameTree, fence, session.snapshot]);
     await session.rest;
     const before = frameOf(tree);
-    return before.loaderId === frameOf(after).loaderId ? before.loaderId : null;
+    if (before.loaderId !== frameOf(after).loaderId) return null;
+    const isSame = loadersOf(before) === loadersOf(frameOf(after));
+    return isSame || this.tolerance.acceptsChangedFrames ? before.loaderId : null;
   }
 
   private captureSession(sessionId: string): Session {
@@ -282,6 +286,11 @@ function reasonOf(error: unknown): string {
 
 function frameOf(reply: unknown): Frame {
   return frameAt(recordAt(reply, 'frameTree'), 0);
+}
+
+/** The documents of a frame tree as one comparable string. */
+function loadersOf(frame: Frame): string {
+  return [frame.id, frame.loaderId, ...frame.children.map(loadersOf)].join(' ');
 }
 
 function frameAt(node: unknown, depth: number): Frame {

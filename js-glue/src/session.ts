@@ -59,6 +59,8 @@ const TYPE_PER_CHARACTER_MS = 50;
 const NAVIGATE_DEADLINE_MS = 30_000;
 const WAIT_DEADLINE_MS = 10_000;
 const FOCUS_DEADLINE_MS = 2_000;
+/** A page that has just been navigated to is read once it is parsed; one that takes longer is read as far as it is. */
+const PARSE_DEADLINE_MS = 3_000;
 
 export class DomTool {
   private tail: Promise<unknown> = Promise.resolve();
@@ -313,6 +315,7 @@ export class DomTool {
   private async capture(fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
     const engine = await this.currentEngine();
     await this.state.settled();
+    await this.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
     const tab = { port: this.port, tree: this.state.tree };
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });

@@ -6,6 +6,7 @@ import type { DomToolError } from './contract.js';
 import type { Interrupt } from './engine.js';
 import { isRecord, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
+import { delay } from './ports.js';
 import { SessionTree } from './session_tree.js';
 
 export type InterruptListener = (kind: Interrupt['kind']) => void;
@@ -27,6 +28,8 @@ export class TabState {
   /** Type of the open JavaScript dialog. */
   dialog: string | null = null;
   private dialogs = 0;
+  /** The main document has not been parsed to its end yet. Only known of documents that came while we listened. */
+  private isParsing = false;
   crashed = false;
   lost: ConnectionLostError['reason'] | null = null;
   private readonly interruptListeners = new Set<InterruptListener>();
@@ -59,6 +62,22 @@ export class TabState {
   /** Resolves when no auto-attach is under way; bounded by its deadline at each level of frames. */
   async settled(): Promise<void> {
     while (this.attaching.size > 0) await Promise.all([...this.attaching]);
+  }
+
+  /** Resolves when the main document is parsed (DOMContentLoaded), or after `deadlineMs`; rejects as `signal` says. */
+  async parsed(deadlineMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.isParsing) return;
+    const done = new AbortController();
+    const stop = this.onTabEvent(() => {
+      if (!this.isParsing) done.abort(new Error('parsed'));
+    });
+    try {
+      await delay(deadlineMs, AbortSignal.any([signal, done.signal]));
+    } catch (error) {
+      if (signal.aborted) throw error;
+    } finally {
+      stop();
+    }
   }
 
   /** Why no call can run now, or null. Only a call that answers it (handle_dialog, reload) may go on. */
@@ -133,6 +152,10 @@ export class TabState {
       case 'Page.navigatedWithinDocument':
         if (stringAt(params, 'frameId') === this.mainFrameId) this.mainUrl = stringAt(params, 'url') ?? this.mainUrl;
         break;
+      case 'Page.domContentEventFired':
+      case 'Page.loadEventFired':
+        this.isParsing = false;
+        return;
       case 'Page.frameDetached':
         this.tree.owners.delete(stringAt(params, 'frameId') ?? '');
         break;
@@ -170,6 +193,7 @@ export class TabState {
     this.crashed = false;
     this.dialog = null;
     this.tree.owners.clear();
+    this.isParsing = isNew && stringAt(frame, 'unreachableUrl') === undefined;
     if (isNew) this.interrupt('navigated');
   }
 

@@ -129,6 +129,8 @@ class Merger {
     info->origin = has_origin ? entry->origin : OriginOf(info->url);
     if (info->parent != kNoFrame) {
       const FrameInfo& main = table_.frames.front();
+      // about:blank and about:srcdoc take their parent's origin (HTML 7.3.3); a frame that has not loaded is one.
+      if (!has_origin && info->url.starts_with("about:")) info->origin = table_.frames[At(info->parent)].origin;
       info->is_cross_origin = info->origin != main.origin || info->origin == "null";
     }
   }

@@ -37,7 +37,7 @@ void AppendEscaped(std::string_view text, std::string* out) {
 void AppendQuoted(std::string_view text, std::string* out) {
   *out += '"';
   for (const char c : text) {
-    if (c == '"' || c == ']' || c == '\\') *out += '\\';
+    if (c == '"' || c == '[' || c == ']' || c == '\\') *out += '\\';
     *out += c == '\n' ? ' ' : c;
   }
   *out += '"';

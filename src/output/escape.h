@@ -10,7 +10,7 @@ namespace domtool {
 
 // Appends `text` to *out, collapsing white space. `*out` is the line so far (without indent).
 void AppendEscaped(std::string_view text, std::string* out);
-// Appends `text` as a quoted value: `"`, `]` and backslashes get a backslash.
+// Appends `text` as a quoted value: `"`, brackets and backslashes get a backslash.
 void AppendQuoted(std::string_view text, std::string* out);
 
 }  // namespace domtool

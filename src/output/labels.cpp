@@ -41,6 +41,13 @@ bool NamesControlNearby(const SafeView& view, NodeIndex label, const std::string
   return false;
 }
 
+// A legend names its fieldset, whose line says it.
+bool NamesGroup(const SafeView& view, NodeIndex legend) {
+  const NodeIndex group = view.parent(legend);
+  return group != kNoNode && view.is_element(group) && !view.name(group).empty() &&
+         view.name(group).view() == TextInside(view, legend);
+}
+
 }  // namespace
 
 std::vector<bool> FindSpokenLabels(const SafeView& view) {
@@ -52,7 +59,9 @@ std::vector<bool> FindSpokenLabels(const SafeView& view) {
   }
   std::size_t next = 0;
   for (std::size_t i = 0; i < view.size(); ++i) {
-    if (view.tag(RowAt(i)) != Tag::kLabel || !view.is_shown(RowAt(i))) continue;
+    if (!view.is_shown(RowAt(i))) continue;
+    if (view.tag(RowAt(i)) == Tag::kLegend) is_spoken[i] = NamesGroup(view, RowAt(i));
+    if (view.tag(RowAt(i)) != Tag::kLabel) continue;
     while (next < controls.size() && At(controls[next]) < i) ++next;
     // A label stands next to what it names, before or behind it.
     const std::size_t begin = next > kNearby ? next - kNearby : 0;

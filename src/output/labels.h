@@ -9,7 +9,7 @@
 
 namespace domtool {
 
-// One flag a row: true for a label element whose text its control's name holds. Controls inside it are still written.
+// One flag a row: true for a label whose text its control's name holds, and for a legend that is its group's name. Controls inside it are still written.
 std::vector<bool> FindSpokenLabels(const SafeView& view);
 
 }  // namespace domtool

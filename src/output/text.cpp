@@ -144,8 +144,10 @@ class TextWriter {
     const bool is_leaf = IsLeafControl(i);
     const bool starts_line = !is_in_row_ && IsBlock(view_, i);
     if (starts_line) Flush();
+    // What is named from its content says that content itself; a name that an author gave is said here.
+    const bool has_own_name = !is_leaf && !HasTrait(view_.role(i), kTraitNameFromContent) && !view_.name(i).empty();
     AppendSpace();
-    AppendControl(view_, i, is_leaf, options_.include_boxes, &line_);
+    AppendControl(view_, i, is_leaf || has_own_name, options_.include_boxes, &line_);
     ++line_controls_;
     Note(i, true);
     if (is_leaf) {
@@ -153,8 +155,9 @@ class TextWriter {
       if (starts_line) Flush();
       return view_.subtree_end(i);
     }
-    is_behind_control_ = false;
+    is_behind_control_ = has_own_name;
     line_ += ' ';
+    if (has_own_name && !is_in_row_) Flush();
     Open open{view_.subtree_end(i)};
     open.is_block = starts_line;
     Enter(open);
@@ -245,8 +248,9 @@ class TextWriter {
       AppendQuoted(view_.name(i).view(), &text);
     }
     if (has_document && view_.is_cross_origin(view_.frame(document))) {
+      const std::string_view origin = view_.frame_text(view_.frame(document)).origin.view();
       text += " from ";
-      AppendQuoted(view_.frame_text(view_.frame(document)).origin.view(), &text);
+      origin == "null" ? static_cast<void>(text += "an opaque origin") : AppendQuoted(origin, &text);
     }
     if (!has_document) text += " not captured";
     if (has_document && view_.is_omitted(view_.frame(document))) text += " withheld";

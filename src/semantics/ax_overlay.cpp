@@ -22,10 +22,11 @@ constexpr std::pair<std::string_view, Role> kAliases[] = {
     {"IframePresentational", Role::kIframe},
 };
 
-// States that the browser reports itself, so their absence there means something too.
+// States that the browser reports itself, so their absence there means something too. Not required: Chrome leaves it out
+// for a select and a checkbox that have the attribute.
 constexpr State kReported[] = {State::kDisabled, State::kChecked,   State::kMixed,    State::kUnchecked,
                                State::kExpanded, State::kCollapsed, State::kSelected, State::kPressed,
-                               State::kRequired, State::kReadonly,  State::kInvalid};
+                               State::kReadonly, State::kInvalid};
 
 // Text that is part of a value, such as an editable's content, stays with privacy/.
 bool MayTakeValue(const NodeTable& table, NodeIndex i, const AxFacts& facts) {

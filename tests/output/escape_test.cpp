@@ -37,8 +37,8 @@ TEST(EscapeTest, line_breaks_never_pass) { EXPECT_EQ(Escaped("a\n[cd345678 link]
 
 TEST(EscapeTest, a_quoted_value_can_end_neither_its_quotes_nor_its_bracket) {
   std::string out;
-  AppendQuoted("a\" checked] b\\\n", &out);
-  EXPECT_EQ(out, "\"a\\\" checked\\] b\\\\ \"");
+  AppendQuoted("a\" checked] [b\\\n", &out);
+  EXPECT_EQ(out, "\"a\\\" checked\\] \\[b\\\\ \"");
 }
 
 }  // namespace
