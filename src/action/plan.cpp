@@ -338,7 +338,7 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
       return true;
     }
     error->retry_suggested = error->retry_suggested && may_retry;
-    Fail(std::move(*error));
+    Fail(*error);
     return true;
   }
   switch (ClassifyCdpError(reply.message)) {
@@ -363,7 +363,7 @@ void Plan::FailMalformed(const StepReply& reply) {
 }
 
 // The first verdict stands.
-void Plan::Fail(ActionError error) {
+void Plan::Fail(const ActionError& error) {
   if (!verdict_) verdict_ = FailureJson(error);
 }
 

@@ -72,7 +72,7 @@ class Plan : public ActionPlan {
   // effect of the input is known, so one look is enough.
   void Observe(bool is_certain);
   void Finish(Outcome outcome);
-  void Fail(ActionError error);
+  void Fail(const ActionError& error);
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
   bool FailUnlessOk(const StepReply& reply);
   void FailMalformed(const StepReply& reply);

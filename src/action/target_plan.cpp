@@ -63,7 +63,7 @@ bool TargetPlan::ResolveTarget() {
     return false;
   }
   if (std::optional<ActionError> error = CheckTarget()) {
-    Fail(std::move(*error));
+    Fail(*error);
     return false;
   }
   if (const std::string_view why = HiddenWhy(table(), row_); !why.empty()) {

@@ -195,7 +195,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
     error.message = Subject() + " is covered by node " + id + " (" + std::string(role) + ").";
     error.node_ids.push_back(id);
   }
-  Fail(std::move(error));
+  Fail(error);
 }
 
 void TargetPlan::AppendPresses(int count) {

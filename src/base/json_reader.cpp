@@ -1,5 +1,6 @@
 #include "base/json_reader.h"
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 
@@ -80,7 +81,7 @@ void ReplaceLoneSurrogates(char* buffer, std::size_t size) {
     if (IsHighSurrogate(unit) && IsLowSurrogate(EscapedUnit(at + 6, static_cast<std::size_t>(end - at - 6)))) {
       at += 12;
     } else {
-      if (IsHighSurrogate(unit) || IsLowSurrogate(unit)) std::memcpy(at + 2, "fffd", 4);
+      if (IsHighSurrogate(unit) || IsLowSurrogate(unit)) std::copy_n("fffd", 4, at + 2);
       at += 2;  // behind the escaped character, which may be a backslash
     }
   }
