@@ -34,6 +34,8 @@ inline constexpr std::size_t kMaxNameVisits = 2'000;
 inline constexpr std::size_t kMaxTextRunBytes = 2'000;
 // Rectangles kept while subtracting coverers from one box; beyond it the remainder counts as uncovered.
 inline constexpr std::size_t kMaxUncoveredPieces = 64;
+// Bytes of a control's name in the text format; beyond it, it is no longer a name but content.
+inline constexpr std::size_t kMaxControlNameBytes = 300;
 // Bytes of text one `type` call may carry.
 inline constexpr std::size_t kMaxTypedBytes = 1u << 20;
 // Coordinates beyond this are treated as this: Blink's LayoutUnit saturates near 2^25.

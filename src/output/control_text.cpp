@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "base/json_writer.h"
+#include "base/limits.h"
+#include "base/utf8.h"
 #include "output/escape.h"
 #include "output/row_text.h"
 
@@ -110,7 +112,9 @@ void AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool incl
   *out += ']';
   if (!shows_name || view.name(i).empty()) return;
   *out += ' ';
-  AppendEscaped(view.name(i).view(), out);
+  const std::string_view name = TruncateUtf8(view.name(i).view(), limits::kMaxControlNameBytes);
+  AppendEscaped(name, out);
+  if (name.size() < view.name(i).view().size()) *out += "…";
 }
 
 }  // namespace domtool
