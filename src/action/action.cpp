@@ -15,17 +15,17 @@ namespace {
 // A call that could not become a plan: over before it began.
 class EndedPlan final : public ActionPlan {
  public:
-  explicit EndedPlan(ActionError error) : error_(std::move(error)) {}
-  void Advance(JsonValue, TablePtr, std::string* out) override { WriteFailure(error_, out); }
-  void Cancel(std::string* out) override { WriteFailure(error_, out); }
+  explicit EndedPlan(const Status& status) : verdict_(FailureJson({status.code(), status.message()}, {})) {}
+  void Advance(JsonValue, TablePtr, std::string* out) override { WriteVerdict(verdict_, out); }
+  void Cancel(std::string* out) override { WriteVerdict(verdict_, out); }
   [[nodiscard]] bool is_done() const override { return true; }
 
  private:
-  ActionError error_;
+  std::string verdict_;
 };
 
-std::unique_ptr<ActionPlan> End(ErrorCode code, std::string message, std::string* out) {
-  auto plan = std::make_unique<EndedPlan>(ActionError{code, std::move(message)});
+std::unique_ptr<ActionPlan> End(const Status& status, std::string* out) {
+  auto plan = std::make_unique<EndedPlan>(status);
   plan->Cancel(out);
   return plan;
 }
@@ -52,12 +52,12 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
 std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
                                               std::string* out) {
   Result<ActionRequest> request = ParseActionRequest(call);
-  if (!request.ok()) return End(request.status().code(), request.status().message(), out);
+  if (!request.ok()) return End(request.status(), out);
   if (!table || table->size() == 0 || table->frames.empty()) {
-    return End(ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first.", out);
+    return End({ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first."}, out);
   }
   Result<std::unique_ptr<Plan>> plan = MakePlan(std::move(request).value(), std::move(table), resolver);
-  if (!plan.ok()) return End(plan.status().code(), plan.status().message(), out);
+  if (!plan.ok()) return End(plan.status(), out);
   plan.value()->Start(out);
   return std::move(plan).value();
 }

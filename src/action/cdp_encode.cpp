@@ -35,8 +35,8 @@ int ButtonsMask(MouseButton button) {
 }
 
 void WriteKey(JsonWriter* json, const KeyStroke& stroke, std::uint8_t modifiers) {
-  json->Field("modifiers", static_cast<int>(modifiers)).Field("key", std::string_view(stroke.key));
-  if (!stroke.code.empty()) json->Field("code", std::string_view(stroke.code));
+  json->Field("modifiers", static_cast<int>(modifiers)).Field("key", stroke.key());
+  if (!stroke.code.empty()) json->Field("code", stroke.code);
   json->Field("windowsVirtualKeyCode", stroke.key_code);
   if (stroke.location == 3) json->Field("isKeypad", true);
   if (stroke.location != 0) json->Field("location", stroke.location);
@@ -144,10 +144,10 @@ std::string WheelParams(Point at, Point delta) {
 std::string KeyDownParams(const KeyStroke& stroke, std::uint8_t modifiers, std::string_view command) {
   std::string out;
   JsonWriter json(&out);
-  json.BeginObject().Field("type", stroke.text.empty() ? "rawKeyDown" : "keyDown");
+  json.BeginObject().Field("type", stroke.text().empty() ? "rawKeyDown" : "keyDown");
   WriteKey(&json, stroke, modifiers);
-  if (!stroke.text.empty()) {
-    json.Field("text", std::string_view(stroke.text)).Field("unmodifiedText", std::string_view(stroke.text));
+  if (!stroke.text().empty()) {
+    json.Field("text", stroke.text()).Field("unmodifiedText", stroke.text());
   }
   if (!command.empty()) json.Key("commands").BeginArray().String(command).EndArray();
   json.EndObject();

@@ -61,15 +61,15 @@ void ClickPlan::OnStart() {
 std::optional<ActionError> ClickPlan::CheckTarget() {
   if (request().kind == ActionKind::kHover) return std::nullopt;
   if (IsDisabled(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, Subject() + " is disabled.",
+    return ActionError{ErrorCode::kNotActionable, "% is disabled.",
                        "Do first what enables it, then observe the page again."};
   }
   if (request().kind == ActionKind::kCheck && !CheckedState(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, Subject() + " is no checkbox, radio button or switch.",
+    return ActionError{ErrorCode::kNotActionable, "% is no checkbox, radio button or switch.",
                        "Use click, or name the control itself."};
   }
   if (table().tag[At(row())] == Tag::kOption && !table().flags[At(row())].has_layout) {
-    return ActionError{ErrorCode::kNotActionable, Subject() + " is an option of a list that the browser draws itself.",
+    return ActionError{ErrorCode::kNotActionable, "% is an option of a list that the browser draws itself.",
                        "Click the list, then use keypress with ArrowDown and Enter."};
   }
   return std::nullopt;

@@ -11,7 +11,7 @@ KeypressPlan::KeypressPlan(ActionRequest request, TablePtr table, const NodeReso
 
 std::optional<ActionError> KeypressPlan::CheckTarget() {
   if (!IsDisabled(table(), row())) return std::nullopt;
-  return ActionError{ErrorCode::kNotActionable, Subject() + " is disabled, so it takes no keys.",
+  return ActionError{ErrorCode::kNotActionable, "% is disabled, so it takes no keys.",
                      "Do first what enables it, then observe the page again."};
 }
 

@@ -1,7 +1,6 @@
 #include "action/keys.h"
 
 #include <cstddef>
-#include <iterator>
 
 #include "base/utf8.h"
 
@@ -13,16 +12,16 @@ struct NamedKey {
   std::string_view code;
   int key_code;
   int location = 0;
-  std::string_view text = {};
+  bool types = false;
 };
 
 constexpr NamedKey kNamedKeys[] = {
-    {"Enter", "Enter", 13, 0, "\r"},
+    {"Enter", "Enter", 13, 0, true},
     {"Tab", "Tab", 9},
     {"Backspace", "Backspace", 8},
     {"Delete", "Delete", 46},
     {"Escape", "Escape", 27},
-    {" ", "Space", 32, 0, " "},
+    {" ", "Space", 32, 0, true},
     {"ArrowLeft", "ArrowLeft", 37},
     {"ArrowUp", "ArrowUp", 38},
     {"ArrowRight", "ArrowRight", 39},
@@ -145,22 +144,32 @@ constexpr NumpadKey kNumpadKeys[] = {
     {"NumpadEnter", "Enter", 13},
 };
 
-// The keys of the US layout that type punctuation: without and with Shift.
-struct PunctuationKey {
-  char plain;
-  char shifted;
+// The keys of the US layout that type characters: code, key code, and what they type without and with Shift.
+struct CharacterKey {
   std::string_view code;
   int key_code;
+  char plain;
+  char shifted;
 };
 
-constexpr PunctuationKey kPunctuationKeys[] = {
-    {'`', '~', "Backquote", 192},   {'-', '_', "Minus", 189},        {'=', '+', "Equal", 187},
-    {'[', '{', "BracketLeft", 219}, {']', '}', "BracketRight", 221}, {'\\', '|', "Backslash", 220},
-    {';', ':', "Semicolon", 186},   {'\'', '"', "Quote", 222},       {',', '<', "Comma", 188},
-    {'.', '>', "Period", 190},      {'/', '?', "Slash", 191},
+constexpr CharacterKey kCharacterKeys[] = {
+    {"KeyA", 65, 'a', 'A'},         {"KeyB", 66, 'b', 'B'},          {"KeyC", 67, 'c', 'C'},
+    {"KeyD", 68, 'd', 'D'},         {"KeyE", 69, 'e', 'E'},          {"KeyF", 70, 'f', 'F'},
+    {"KeyG", 71, 'g', 'G'},         {"KeyH", 72, 'h', 'H'},          {"KeyI", 73, 'i', 'I'},
+    {"KeyJ", 74, 'j', 'J'},         {"KeyK", 75, 'k', 'K'},          {"KeyL", 76, 'l', 'L'},
+    {"KeyM", 77, 'm', 'M'},         {"KeyN", 78, 'n', 'N'},          {"KeyO", 79, 'o', 'O'},
+    {"KeyP", 80, 'p', 'P'},         {"KeyQ", 81, 'q', 'Q'},          {"KeyR", 82, 'r', 'R'},
+    {"KeyS", 83, 's', 'S'},         {"KeyT", 84, 't', 'T'},          {"KeyU", 85, 'u', 'U'},
+    {"KeyV", 86, 'v', 'V'},         {"KeyW", 87, 'w', 'W'},          {"KeyX", 88, 'x', 'X'},
+    {"KeyY", 89, 'y', 'Y'},         {"KeyZ", 90, 'z', 'Z'},          {"Digit0", 48, '0', ')'},
+    {"Digit1", 49, '1', '!'},       {"Digit2", 50, '2', '@'},        {"Digit3", 51, '3', '#'},
+    {"Digit4", 52, '4', '$'},       {"Digit5", 53, '5', '%'},        {"Digit6", 54, '6', '^'},
+    {"Digit7", 55, '7', '&'},       {"Digit8", 56, '8', '*'},        {"Digit9", 57, '9', '('},
+    {"Backquote", 192, '`', '~'},   {"Minus", 189, '-', '_'},        {"Equal", 187, '=', '+'},
+    {"BracketLeft", 219, '[', '{'}, {"BracketRight", 221, ']', '}'}, {"Backslash", 220, '\\', '|'},
+    {"Semicolon", 186, ';', ':'},   {"Quote", 222, '\'', '"'},       {"Comma", 188, ',', '<'},
+    {"Period", 190, '.', '>'},      {"Slash", 191, '/', '?'},
 };
-
-constexpr std::string_view kShiftedDigits = ")!@#$%^&*(";
 
 struct Shortcut {
   std::uint8_t modifiers;  // with kModifierControl standing for Meta too
@@ -179,16 +188,25 @@ bool NamedStroke(std::string_view name, KeyStroke* out) {
   for (const Alias& alias : kAliases) {
     if (EqualsIgnoreAsciiCase(alias.alias, name)) name = alias.key;
   }
+  KeyStroke stroke;
   for (const NamedKey& named : kNamedKeys) {
     if (!EqualsIgnoreAsciiCase(named.key, name)) continue;
-    *out = {std::string(named.key), std::string(named.code), named.key_code, named.location, std::string(named.text)};
+    stroke.name = named.key;
+    stroke.code = named.code;
+    stroke.key_code = named.key_code;
+    stroke.location = named.location;
+    stroke.types = named.types;
+    *out = stroke;
     return true;
   }
   for (const NumpadKey& numpad : kNumpadKeys) {
     if (!EqualsIgnoreAsciiCase(numpad.name, name)) continue;
-    const bool is_enter = numpad.key_code == 13;
-    *out = {std::string(numpad.key), std::string(numpad.name), numpad.key_code, 3,
-            is_enter ? "\r" : std::string(numpad.key)};
+    stroke.name = numpad.key;
+    stroke.code = numpad.name;
+    stroke.key_code = numpad.key_code;
+    stroke.location = 3;
+    stroke.types = true;
+    *out = stroke;
     return true;
   }
   return name.size() == 1 && StrokeOfCharacter(name[0], out);
@@ -200,30 +218,26 @@ bool ForeignStroke(std::string_view name, KeyStroke* out) {
   std::size_t offset = 0;
   const char32_t code_point = DecodeCodePoint(name, &offset);
   if (offset != name.size() || code_point < 0xA0) return false;
-  *out = {std::string(name), "", 0, 0, std::string(name)};
+  *out = {};
+  name.copy(out->character, sizeof(out->character) - 1);
+  out->types = true;
   return true;
 }
 
-std::string CommandOf(std::uint8_t modifiers, const KeyStroke& stroke) {
-  if ((modifiers & kModifierMeta) != 0) modifiers = (modifiers & ~kModifierMeta) | kModifierControl;
+std::string_view CommandOf(std::uint8_t modifiers, const KeyStroke& stroke) {
+  const bool has_meta = (modifiers & kModifierMeta) != 0;
+  const int wanted = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
   for (const Shortcut& shortcut : kShortcuts) {
-    if (shortcut.modifiers == modifiers && shortcut.code == stroke.code) return std::string(shortcut.command);
+    if (shortcut.modifiers == wanted && shortcut.code == stroke.code) return shortcut.command;
   }
   return {};
 }
 
 // With Shift held, a key gives its upper character.
 void ApplyShift(KeyStroke* stroke) {
-  if (stroke->key.size() != 1 || stroke->location != 0) return;
-  const char c = stroke->key[0];
-  char shifted = c;
-  if (c >= 'a' && c <= 'z') shifted = static_cast<char>(c - 'a' + 'A');
-  if (c >= '0' && c <= '9') shifted = kShiftedDigits[static_cast<std::size_t>(c - '0')];
-  for (const PunctuationKey& key : kPunctuationKeys) {
-    if (key.plain == c) shifted = key.shifted;
+  for (const CharacterKey& key : kCharacterKeys) {
+    if (key.code == stroke->code) stroke->character[0] = key.shifted;
   }
-  stroke->key = shifted;
-  stroke->text = shifted;
 }
 
 }  // namespace
@@ -247,25 +261,15 @@ KeyStroke ModifierStroke(ModifierBit modifier) {
 }
 
 bool StrokeOfCharacter(char character, KeyStroke* out) {
-  const std::string text(1, character);
   if (character == ' ') return NamedStroke("Space", out);
-  const bool is_upper = character >= 'A' && character <= 'Z';
-  if (is_upper || (character >= 'a' && character <= 'z')) {
-    const char upper = is_upper ? character : static_cast<char>(character - 'a' + 'A');
-    *out = {text, std::string("Key") + upper, upper, 0, text, is_upper};
-    return true;
-  }
-  std::size_t digit = kShiftedDigits.find(character);
-  const bool is_shifted_digit = digit != std::string_view::npos;
-  if (character >= '0' && character <= '9') digit = static_cast<std::size_t>(character - '0');
-  if (digit != std::string_view::npos) {
-    const char plain = static_cast<char>('0' + digit);
-    *out = {text, std::string("Digit") + plain, plain, 0, text, is_shifted_digit};
-    return true;
-  }
-  for (const PunctuationKey& key : kPunctuationKeys) {
+  for (const CharacterKey& key : kCharacterKeys) {
     if (key.plain != character && key.shifted != character) continue;
-    *out = {text, std::string(key.code), key.key_code, 0, text, key.shifted == character};
+    *out = {};
+    out->character[0] = character;
+    out->code = key.code;
+    out->key_code = key.key_code;
+    out->types = true;
+    out->needs_shift = key.shifted == character;
     return true;
   }
   return false;
@@ -279,7 +283,7 @@ Result<Chord> ParseChord(std::string_view text) {
        plus = rest.find('+')) {
     KeyStroke modifier;
     const bool is_known = NamedStroke(rest.substr(0, plus), &modifier);
-    const std::uint8_t bit = is_known ? ModifierFromName(modifier.key) : 0;
+    const std::uint8_t bit = is_known ? ModifierFromName(modifier.key()) : 0;
     if (bit == 0) return BadInput("Parameter 'key' has something before a '+' that is no Alt, Control, Meta or Shift.");
     chord.modifiers |= bit;
     rest.remove_prefix(plus + 1);
@@ -291,7 +295,7 @@ Result<Chord> ParseChord(std::string_view text) {
   }
   if ((chord.modifiers & kModifierShift) != 0) ApplyShift(&chord.stroke);
   chord.command = CommandOf(chord.modifiers, chord.stroke);
-  if ((chord.modifiers & ~kModifierShift) != 0) chord.stroke.text.clear();
+  if ((chord.modifiers & ~kModifierShift) != 0) chord.stroke.types = false;
   return chord;
 }
 
@@ -300,7 +304,7 @@ bool ActsOnFocusOnly(const Chord& chord) {
                                         "ArrowDown", "Home",   "End",       "Shift",   "Control",
                                         "Alt",       "Meta",   "CapsLock",  "NumLock", "Insert"};
   for (std::string_view key : kKeys) {
-    if (chord.stroke.key == key) return true;
+    if (chord.stroke.key() == key) return true;
   }
   return chord.command == "selectAll" || chord.command == "copy";
 }

@@ -4,7 +4,6 @@
 #define DOMTOOL_ACTION_KEYS_H_
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "base/status.h"
@@ -18,18 +17,25 @@ enum ModifierBit : std::uint8_t { kModifierAlt = 1, kModifierControl = 2, kModif
 std::uint8_t ModifierFromName(std::string_view name);
 
 struct KeyStroke {
-  std::string key;           // KeyboardEvent.key
-  std::string code;          // KeyboardEvent.code; empty for a character that is not on the US layout
+  std::string_view name;     // KeyboardEvent.key of a named key; a literal. Empty for a key that types a character
+  char character[5] = {};    // that character, in UTF-8
+  std::string_view code;     // KeyboardEvent.code; a literal. Empty for a character that is not on the US layout
   int key_code = 0;          // windowsVirtualKeyCode
   int location = 0;          // KeyboardEvent.location: 0 standard, 1 left, 2 right, 3 numpad
-  std::string text;          // what the key types, empty when nothing
+  bool types = false;        // it types: its character, or what Enter and the space bar type
   bool needs_shift = false;  // on the US layout the character is typed with Shift
+  [[nodiscard]] std::string_view key() const { return name.empty() ? std::string_view(character) : name; }
+  // What the key types, empty when nothing.
+  [[nodiscard]] std::string_view text() const {
+    if (!types) return {};
+    return name == "Enter" ? std::string_view("\r") : key();
+  }
 };
 
 struct Chord {
   std::uint8_t modifiers = 0;  // pressed before the key, released behind it
-  KeyStroke stroke;            // text is empty when Alt, Control or Meta is held
-  std::string command;         // the editing command of a shortcut, e.g. "selectAll"; empty when none
+  KeyStroke stroke;            // types nothing when Alt, Control or Meta is held
+  std::string_view command;    // the editing command of a shortcut, e.g. "selectAll"; a literal, empty when none
 };
 
 // The stroke of a named modifier key itself: kModifierShift gives Shift (left).

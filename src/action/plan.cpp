@@ -14,26 +14,6 @@ namespace {
 constexpr int kLookAgainMs[] = {100, 300};
 constexpr int kExpectStepMs = 250;
 
-void WriteResult(std::string_view result, std::string* out) {
-  JsonWriter(out).BeginObject().Field("done", true).Key("result").Raw(result).EndObject();
-}
-
-std::string FailureJson(const ActionError& error) {
-  std::string out;
-  JsonWriter json(&out);
-  json.BeginObject().Field("success", false).Key("error").BeginObject();
-  json.Field("code", ErrorCodeName(error.code)).Field("message", std::string_view(error.message));
-  if (!error.remediation.empty()) json.Field("remediation", std::string_view(error.remediation));
-  json.Field("retrySuggested", error.retry_suggested);
-  if (!error.node_ids.empty()) {
-    json.Key("nodeIds").BeginArray();
-    for (const std::string& id : error.node_ids) json.String(id);
-    json.EndArray();
-  }
-  json.EndObject().EndObject();
-  return out;
-}
-
 const char* OutcomeName(Outcome outcome) {
   switch (outcome) {
     case Outcome::kDone: return "done";
@@ -42,11 +22,6 @@ const char* OutcomeName(Outcome outcome) {
     case Outcome::kDialogOpened: return "dialog_opened";
   }
   return "done";
-}
-
-bool ContainsAny(std::string_view text, std::initializer_list<std::string_view> needles) {
-  return std::any_of(needles.begin(), needles.end(),
-                     [text](std::string_view needle) { return ContainsIgnoreAsciiCase(text, needle); });
 }
 
 StepReply ReadReply(JsonValue value) {
@@ -67,43 +42,10 @@ StepReply ReadReply(JsonValue value) {
   return reply;
 }
 
-// A failure of the connection rather than of the command.
-std::optional<ActionError> ConnectionError(std::string_view message) {
-  if (ContainsAny(message, {"target crashed", "renderer crashed"})) {
-    return ActionError{ErrorCode::kCrashed, "The page crashed.", "Reload the page, then observe it.", false};
-  }
-  if (ContainsAny(message, {"session with given id", "target closed", "debugger is not attached", "detached while",
-                            "no tab with", "no target with", "not attached to"})) {
-    return ActionError{ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
-                       "Observe the page again.", true};
-  }
-  if (ContainsAny(message, {"navigated or closed"})) {
-    return ActionError{ErrorCode::kNavigated, "The page navigated before the action could be done.",
-                       "Observe the page again.", true};
-  }
-  if (ContainsAny(message, {"cannot access", "cannot attach", "is restricted by policy", "cannot be scripted"})) {
-    return ActionError{ErrorCode::kSecurityBlocked, "The browser does not allow this page to be operated.", "", false};
-  }
-  return std::nullopt;
-}
-
 // The address without what a form may have put into it.
 std::string_view BareUrl(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
 
 }  // namespace
-
-CdpFailure ClassifyCdpError(std::string_view message) {
-  if (ContainsAny(message, {"no node found for given backend id", "no node with given id", "could not find node",
-                            "node is detached", "does not belong to the document", "node not found"})) {
-    return CdpFailure::kNodeGone;
-  }
-  if (ContainsAny(message, {"does not have a layout object", "could not compute"})) return CdpFailure::kNoLayout;
-  if (ContainsAny(message, {"not focusable"})) return CdpFailure::kNotFocusable;
-  if (ContainsAny(message, {"no node found at given location"})) return CdpFailure::kNothingThere;
-  return CdpFailure::kOther;
-}
-
-void WriteFailure(const ActionError& error, std::string* out) { WriteResult(FailureJson(error), out); }
 
 Plan::Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver)
     : request_(std::move(request)), table_(std::move(table)), before_(table_), resolver_(resolver) {}
@@ -114,7 +56,7 @@ void Plan::Start(std::string* out) {
 }
 
 void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
-  if (phase_ == Phase::kDone) return WriteResult(*verdict_, out);
+  if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
   if (table) table_ = std::move(table);
   batch_.Clear();
   const JsonValue interrupt = message["interrupt"];
@@ -137,7 +79,7 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
 }
 
 void Plan::Cancel(std::string* out) {
-  if (phase_ == Phase::kDone) return WriteResult(*verdict_, out);
+  if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
   if (phase_ == Phase::kReleasing) held_.clear();
   batch_.Clear();
   Fail({ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
@@ -157,7 +99,7 @@ void Plan::EndTurn(std::string* out) {
     held_.insert(held_.end(), batch_.holds().begin(), batch_.holds().end());
   }
   sent_ = batch_.metas();
-  if (phase_ == Phase::kDone) return WriteResult(*verdict_, out);
+  if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
   JsonWriter(out).BeginObject().Field("done", false).Key("steps").Raw(batch_.Json()).EndObject();
 }
 
@@ -343,28 +285,28 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   }
   switch (ClassifyCdpError(reply.message)) {
     case CdpFailure::kNodeGone:
-      Fail({ErrorCode::kStale, Subject() + " is no longer on the page.", "Observe the page again.", may_retry});
+      Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", may_retry});
       break;
     case CdpFailure::kNoLayout:
-      Fail({ErrorCode::kNotActionable, Subject() + " is not rendered, so it has no place on the page.",
+      Fail({ErrorCode::kNotActionable, "% is not rendered, so it has no place on the page.",
             "Make it appear first, then observe the page again."});
       break;
     case CdpFailure::kNotFocusable:
-      Fail({ErrorCode::kNotActionable, Subject() + " cannot take the keyboard focus.",
-            "Name a control, or leave the nodeId out."});
+      Fail(
+          {ErrorCode::kNotActionable, "% cannot take the keyboard focus.", "Name a control, or leave the nodeId out."});
       break;
-    default: Fail({ErrorCode::kInternal, "The browser refused " + std::string(reply.method) + "."}); break;
+    default: Fail({ErrorCode::kInternal, "The browser refused a command (!).", "", false, reply.method}); break;
   }
   return true;
 }
 
 void Plan::FailMalformed(const StepReply& reply) {
-  Fail({ErrorCode::kInternal, "The reply to " + std::string(reply.method) + " cannot be read."});
+  Fail({ErrorCode::kInternal, "The reply to a command cannot be read (!).", "", false, reply.method});
 }
 
 // The first verdict stands.
 void Plan::Fail(const ActionError& error) {
-  if (!verdict_) verdict_ = FailureJson(error);
+  if (!verdict_) verdict_ = FailureJson(error, request_.node_id);
 }
 
 void Plan::Finish(Outcome outcome) {
@@ -404,10 +346,6 @@ std::string Plan::ReportJson(Outcome outcome) {
   }
   json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();
   return out;
-}
-
-std::string Plan::Subject() const {
-  return request_.node_id.empty() ? std::string("The page") : "Node " + request_.node_id;
 }
 
 }  // namespace domtool

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "action/action.h"
+#include "action/action_error.h"
 #include "action/cdp_encode.h"
 #include "action/request.h"
 #include "action/verify.h"
@@ -33,23 +34,7 @@ struct StepReply {
 };
 using StepReplies = std::vector<StepReply>;
 
-// What a CDP error means to us.
-enum class CdpFailure : std::uint8_t { kNodeGone, kNoLayout, kNotFocusable, kNothingThere, kOther };
-CdpFailure ClassifyCdpError(std::string_view message);
-
 enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened };
-
-// A DomToolError of the contract.
-struct ActionError {
-  ErrorCode code = ErrorCode::kInternal;
-  std::string message;
-  std::string remediation = {};
-  bool retry_suggested = false;
-  std::vector<std::string> node_ids = {};
-};
-
-// Writes PlanReply { done: true, result: failure }.
-void WriteFailure(const ActionError& error, std::string* out);
 
 class Plan : public ActionPlan {
  public:
@@ -96,8 +81,6 @@ class Plan : public ActionPlan {
   void NoteInput(bool is_complete);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
-  // "Node x" or "The page".
-  [[nodiscard]] std::string Subject() const;
 
  private:
   enum class Phase : std::uint8_t { kOwn, kObservePause, kObserveCapture, kReleasing, kDone };

@@ -58,8 +58,7 @@ bool TargetPlan::ResolveTarget() {
   row_ = resolver().Resolve(table(), request().node_id);
   while (row_ != kNoNode && !table().is_element(row_)) row_ = table().parent[At(row_)];
   if (row_ == kNoNode) {
-    Fail({ErrorCode::kNotFound, "There is no node " + request().node_id + " on the page.",
-          "Observe the page again and use an id of that.", false});
+    Fail({ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that.", false});
     return false;
   }
   if (std::optional<ActionError> error = CheckTarget()) {
@@ -67,14 +66,14 @@ bool TargetPlan::ResolveTarget() {
     return false;
   }
   if (const std::string_view why = HiddenWhy(table(), row_); !why.empty()) {
-    Fail({ErrorCode::kNotActionable, Subject() + " is hidden (" + std::string(why) + ").",
-          "Make it appear first, then observe the page again."});
+    Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
+          why});
     return false;
   }
   std::optional<std::vector<SessionStop>> path = PathToPage(table(), row_);
   if (!path) {
-    Fail({ErrorCode::kNotActionable, "The frame of " + Subject() + " has no known place on the page.",
-          "Observe the page again.", true});
+    Fail(
+        {ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Observe the page again.", true});
     return false;
   }
   path_ = std::move(*path);
@@ -100,13 +99,13 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
     return Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
   }
   if (resolver().Resolve(table(), request().node_id) == kNoNode) {
-    return Fail({ErrorCode::kStale, Subject() + " is no longer on the page.", "Observe the page again.", true});
+    return Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
   }
   if (!ResolveTarget()) return;
   const FrameInfo& frame = table().frames[At(table().frame[At(row_)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
   if (!is_same_document || (was_gone && table().backend_node_id[At(row_)] == old_node)) {
-    return Fail({ErrorCode::kStale, Subject() + " is no longer on the page.", "Observe the page again.", true});
+    return Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
   }
   TakeNewestAsBefore();
   bad_hit_ = {};
@@ -116,7 +115,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
 void TargetPlan::FailNodeGone() {
   bad_hit_ = {};
   if (Refresh()) return;
-  Fail({ErrorCode::kStale, Subject() + " is no longer on the page.", "Observe the page again.", true});
+  Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
 }
 
 // ---- the document fence
@@ -142,8 +141,7 @@ bool TargetPlan::CheckFence(const StepReplies& replies, std::size_t* next) {
   } else if (page_verdict != FenceVerdict::kSame) {
     Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
   } else if (own_verdict != FenceVerdict::kSame) {
-    Fail({ErrorCode::kStale, "The frame of " + Subject() + " shows another document now.", "Observe the page again.",
-          true});
+    Fail({ErrorCode::kStale, "The frame of % shows another document now.", "Observe the page again.", true});
   } else {
     return true;
   }
@@ -212,7 +210,7 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
 
 void TargetPlan::WaitAndMeasure() {
   if (measures_ == std::size(kPausesMs)) {
-    return Fail({ErrorCode::kNotActionable, Subject() + " keeps moving, so no press would be sure to hit it.",
+    return Fail({ErrorCode::kNotActionable, "% keeps moving, so no press would be sure to hit it.",
                  "Wait until the page is still, then try again.", true});
   }
   batch().Pause(kPausesMs[measures_++]);

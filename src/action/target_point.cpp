@@ -43,15 +43,14 @@ double AreaOf(const Polygon& polygon) {
   return std::fabs(twice) / 2;
 }
 
-// One step of Sutherland-Hodgman: keeps what has side(point) >= 0.
-template <typename Side>
-Polygon ClipHalf(const Polygon& in, Side side) {
+// One step of Sutherland-Hodgman: keeps what has a x + b y + c >= 0.
+Polygon ClipHalf(const Polygon& in, double a, double b, double c) {
   Polygon out;
   for (std::size_t i = 0; i < in.size(); ++i) {
     const Point from = in[i];
     const Point to = in[(i + 1) % in.size()];
-    const double at_from = side(from);
-    const double at_to = side(to);
+    const double at_from = a * from.x + b * from.y + c;
+    const double at_to = a * to.x + b * to.y + c;
     if (at_from >= 0) out.push_back(from);
     if ((at_from >= 0) != (at_to >= 0)) {
       const double t = at_from / (at_from - at_to);
@@ -61,11 +60,8 @@ Polygon ClipHalf(const Polygon& in, Side side) {
   return out;
 }
 
-Polygon ClipToView(Polygon polygon, const SessionView& view) {
-  polygon = ClipHalf(polygon, [](Point p) { return p.x; });
-  polygon = ClipHalf(polygon, [](Point p) { return p.y; });
-  polygon = ClipHalf(polygon, [&view](Point p) { return view.width - p.x; });
-  return ClipHalf(polygon, [&view](Point p) { return view.height - p.y; });
+Polygon ClipToView(const Polygon& polygon, const SessionView& view) {
+  return ClipHalf(ClipHalf(ClipHalf(ClipHalf(polygon, 1, 0, 0), 0, 1, 0), -1, 0, view.width), 0, -1, view.height);
 }
 
 Rect BoxOf(const std::vector<Quad>& quads, const std::vector<Affine>& chain) {
@@ -173,14 +169,16 @@ std::vector<Polygon> VisibleParts(const TargetGeometry& geometry) {
   for (const Quad& quad : geometry.quads) {
     Polygon polygon(quad.begin(), quad.end());
     for (std::size_t i = 0; i < geometry.views.size(); ++i) {
-      polygon = ClipToView(std::move(polygon), geometry.views[i]);
+      polygon = ClipToView(polygon, geometry.views[i]);
       if (i == geometry.to_parent.size()) break;
       for (Point& corner : polygon) corner = geometry.to_parent[i].Map(corner);
     }
-    if (AreaOf(polygon) >= kLeastPart) parts.push_back(std::move(polygon));
+    const double area = AreaOf(polygon);
+    if (area < kLeastPart) continue;
+    std::size_t place = 0;
+    while (place < parts.size() && AreaOf(parts[place]) >= area) ++place;
+    parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(place), std::move(polygon));
   }
-  std::stable_sort(parts.begin(), parts.end(),
-                   [](const Polygon& a, const Polygon& b) { return AreaOf(a) > AreaOf(b); });
   return parts;
 }
 
@@ -232,15 +230,21 @@ std::vector<Point> OtherPoints(const std::vector<Polygon>& parts, std::size_t co
   if (parts.empty()) return points;
   const Polygon& polygon = parts[0];
   const Point center = CenterOf(polygon);
-  std::vector<std::pair<double, Point>> edges;  // length, middle
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Point from = polygon[i];
-    const Point to = polygon[(i + 1) % polygon.size()];
-    edges.push_back({Distance(from, to), {(from.x + to.x) / 2, (from.y + to.y) / 2}});
-  }
-  std::stable_sort(edges.begin(), edges.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-  for (const auto& [length, middle] : edges) {
-    if (points.size() == count) break;
+  std::vector<bool> is_used(polygon.size(), false);
+  // The longest edge that is left, as often as points are wanted.
+  while (points.size() < std::min(count, polygon.size())) {
+    std::size_t longest = polygon.size();
+    double length = -1;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+      const double own = Distance(polygon[i], polygon[(i + 1) % polygon.size()]);
+      if (is_used[i] || own <= length) continue;
+      longest = i;
+      length = own;
+    }
+    is_used[longest] = true;
+    const Point from = polygon[longest];
+    const Point to = polygon[(longest + 1) % polygon.size()];
+    const Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
     const Point point{center.x + kTowardsEdge * (middle.x - center.x), center.y + kTowardsEdge * (middle.y - center.y)};
     points.push_back(SnapToPixel(polygon, point));
   }

@@ -41,14 +41,14 @@ std::optional<Point> TargetPlan::PositionPoint(const std::vector<Polygon>& parts
   const Rect box = BoxInSession(geometry_);
   const Point wanted{box.left + request().position->x, box.top + request().position->y};
   if (!box.contains(wanted)) {
-    Fail({ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of " + Subject() + "."});
+    Fail({ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %."});
     return std::nullopt;
   }
   const std::optional<PointPath> point_path = PathFromSession(geometry_, wanted);
   for (const Polygon& part : parts) {
     if (point_path && IsInside(part, point_path->back())) return point_path->back();
   }
-  Fail({ErrorCode::kNotActionable, "That position of " + Subject() + " cannot be brought into view.",
+  Fail({ErrorCode::kNotActionable, "That position of % cannot be brought into view.",
         "Choose another position, or leave it out."});
   return std::nullopt;
 }
@@ -82,10 +82,10 @@ void TargetPlan::OnOutOfView() {
   }
   const Rect box = BoxInPage(geometry_);
   if (geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5) {
-    return Fail({ErrorCode::kNotActionable, Subject() + " has no size, so there is nothing to press.",
+    return Fail({ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
                  "Act on a node inside or beside it."});
   }
-  Fail({ErrorCode::kNotActionable, Subject() + " cannot be brought into view.",
+  Fail({ErrorCode::kNotActionable, "% cannot be brought into view.",
         "Scroll or open what holds it, then observe the page again."});
 }
 
@@ -184,17 +184,17 @@ void TargetPlan::NoteWhetherScrolled() {
 void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
   if (hit.kind == HitKind::kNothing) {
-    return Fail({ErrorCode::kNotActionable, Subject() + " cannot be brought into view.",
+    return Fail({ErrorCode::kNotActionable, "% cannot be brought into view.",
                  "Scroll or open what holds it, then observe the page again."});
   }
-  ActionError error{ErrorCode::kObscured, Subject() + " is covered by something else.",
-                    "Close or move what covers it, then observe the page again.", false};
-  if (hit.coverer != kNoNode) {
-    const std::string id = resolver().IdOf(table(), hit.coverer);
-    const std::string_view role = RoleName(table().role[At(hit.coverer)]);
-    error.message = Subject() + " is covered by node " + id + " (" + std::string(role) + ").";
-    error.node_ids.push_back(id);
-  }
+  ActionError error{ErrorCode::kObscured, "% is covered by something else.",
+                    "Close or move what covers it, then observe the page again."};
+  if (hit.coverer == kNoNode) return Fail(error);
+  const std::string id = resolver().IdOf(table(), hit.coverer);
+  const std::string coverer = id + " (" + std::string(RoleName(table().role[At(hit.coverer)])) + ")";
+  error.message = "% is covered by node !.";
+  error.detail = coverer;
+  error.node_id = id;
   Fail(error);
 }
 

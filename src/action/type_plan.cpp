@@ -56,23 +56,22 @@ Chord ShortcutOf(std::string_view key, std::string_view command) {
 
 std::optional<ActionError> TypePlan::CheckTarget() {
   if (IsDisabled(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, Subject() + " is disabled.",
+    return ActionError{ErrorCode::kNotActionable, "% is disabled.",
                        "Do first what enables it, then observe the page again."};
   }
   if (IsReadonly(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, Subject() + " is read-only.",
-                       "Click it if it opens something to choose from."};
+    return ActionError{ErrorCode::kNotActionable, "% is read-only.", "Click it if it opens something to choose from."};
   }
   switch (FieldKind(table(), row())) {
     case Field::kNone:
-      return ActionError{ErrorCode::kNotActionable, Subject() + " is no text field.",
+      return ActionError{ErrorCode::kNotActionable, "% is no text field.",
                          "Use click, check or keypress, or name the field itself."};
     case Field::kPicker:
       return ActionError{ErrorCode::kUnsupported, "Typing into this kind of field is not supported yet.",
                          "Click it, then use keypress with digits or arrow keys."};
     case Field::kSingleLine:
       if (request().text.find('\n') == std::string::npos) return std::nullopt;
-      return ActionError{ErrorCode::kBadInput, Subject() + " takes one line, and the text has a line break.",
+      return ActionError{ErrorCode::kBadInput, "% takes one line, and the text has a line break.",
                          "Leave the line break out, and set pressEnter to submit."};
     case Field::kMultiLine:
     case Field::kByRole: break;

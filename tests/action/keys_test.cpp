@@ -23,10 +23,10 @@ TEST_P(KeysTest, GivesWhatTheUsLayoutSends) {
   const Result<Chord> chord = ParseChord(expected.input);
   ASSERT_TRUE(chord.ok()) << expected.input;
   EXPECT_EQ(chord.value().modifiers, expected.modifiers) << expected.input;
-  EXPECT_EQ(chord.value().stroke.key, expected.key) << expected.input;
+  EXPECT_EQ(chord.value().stroke.key(), expected.key) << expected.input;
   EXPECT_EQ(chord.value().stroke.code, expected.code) << expected.input;
   EXPECT_EQ(chord.value().stroke.key_code, expected.key_code) << expected.input;
-  EXPECT_EQ(chord.value().stroke.text, expected.text) << expected.input;
+  EXPECT_EQ(chord.value().stroke.text(), expected.text) << expected.input;
   EXPECT_EQ(chord.value().stroke.location, expected.location) << expected.input;
   EXPECT_EQ(chord.value().command, expected.command) << expected.input;
 }
@@ -68,7 +68,7 @@ TEST(KeysTest, EveryPrintableAsciiCharacterHasAKey) {
   for (char c = 0x20; c < 0x7f; ++c) {
     KeyStroke stroke;
     ASSERT_TRUE(StrokeOfCharacter(c, &stroke)) << c;
-    EXPECT_EQ(stroke.text, std::string(1, c));
+    EXPECT_EQ(stroke.text(), std::string(1, c));
     EXPECT_FALSE(stroke.code.empty()) << c;
     EXPECT_GT(stroke.key_code, 0) << c;
   }
