@@ -170,8 +170,7 @@ Status Engine::State::FeedSource(SourceKind source, std::string_view session_id,
       return take(ReadFrameBox(text, length), [&](CdpFrameBox v) { capture->Owner(session_id, frame_id).box = v; });
     case SourceKind::kAxTree:
       return take(ReadCdpAxTree(text, length), [&](std::vector<CdpAxNode> v) {
-        capture->ax_trees.push_back(
-            {session.session_id, capture->arena.Copy(frame_id), std::move(v)});
+        capture->ax_trees.push_back({session.session_id, capture->arena.Copy(frame_id), std::move(v)});
       });
     case SourceKind::kTargetInfo:
       return take(ReadTargetInfo(text, length), [&](CdpTargetInfo v) { session.target_frame_id = v.target_id; });

@@ -17,7 +17,8 @@ struct WireReply {
 };
 
 WireReply ToWire(const domtool::Reply& reply) {
-  return {static_cast<int>(reply.status), static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(reply.json.data())),
+  return {static_cast<int>(reply.status),
+          static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(reply.json.data())),
           static_cast<std::uint32_t>(reply.json.size())};
 }
 

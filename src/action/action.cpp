@@ -43,8 +43,7 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
   }
   Result<Chord> chord = ParseChord(request.key);
   if (!chord.ok()) return chord.status();
-  return std::unique_ptr<Plan>(
-      new KeypressPlan(std::move(request), std::move(table), resolver, std::move(chord).value()));
+  return std::unique_ptr<Plan>(new KeypressPlan(std::move(request), std::move(table), resolver, chord.value()));
 }
 
 }  // namespace

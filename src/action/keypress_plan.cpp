@@ -6,8 +6,8 @@
 
 namespace domtool {
 
-KeypressPlan::KeypressPlan(ActionRequest request, TablePtr table, const NodeResolver* resolver, Chord chord)
-    : TargetPlan(std::move(request), std::move(table), resolver), chord_(std::move(chord)) {}
+KeypressPlan::KeypressPlan(ActionRequest request, TablePtr table, const NodeResolver* resolver, const Chord& chord)
+    : TargetPlan(std::move(request), std::move(table), resolver), chord_(chord) {}
 
 std::optional<ActionError> KeypressPlan::CheckTarget() {
   if (!IsDisabled(table(), row())) return std::nullopt;

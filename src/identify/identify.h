@@ -32,7 +32,7 @@ class IdRegistry {
 
   std::uint64_t document_ = 0;
   FlatMap<StableId> live_;              // live key to id, every element ever seen in this document
-  FlatMap<std::uint64_t> identity_of_;   // id to the identity hash it was made from
+  FlatMap<std::uint64_t> identity_of_;  // id to the identity hash it was made from
 };
 
 // The row with that id in `table`, or kNoNode. Linear.

@@ -22,9 +22,11 @@ struct BooleanProperty {
 
 // AXPropertyName values whose meaning is "true means this state".
 constexpr BooleanProperty kBooleans[] = {
-    {"disabled", State::kDisabled},   {"focused", State::kFocused},     {"selected", State::kSelected},
-    {"required", State::kRequired},   {"readonly", State::kReadonly},   {"multiline", State::kMultiline},
-    {"modal", State::kModal},         {"multiselectable", State::kMultiselectable}, {"busy", State::kBusy},
+    {"disabled", State::kDisabled}, {"focused", State::kFocused},
+    {"selected", State::kSelected}, {"required", State::kRequired},
+    {"readonly", State::kReadonly}, {"multiline", State::kMultiline},
+    {"modal", State::kModal},       {"multiselectable", State::kMultiselectable},
+    {"busy", State::kBusy},
 };
 
 void ReadProperty(std::string_view name, JsonValue value, AxFacts* facts) {

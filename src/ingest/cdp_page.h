@@ -26,7 +26,7 @@ Result<std::vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size);
 struct CdpLayoutMetrics {
   // Layout units of a snapshot per CSS pixel: contentSize over cssContentSize (DESIGN section 2).
   double layout_units_per_css_pixel = 1;
-  double viewport_width = 0;   // layout viewport, CSS pixels, scroll bars excluded
+  double viewport_width = 0;  // layout viewport, CSS pixels, scroll bars excluded
   double viewport_height = 0;
   double scroll_x = 0;
   double scroll_y = 0;

@@ -12,20 +12,20 @@ namespace {
 
 // Where in the reply the reader stands. Containers only: scalars are taken by the container they stand in.
 enum class Place : std::uint8_t {
-  kOutside,    // before the reply itself
-  kReply,      // { documents, strings }
-  kDocuments,  // [ document … ]
-  kDocument,   // { documentURL, nodes, layout … }
-  kNodes,      // { parentIndex … }
-  kLayout,     // { nodeIndex … }
-  kRare,       // { index, value }
-  kIntegers,   // [ 1, 2 … ] into integers_
-  kRows,       // [ [1, 2], [3] … ] into integers_, fenced by ends_
-  kRow,        // one of them
-  kBoundsRows, // the same of numbers
+  kOutside,     // before the reply itself
+  kReply,       // { documents, strings }
+  kDocuments,   // [ document … ]
+  kDocument,    // { documentURL, nodes, layout … }
+  kNodes,       // { parentIndex … }
+  kLayout,      // { nodeIndex … }
+  kRare,        // { index, value }
+  kIntegers,    // [ 1, 2 … ] into integers_
+  kRows,        // [ [1, 2], [3] … ] into integers_, fenced by ends_
+  kRow,         // one of them
+  kBoundsRows,  // the same of numbers
   kBoundsRow,
   kStrings,
-  kSkipped,    // an unknown field and all in it
+  kSkipped,  // an unknown field and all in it
 };
 
 struct IntegerColumn {

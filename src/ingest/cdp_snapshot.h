@@ -64,7 +64,7 @@ struct CdpSnapshot {
   // The string, or "" where `index` is out of range (CDP says -1 for absent).
   [[nodiscard]] std::string_view String(std::int32_t index) const {
     return index >= 0 && static_cast<std::size_t>(index) < strings.size() ? strings[static_cast<std::size_t>(index)]
-                                                                         : std::string_view();
+                                                                          : std::string_view();
   }
 };
 

@@ -169,11 +169,10 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   table_.bounds[At(row)] = BoundsAt(box);
   table_.paint_order[At(row)] = document_.paint_order[box];
   const std::size_t begin = box == 0 ? 0 : document_.styles_end[box - 1];
-  table_.style[At(row)] = context_.styles.Read(
-      std::span(document_.styles).subspan(begin, document_.styles_end[box] - begin));
+  table_.style[At(row)] =
+      context_.styles.Read(std::span(document_.styles).subspan(begin, document_.styles_end[box] - begin));
   if (ref.text >= 0) {
-    table_.rendered_text[At(row)] =
-        context_.snapshot.String(document_.layout_text[static_cast<std::size_t>(ref.text)]);
+    table_.rendered_text[At(row)] = context_.snapshot.String(document_.layout_text[static_cast<std::size_t>(ref.text)]);
   }
 }
 
@@ -186,8 +185,7 @@ Rect DocumentRows::BoundsAt(std::size_t layout) const {
   const double y = clamped(document_.bounds[begin + 1]) / layout_units_ - g.scroll.y;
   const double width = std::max(0.0, clamped(document_.bounds[begin + 2])) / layout_units_;
   const double height = std::max(0.0, clamped(document_.bounds[begin + 3])) / layout_units_;
-  return Rect::FromSize(g.origin.x + x * g.scale_x, g.origin.y + y * g.scale_y, width * g.scale_x,
-                        height * g.scale_y);
+  return Rect::FromSize(g.origin.x + x * g.scale_x, g.origin.y + y * g.scale_y, width * g.scale_x, height * g.scale_y);
 }
 
 }  // namespace domtool

@@ -72,8 +72,8 @@ class DocumentRows {
   DocumentOrder order_;
   std::vector<LayoutRef> layout_;
   std::vector<NodeFlags> flags_;
-  std::vector<std::int32_t> form_value_;    // string position, -1 absent
-  std::vector<std::int32_t> content_;       // document index, -1 absent
+  std::vector<std::int32_t> form_value_;  // string position, -1 absent
+  std::vector<std::int32_t> content_;     // document index, -1 absent
   std::vector<std::uint8_t> is_pseudo_;
   std::vector<NodeIndex> row_of_;
   std::size_t next_ = 0;

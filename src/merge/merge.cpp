@@ -45,9 +45,9 @@ class Merger {
     OpenDocument& current = open_.back();
     if (current.rows->is_done()) {
       if (current.rows->left_out() > 0) {
-        report_.Limit(LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
-                      "DOMSnapshot.captureSnapshot: " + std::to_string(current.rows->left_out()) +
-                          " nodes hang on no parent");
+        report_.Limit(
+            LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
+            "DOMSnapshot.captureSnapshot: " + std::to_string(current.rows->left_out()) + " nodes hang on no parent");
       }
       open_.pop_back();
       return;
@@ -110,9 +110,9 @@ class Merger {
                owner == kNoNode ? Rect{} : table_.bounds[At(owner)], sources_, &info, &report_);
     table_.frames.push_back(info);
     const double units = LayoutUnitsPerCssPixel(*where.session, sources_);
-    open_.push_back({std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units,
-                                                    &table_),
-                     index, open_.empty() ? 0 : open_.back().depth + 1});
+    open_.push_back(
+        {std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units, &table_),
+         index, open_.empty() ? 0 : open_.back().depth + 1});
   }
 
   void DescribeDocument(const FrameDocument& where, const CdpFrame* entry, FrameInfo* info) const {

@@ -21,17 +21,14 @@ bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
     case State::kMultiline:
     case State::kModal:
     case State::kBusy:
-    case State::kScrollable:
-      return false;
+    case State::kScrollable: return false;
     // Only where the value itself is withheld.
     case State::kFilled:
-    case State::kEmpty:
-      return view.redacted(i) != Redaction::kNot;
+    case State::kEmpty: return view.redacted(i) != Redaction::kNot;
     case State::kHasPopup:
       return view.role(i) != Role::kCombobox && !view.states(i).Has(State::kExpanded) &&
              !view.states(i).Has(State::kCollapsed);
-    default:
-      return true;
+    default: return true;
   }
 }
 
@@ -76,8 +73,7 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   switch (view.role(i)) {
     case Role::kGeneric:
-    case Role::kNone:
-      return "clickable";
+    case Role::kNone: return "clickable";
     case Role::kDisclosureTriangle: return "disclosure";
     case Role::kColorWell: return "color";
     case Role::kDate: return "date";

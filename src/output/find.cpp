@@ -61,8 +61,8 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
   JsonWriter json(out);
   json.BeginObject().Key("matches").BeginArray();
   for (const Match& match : matches) {
-    const std::string text = view.name(match.row).empty() ? DirectText(view, match.row)
-                                                          : std::string(view.name(match.row).view());
+    const std::string text =
+        view.name(match.row).empty() ? DirectText(view, match.row) : std::string(view.name(match.row).view());
     json.BeginObject();
     json.Field("id", IdOf(view, match.row));
     json.Field("role", RoleName(view.role(match.row)));

@@ -15,7 +15,8 @@ Status ReadFormat(JsonValue value, ObserveOptions* options) {
   } else if (name == "table") {
     options->format = ObserveOptions::Format::kTable;
   } else if (name == "semantic" || name == "skeleton" || name == "html") {
-    return {ErrorCode::kUnsupported, "This release writes the formats 'text', 'tree' and 'table'; ask for one of them."};
+    return {ErrorCode::kUnsupported,
+            "This release writes the formats 'text', 'tree' and 'table'; ask for one of them."};
   } else {
     return BadInput("options.format must be 'text', 'tree' or 'table'.");
   }
@@ -49,7 +50,8 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   options->root_id = root.AsString();
   for (const char* later : {"query", "since"}) {
     if (json[later].exists()) {
-      return {ErrorCode::kUnsupported, std::string("options.") + later + " is not served by this release yet; leave it out."};
+      return {ErrorCode::kUnsupported,
+              std::string("options.") + later + " is not served by this release yet; leave it out."};
     }
   }
   return Status::Ok();

@@ -21,7 +21,7 @@ struct ObserveOptions {
   bool include_boxes = false;
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
   NodeIndex root = kNoNode;
-  std::string_view root_id;      // as the caller spelt it; empty: the whole page
+  std::string_view root_id;  // as the caller spelt it; empty: the whole page
 };
 
 // Refuses members of the wrong type or value as BAD_INPUT, and formats of the contract that this release does not write

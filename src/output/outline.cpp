@@ -63,8 +63,8 @@ bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines) {
     const std::size_t first = k;
     std::uint32_t controls = 0;
     for (; k < lines->size() && is_folded[k + 1]; ++k) controls += (*lines)[k].controls;
-    kept.push_back({FoldMark(k - first, controls), (*lines)[first].indent, Importance::kStructure,
-                    (*lines)[first].row, 0});
+    kept.push_back(
+        {FoldMark(k - first, controls), (*lines)[first].indent, Importance::kStructure, (*lines)[first].row, 0});
     --k;
   }
   *lines = std::move(kept);

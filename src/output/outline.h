@@ -13,20 +13,20 @@ namespace domtool {
 
 // From the first to be folded to the last.
 enum class Importance : std::uint8_t {
-  kDistantText,     // outside the viewport
+  kDistantText,  // outside the viewport
   kText,
   kDistantControl,
-  kStructure,       // headings, landmarks, frames
+  kStructure,  // headings, landmarks, frames
   kControl,
-  kDialog,          // anything in a dialog or a modal
+  kDialog,  // anything in a dialog or a modal
 };
 
 struct OutlineLine {
   std::string text;
   int indent = 0;
   Importance importance = Importance::kText;
-  NodeIndex row = kNoNode;    // the element that the line is about, or its nearest container
-  std::uint32_t controls = 0; // ids named in it
+  NodeIndex row = kNoNode;     // the element that the line is about, or its nearest container
+  std::uint32_t controls = 0;  // ids named in it
 };
 
 // Folds lines, least important and furthest down first, until the text is estimated to fit `max_tokens` (0: never).

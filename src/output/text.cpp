@@ -52,7 +52,7 @@ class TextWriter {
     bool is_block = false;      // it ends the line
     bool is_row = false;        // it is a row of cells
     bool is_dialog = false;
-    bool is_muted = false;      // its text is said elsewhere
+    bool is_muted = false;  // its text is said elsewhere
   };
 
   void WriteHeader() {
@@ -103,7 +103,8 @@ class TextWriter {
       is_in_row_ ? AppendSpace() : Flush();
       return view_.subtree_end(i);
     }
-    if (tag == Tag::kHead || tag == Tag::kScript || tag == Tag::kStyle || tag == Tag::kOption) return view_.subtree_end(i);
+    if (tag == Tag::kHead || tag == Tag::kScript || tag == Tag::kStyle || tag == Tag::kOption)
+      return view_.subtree_end(i);
     if (view_.is_frame_owner(i)) return VisitFrame(i);
     if (view_.is_shown(i) && view_.is_interactive(i) && IsInScope(i)) return VisitControl(i);
     if (tag == Tag::kTextarea || tag == Tag::kSelect) return view_.subtree_end(i);
@@ -367,10 +368,10 @@ class TextWriter {
 
   // The line being written.
   std::string line_;
-  std::string heading_;             // "## " while inside a heading
+  std::string heading_;  // "## " while inside a heading
   NodeIndex line_row_ = kNoNode;
   std::uint32_t line_controls_ = 0;
-  bool line_is_near_ = false;       // something of it is in the viewport
+  bool line_is_near_ = false;  // something of it is in the viewport
   bool line_has_control_ = false;
   bool is_behind_control_ = false;  // a control's name ends the line so far
 };

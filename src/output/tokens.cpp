@@ -8,14 +8,14 @@ namespace domtool {
 namespace {
 
 // In hundredths of a token, so that the sum is the same everywhere. Fitted to o200k on mixed web text.
-constexpr std::uint64_t kWord = 100;             // the first seven letters of an ASCII word, with the space before it
-constexpr std::uint64_t kMoreLetters = 28;       // each letter beyond them
-constexpr std::uint64_t kDigits = 100;           // up to three digits
-constexpr std::uint64_t kPunctuation = 85;       // runs of punctuation often share a token
+constexpr std::uint64_t kWord = 100;        // the first seven letters of an ASCII word, with the space before it
+constexpr std::uint64_t kMoreLetters = 28;  // each letter beyond them
+constexpr std::uint64_t kDigits = 100;      // up to three digits
+constexpr std::uint64_t kPunctuation = 85;  // runs of punctuation often share a token
 constexpr std::uint64_t kNewline = 60;
-constexpr std::uint64_t kAlphabetic = 38;        // a letter of Cyrillic, Greek, Arabic, Hebrew, Indic, accented Latin
-constexpr std::uint64_t kIdeograph = 85;         // CJK, kana, hangul
-constexpr std::uint64_t kSymbol = 200;           // emoji and the rest
+constexpr std::uint64_t kAlphabetic = 38;  // a letter of Cyrillic, Greek, Arabic, Hebrew, Indic, accented Latin
+constexpr std::uint64_t kIdeograph = 85;   // CJK, kana, hangul
+constexpr std::uint64_t kSymbol = 200;     // emoji and the rest
 
 bool IsLetter(char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool IsDigit(char32_t c) { return c >= '0' && c <= '9'; }

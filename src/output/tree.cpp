@@ -12,8 +12,8 @@ namespace domtool {
 namespace {
 
 constexpr std::string_view kVersion = "domtool.v1";
-constexpr std::size_t kMaxTextBytes = 500;             // seed 000: longer text is marked text_overflow
-constexpr std::size_t kMaxEditableBytes = 1000;        // seed 000: content-editable text
+constexpr std::size_t kMaxTextBytes = 500;       // seed 000: longer text is marked text_overflow
+constexpr std::size_t kMaxEditableBytes = 1000;  // seed 000: content-editable text
 
 class TreeWriter {
  public:
@@ -103,7 +103,8 @@ class TreeWriter {
       if (view_.is_frame_owner(i) && view_.is_shown(i)) iframes_.push_back(i);
       if (!IsShadowChild(i)) continue;
       const NodeIndex host = view_.parent(i);
-      if (view_.is_shown(host) && (shadow_hosts_.empty() || shadow_hosts_.back() != host)) shadow_hosts_.push_back(host);
+      if (view_.is_shown(host) && (shadow_hosts_.empty() || shadow_hosts_.back() != host))
+        shadow_hosts_.push_back(host);
     }
   }
 

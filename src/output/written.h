@@ -8,8 +8,8 @@
 namespace domtool {
 
 struct Written {
-  std::string content;             // text, or one JSON value
-  std::size_t emitted_nodes = 0;   // elements that can be named by their id in it
+  std::string content;            // text, or one JSON value
+  std::size_t emitted_nodes = 0;  // elements that can be named by their id in it
   bool is_truncated = false;
 };
 

@@ -11,7 +11,7 @@ namespace domtool {
 namespace {
 
 // Names that pages give to payment fields when they leave autocomplete out; compared without separators.
-constexpr std::array<std::string_view, 9> kPaymentNames = {"cardnumber", "ccnumber", "ccnum",      "cardno",    "cvc",
+constexpr std::array<std::string_view, 9> kPaymentNames = {"cardnumber", "ccnumber", "ccnum",      "cardno",  "cvc",
                                                            "cvv",        "cccsc",    "cardexpiry", "cardcode"};
 constexpr std::array<std::string_view, 5> kCodeNames = {"onetimecode", "otp", "totp", "verificationcode", "smscode"};
 
@@ -69,8 +69,8 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
     if (Names(kPaymentNames, letters)) return Redaction::kPayment;
     if (Names(kCodeNames, letters)) return Redaction::kOneTimeCode;
   }
-  for (const std::string_view attribute : {std::string_view("name"), std::string_view("id"),
-                                           std::string_view("autocomplete")}) {
+  for (const std::string_view attribute :
+       {std::string_view("name"), std::string_view("id"), std::string_view("autocomplete")}) {
     if (MatchesPolicy(table.AttrOr(control, attribute), policy)) return Redaction::kPolicy;
   }
   return Redaction::kNot;

@@ -29,8 +29,8 @@ class PrivacyGate::Builder {
   SafeView Build() && {
     BuildFrames();
     const std::size_t count = t_.size();
-    for (auto* column : {&view_.node_name_, &view_.name_, &view_.description_, &view_.text_, &view_.value_, &view_.href_,
-                         &view_.placeholder_, &view_.test_id_}) {
+    for (auto* column : {&view_.node_name_, &view_.name_, &view_.description_, &view_.text_, &view_.value_,
+                         &view_.href_, &view_.placeholder_, &view_.test_id_}) {
       column->resize(count);
     }
     view_.redaction_.assign(count, Redaction::kNot);
@@ -47,8 +47,8 @@ class PrivacyGate::Builder {
  private:
   void BuildFrames() {
     for (const FrameInfo& frame : t_.frames) {
-      const bool is_omitted = frame.is_cross_origin &&
-                              policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit;
+      const bool is_omitted =
+          frame.is_cross_origin && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit;
       const bool is_inside_omitted = frame.parent != kNoFrame && view_.is_omitted_[At(frame.parent)];
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
       view_.frames_.push_back({Clean(frame.url), Clean(frame.origin), Clean(frame.title)});
@@ -58,7 +58,8 @@ class PrivacyGate::Builder {
   void BuildRow(NodeIndex i) {
     const std::size_t r = At(i);
     if (t_.kind[r] == NodeKind::kText || t_.kind[r] == NodeKind::kPseudo) {
-      view_.text_[r] = InSensitiveHost(i) ? SafeText() : Clean(t_.rendered_text[r].empty() ? t_.text[r] : t_.rendered_text[r]);
+      view_.text_[r] =
+          InSensitiveHost(i) ? SafeText() : Clean(t_.rendered_text[r].empty() ? t_.text[r] : t_.rendered_text[r]);
       return;
     }
     if (t_.kind[r] != NodeKind::kElement) return;

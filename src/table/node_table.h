@@ -98,8 +98,8 @@ struct FrameGeometry {
   Point scroll;
   double scale_x = 1;
   double scale_y = 1;
-  Rect clip;               // the part of the top-level viewport through which the frame's content can be seen
-  Point session_origin;    // where the viewport of its session lies in the top-level viewport
+  Rect clip;             // the part of the top-level viewport through which the frame's content can be seen
+  Point session_origin;  // where the viewport of its session lies in the top-level viewport
   double session_scale_x = 1;
   double session_scale_y = 1;
   double viewport_width = 0;
@@ -126,12 +126,12 @@ struct FrameInfo {
   std::string_view loader_id;   // CDP Network.LoaderId; empty when no source told
   std::string_view session_id;  // empty for the page session
   std::string_view url;
-  std::string_view origin;      // "scheme://host:port", or "null"
+  std::string_view origin;  // "scheme://host:port", or "null"
   std::string_view title;
   FrameIndex parent = kNoFrame;
-  NodeIndex owner = kNoNode;    // the iframe element; kNoNode for the main frame
-  NodeIndex document = kNoNode; // its document row; kNoNode when the frame could not be captured
-  bool is_cross_origin = false; // to the top-level document
+  NodeIndex owner = kNoNode;     // the iframe element; kNoNode for the main frame
+  NodeIndex document = kNoNode;  // its document row; kNoNode when the frame could not be captured
+  bool is_cross_origin = false;  // to the top-level document
   FrameGeometry geometry;
 };
 
@@ -152,37 +152,37 @@ class NodeTable {
   std::vector<FrameIndex> frame;
   std::vector<BackendNodeId> backend_node_id;
   std::vector<Tag> tag;
-  std::vector<std::string_view> node_name;       // local name, lower case
-  std::vector<std::uint32_t> attributes_begin;   // row r has attributes [attributes_begin[r], attributes_begin[r + 1])
+  std::vector<std::string_view> node_name;      // local name, lower case
+  std::vector<std::uint32_t> attributes_begin;  // row r has attributes [attributes_begin[r], attributes_begin[r + 1])
   std::vector<Attribute> attributes;
-  std::vector<std::string_view> text;            // text rows: the DOM's character data
-  std::vector<std::string_view> rendered_text;   // text and pseudo rows: as laid out, text-transform applied
-  std::vector<std::string_view> form_value;      // raw value of input and textarea: SECRET until privacy/ has seen it
+  std::vector<std::string_view> text;           // text rows: the DOM's character data
+  std::vector<std::string_view> rendered_text;  // text and pseudo rows: as laid out, text-transform applied
+  std::vector<std::string_view> form_value;     // raw value of input and textarea: SECRET until privacy/ has seen it
   std::vector<NodeFlags> flags;
   std::vector<ComputedStyle> style;
-  std::vector<Rect> bounds;                      // border box, not clipped; empty without layout
-  std::vector<std::int32_t> paint_order;         // painted later is larger, within one session; 0 without layout
-  std::vector<FrameInfo> frames;                 // [0] is the main frame; a parent stands before its children
+  std::vector<Rect> bounds;               // border box, not clipped; empty without layout
+  std::vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
+  std::vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
   PageInfo page;
-  std::vector<AxFacts> ax_facts;                 // in no particular order; empty in 'fast' fidelity
-  std::vector<std::uint32_t> ax_index;           // 1 + position in ax_facts, 0 where the tree says nothing of the row
+  std::vector<AxFacts> ax_facts;        // in no particular order; empty in 'fast' fidelity
+  std::vector<std::uint32_t> ax_index;  // 1 + position in ax_facts, 0 where the tree says nothing of the row
 
   // ---- semantics/
   std::vector<Role> role;
-  std::vector<std::string_view> name;            // accessible name
+  std::vector<std::string_view> name;  // accessible name
   std::vector<std::string_view> description;
-  std::vector<std::string_view> value_text;      // value of range widgets, selected option, aria-valuetext: not form_value
+  std::vector<std::string_view> value_text;  // value of range widgets, selected option, aria-valuetext: not form_value
   std::vector<StateSet> states;
-  std::vector<std::int16_t> level;               // heading or tree level; 0 is absent
-  std::vector<ReasonSet> reasons;                // empty: not interactive
+  std::vector<std::int16_t> level;  // heading or tree level; 0 is absent
+  std::vector<ReasonSet> reasons;   // empty: not interactive
   std::vector<Tier> tier;
 
   // ---- visibility/
-  std::vector<HiddenReason> hidden_reason;       // kNotHidden: rendered and not hidden, wherever on the page
-  std::vector<Rect> visible_rect;                // bounds inside the viewport and every clip; empty where none is
-  std::vector<float> visible_ratio;              // area of visible_rect over area of bounds, 0 to 1
-  std::vector<NodeIndex> obscured_by;            // kNoNode: a press could reach it, or nothing of it is in the viewport
-  std::vector<Point> click_point;                // meaningful where has_click_point
+  std::vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
+  std::vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty where none is
+  std::vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
+  std::vector<NodeIndex> obscured_by;       // kNoNode: a press could reach it, or nothing of it is in the viewport
+  std::vector<Point> click_point;           // meaningful where has_click_point
   std::vector<bool> has_click_point;
 
   // ---- identify/

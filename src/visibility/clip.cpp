@@ -138,8 +138,8 @@ class ClipStage {
   // does not move at all.
   bool IsOffPage(NodeIndex i, const Rect& box, bool is_in_fixed) const {
     const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
-    const Rect viewport = Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x,
-                                         g.viewport_height * g.scale_y);
+    const Rect viewport =
+        Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
     if (is_in_fixed) return !box.intersects(viewport);
     const double page_left = g.origin.x - g.scroll.x * g.scale_x;
     const double page_top = g.origin.y - g.scroll.y * g.scale_y;

@@ -44,9 +44,8 @@ class PaintOrder {
       if (!t_.visible_rect[i].is_empty()) rows_[session_of_frame[At(t_.frame[i])]].push_back(RowAt(i));
     }
     for (auto& rows : rows_) {
-      std::stable_sort(rows.begin(), rows.end(), [&](NodeIndex a, NodeIndex b) {
-        return t_.paint_order[At(a)] < t_.paint_order[At(b)];
-      });
+      std::stable_sort(rows.begin(), rows.end(),
+                       [&](NodeIndex a, NodeIndex b) { return t_.paint_order[At(a)] < t_.paint_order[At(b)]; });
     }
   }
 
@@ -150,11 +149,18 @@ void Subtract(const Rect& cover, std::vector<Rect>* pieces) {
 
 bool IsReplaced(Tag tag) {
   switch (tag) {
-    case Tag::kImg: case Tag::kInput: case Tag::kIframe: case Tag::kVideo: case Tag::kCanvas: case Tag::kSvg:
-    case Tag::kObject: case Tag::kEmbed: case Tag::kTextarea: case Tag::kSelect: case Tag::kAudio:
-      return true;
-    default:
-      return false;
+    case Tag::kImg:
+    case Tag::kInput:
+    case Tag::kIframe:
+    case Tag::kVideo:
+    case Tag::kCanvas:
+    case Tag::kSvg:
+    case Tag::kObject:
+    case Tag::kEmbed:
+    case Tag::kTextarea:
+    case Tag::kSelect:
+    case Tag::kAudio: return true;
+    default: return false;
   }
 }
 
@@ -222,9 +228,9 @@ class OcclusionStage {
     for (const Rect& piece : pieces) {
       if (piece.contains(preferred)) return preferred;
     }
-    return std::max_element(pieces.begin(), pieces.end(), [](const Rect& a, const Rect& b) {
-             return a.area() < b.area();
-           })->center();
+    return std::max_element(pieces.begin(), pieces.end(),
+                            [](const Rect& a, const Rect& b) { return a.area() < b.area(); })
+        ->center();
   }
 
   // The coverer a person would see there: the topmost one over `point`, else the topmost of all.

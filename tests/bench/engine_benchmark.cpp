@@ -56,8 +56,15 @@ void Observe(benchmark::State& state) {
   state.SetComplexityN(state.range(0));
 }
 
-BENCHMARK(Observe)->Arg(1'000)->Arg(5'000)->Arg(10'000)->Arg(20'000)->Arg(50'000)->Arg(100'000)
-    ->Unit(benchmark::kMillisecond)->Complexity();
+BENCHMARK(Observe)
+    ->Arg(1'000)
+    ->Arg(5'000)
+    ->Arg(10'000)
+    ->Arg(20'000)
+    ->Arg(50'000)
+    ->Arg(100'000)
+    ->Unit(benchmark::kMillisecond)
+    ->Complexity();
 
 }  // namespace
 }  // namespace domtool::testing

@@ -65,7 +65,9 @@ for (const recorded of cases) {
     assert.ok(worker);
     const contents = await worker.evaluate(
       (feeds) =>
-        (globalThis as unknown as { replay(feeds: readonly ReplayFeed[]): Promise<Record<string, string>> }).replay(feeds),
+        (globalThis as unknown as { replay(feeds: readonly ReplayFeed[]): Promise<Record<string, string>> }).replay(
+          feeds,
+        ),
       recorded.feeds,
     );
     for (const [file, content] of Object.entries(contents)) assert.equal(content, recorded.golden(file), file);

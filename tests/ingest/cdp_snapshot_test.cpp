@@ -75,8 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
                       BadReply{"a string table that holds numbers", R"("F","#document")", R"(5,"#document")"},
                       BadReply{"a truncated reply", R"("block"]})", R"("block")"},
                       BadReply{"a reply with something behind it", R"("block"]})", R"("block"]} {})"},
-                      BadReply{"a number beyond double", "12.5", "1e999"},
-                      BadReply{"not a number", "12.5", "NaN"}));
+                      BadReply{"a number beyond double", "12.5", "1e999"}, BadReply{"not a number", "12.5", "NaN"}));
 
 TEST(CdpSnapshotTest, values_that_no_int32_holds_become_absent) {
   std::string json(kSmall);

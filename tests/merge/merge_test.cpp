@@ -92,9 +92,9 @@ TEST(MergeTest, a_same_process_frame_lies_at_its_owner_content_box_minus_its_scr
 
 TEST(MergeTest, nested_out_of_process_frames_add_their_offsets_and_scales) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/")}};
-  page.documents[0].Add(2, Box("iframe", Rect::FromSize(200, 300, 400, 200)));   // backend 1005
+  page.documents[0].Add(2, Box("iframe", Rect::FromSize(200, 300, 400, 200)));  // backend 1005
   SessionBuilder middle{"S1", {ButtonPage("G", "http://b.test/")}};
-  middle.documents[0].Add(2, Box("iframe", Rect::FromSize(10, 20, 300, 100)));   // backend 1005 of its own process
+  middle.documents[0].Add(2, Box("iframe", Rect::FromSize(10, 20, 300, 100)));  // backend 1005 of its own process
   SessionBuilder inner{"S2", {ButtonPage("H", "http://c.test/", Rect::FromSize(30, 40, 50, 20))}};
   Engine engine;
   engine.BeginCapture();

@@ -19,8 +19,8 @@ namespace {
 static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&>);
 static_assert(!std::is_invocable_v<decltype(&WriteTree), const NodeTable&, const ObserveOptions&>);
 static_assert(!std::is_invocable_v<decltype(&WriteText), const NodeTable&, const ObserveOptions&>);
-static_assert(!std::is_invocable_v<decltype(&WriteFindReport), const NodeTable&, std::string_view, std::size_t,
-                                   std::string*>);
+static_assert(
+    !std::is_invocable_v<decltype(&WriteFindReport), const NodeTable&, std::string_view, std::size_t, std::string*>);
 // They do take a view, so the lines above fail for the right reason.
 static_assert(std::is_invocable_v<decltype(&WriteTable), const SafeView&>);
 static_assert(std::is_invocable_v<decltype(&WriteText), const SafeView&, const ObserveOptions&>);

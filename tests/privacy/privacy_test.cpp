@@ -107,9 +107,9 @@ TEST(PrivacyTest, a_page_that_opts_out_is_refused_unless_the_policy_allows_it) {
 
 TEST(PrivacyTest, a_policy_of_the_wrong_shape_is_refused_and_changes_nothing) {
   Engine engine;
-  for (const char* policy : {R"({"privacy":7})", R"({"privacy":{"emitValues":"no"}})",
-                             R"({"privacy":{"emitCrossOriginFrames":"never"}})",
-                             R"({"privacy":{"extraSensitive":[1]}})", "[", ""}) {
+  for (const char* policy :
+       {R"({"privacy":7})", R"({"privacy":{"emitValues":"no"}})", R"({"privacy":{"emitCrossOriginFrames":"never"}})",
+        R"({"privacy":{"extraSensitive":[1]}})", "[", ""}) {
     EXPECT_EQ(engine.Configure(Put(&engine, policy)).status, ErrorCode::kBadInput) << policy;
   }
 }

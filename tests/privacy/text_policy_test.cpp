@@ -40,7 +40,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"Persian keeps its non-joiner", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
              "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", 0},
         Case{"a non-joiner in Latin goes", "ad\u200cmin", "admin", 1},
-        Case{"Arabic, CJK and Devanagari stay", "\u0633\u0644\u0627\u0645 \u4f60\u597d \u0928\u092e\u0938\u094d\u0924\u0947",
+        Case{"Arabic, CJK and Devanagari stay",
+             "\u0633\u0644\u0627\u0645 \u4f60\u597d \u0928\u092e\u0938\u094d\u0924\u0947",
              "\u0633\u0644\u0627\u0645 \u4f60\u597d \u0928\u092e\u0938\u094d\u0924\u0947", 0},
         Case{"invalid UTF-8 becomes the replacement character", "a\xff\xc0\xafz", "a\ufffd\ufffd\ufffdz", 0}));
 

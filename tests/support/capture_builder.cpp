@@ -21,9 +21,9 @@ void Require(bool holds, const char* what, std::string_view detail = {}) {
 
 const std::map<std::string, std::string>& InitialStyles() {
   static const std::map<std::string, std::string> styles = {
-      {"display", "block"},      {"visibility", "visible"},  {"opacity", "1"},   {"overflow-x", "visible"},
-      {"overflow-y", "visible"}, {"position", "static"},     {"pointer-events", "auto"},
-      {"cursor", "auto"},        {"clip", "auto"},           {"clip-path", "none"}};
+      {"display", "block"},      {"visibility", "visible"}, {"opacity", "1"},           {"overflow-x", "visible"},
+      {"overflow-y", "visible"}, {"position", "static"},    {"pointer-events", "auto"}, {"cursor", "auto"},
+      {"clip", "auto"},          {"clip-path", "none"}};
   return styles;
 }
 
@@ -101,18 +101,20 @@ void WriteNodes(JsonWriter* json, const SessionBuilder& session, int index, Stri
     json->EndArray();
   }
   json->EndArray();
-  WriteRare(json, "inputValue", d, [&](const NodeSpec& n) {
-    return n.value ? std::optional<int>(strings->Of(*n.value)) : std::nullopt;
-  });
+  WriteRare(json, "inputValue", d,
+            [&](const NodeSpec& n) { return n.value ? std::optional<int>(strings->Of(*n.value)) : std::nullopt; });
   WriteRare(json, "contentDocumentIndex", d, [](const NodeSpec& n) {
     return n.content_document >= 0 ? std::optional<int>(n.content_document) : std::nullopt;
   });
   WriteRare(json, "shadowRootType", d, [&](const NodeSpec& n) {
     return n.in_shadow_tree ? std::optional<int>(strings->Of("open")) : std::nullopt;
   });
-  WriteRare(json, "inputChecked", d, [](const NodeSpec& n) { return Flag(n.is_checked); }, false);
-  WriteRare(json, "optionSelected", d, [](const NodeSpec& n) { return Flag(n.is_selected); }, false);
-  WriteRare(json, "isClickable", d, [](const NodeSpec& n) { return Flag(n.is_clickable); }, false);
+  WriteRare(
+      json, "inputChecked", d, [](const NodeSpec& n) { return Flag(n.is_checked); }, false);
+  WriteRare(
+      json, "optionSelected", d, [](const NodeSpec& n) { return Flag(n.is_selected); }, false);
+  WriteRare(
+      json, "isClickable", d, [](const NodeSpec& n) { return Flag(n.is_clickable); }, false);
   json->EndObject();
 }
 

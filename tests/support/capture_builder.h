@@ -18,18 +18,18 @@ namespace domtool::testing {
 using Attributes = std::vector<std::pair<std::string, std::string>>;
 
 struct NodeSpec {
-  std::string name;                 // "div", "#text", "#document", "::before"
+  std::string name;  // "div", "#text", "#document", "::before"
   Attributes attributes;
-  std::string text;                 // character data of a "#text"
-  std::optional<Rect> box;          // no box: no layout
+  std::string text;         // character data of a "#text"
+  std::optional<Rect> box;  // no box: no layout
   int paint_order = 1;
   std::map<std::string, std::string> styles;  // beside the initial values
-  std::optional<std::string> value; // current value of an input or textarea
+  std::optional<std::string> value;           // current value of an input or textarea
   bool is_clickable = false;
   bool is_checked = false;
   bool is_selected = false;
   bool in_shadow_tree = false;
-  int content_document = -1;        // DocumentBuilder index inside
+  int content_document = -1;  // DocumentBuilder index inside
 };
 
 // One document of a session's snapshot. Add nodes parent first; node 0 is the #document.

@@ -14,7 +14,9 @@ export interface RecordedCase {
 }
 
 export function recordedCases(): RecordedCase[] {
-  const names = existsSync(kCases) ? readdirSync(kCases).filter((name) => existsSync(join(kCases, name, 'case.json'))) : [];
+  const names = existsSync(kCases)
+    ? readdirSync(kCases).filter((name) => existsSync(join(kCases, name, 'case.json')))
+    : [];
   return names.sort().map((name) => {
     const folder = join(kCases, name);
     const description = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as {
@@ -22,7 +24,10 @@ export function recordedCases(): RecordedCase[] {
     };
     return {
       name,
-      feeds: description.feeds.map(({ file, ...feed }) => ({ ...feed, json: readFileSync(join(folder, file), 'utf8') })),
+      feeds: description.feeds.map(({ file, ...feed }) => ({
+        ...feed,
+        json: readFileSync(join(folder, file), 'utf8'),
+      })),
       golden: (file) => readFileSync(join(folder, file), 'utf8'),
     };
   });
