@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "base/limits.h"
 #include "support/capture_builder.h"
 
 namespace domtool::testing {
@@ -43,7 +44,7 @@ TEST(EngineTest, calls_without_a_reserved_block_are_refused) {
 
 TEST(EngineTest, a_block_larger_than_any_reply_is_not_reserved) {
   Engine engine;
-  EXPECT_EQ(engine.Reserve(std::size_t{1} << 40), nullptr);
+  EXPECT_EQ(engine.Reserve(limits::kMaxReplyBytes + 1), nullptr);
 }
 
 TEST(EngineTest, feeding_outside_of_a_capture_is_refused) {
