@@ -283,7 +283,9 @@ Reply Engine::Observe(std::size_t length) {
     }
   }
   const SafeView& view = s.View();
-  const Written written = WriteContent(view, options);
+  Written written = WriteContent(view, options);
+  // Runs of text that were harmless one by one may have come together as a secret.
+  if (s.secrets.Holds(written.content)) written.content = s.secrets.Without(written.content);
   const std::uint64_t options_hash = Hasher()
                                          .Add(static_cast<std::uint64_t>(options.format))
                                          .Add(static_cast<std::uint64_t>(options.scope))

@@ -32,7 +32,10 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
   const box = call.nodeId === undefined ? undefined : boxOf(tab.engine.marks('page'), call.nodeId);
   const viewport = await readViewport(tab.port, signal);
   const area = box === undefined ? viewport : around(box, viewport);
-  const scale = call.maxWidth === undefined ? 1 : Math.min(1, Math.max(call.maxWidth, 1) / area.width);
+  if (call.maxWidth !== undefined && !(call.maxWidth >= 1)) {
+    throw failure('BAD_INPUT', 'screenshot needs a maxWidth of at least 1 pixel.');
+  }
+  const scale = call.maxWidth === undefined ? 1 : Math.min(1, call.maxWidth / area.width);
   let shot = await shoot(tab.port, { ...area, scale }, call.quality, signal);
   if (call.maxWidth !== undefined && shot.width > call.maxWidth) {
     // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.

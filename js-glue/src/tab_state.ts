@@ -147,7 +147,7 @@ export class TabState {
   private noteOfPage(method: string, params: unknown): void {
     switch (method) {
       case 'Page.frameNavigated':
-        this.onFrameNavigated(recordAt(params, 'frame'));
+        this.onFrameNavigated(recordAt(params, 'frame'), stringAt(params, 'type') === 'BackForwardCacheRestore');
         break;
       case 'Page.navigatedWithinDocument':
         if (stringAt(params, 'frameId') === this.mainFrameId) this.mainUrl = stringAt(params, 'url') ?? this.mainUrl;
@@ -183,7 +183,7 @@ export class TabState {
     this.autoAttach(sessionId);
   }
 
-  private onFrameNavigated(frame: object): void {
+  private onFrameNavigated(frame: object, isRestored: boolean): void {
     if (stringAt(frame, 'parentId') !== undefined) return;
     const loaderId = stringAt(frame, 'loaderId') ?? '';
     const isNew = loaderId !== this.mainLoaderId;
@@ -193,7 +193,8 @@ export class TabState {
     this.crashed = false;
     this.dialog = null;
     this.tree.owners.clear();
-    this.isParsing = isNew && stringAt(frame, 'unreachableUrl') === undefined;
+    // A restored document is parsed already, and an error page tells nothing of itself.
+    this.isParsing = isNew && !isRestored && stringAt(frame, 'unreachableUrl') === undefined;
     if (isNew) this.interrupt('navigated');
   }
 

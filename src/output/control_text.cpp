@@ -73,7 +73,7 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   switch (view.role(i)) {
     case Role::kGeneric:
-    case Role::kNone: return "clickable";
+    case Role::kNone: return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
     case Role::kDisclosureTriangle: return "disclosure";
     case Role::kColorWell: return "color";
     case Role::kDate: return "date";

@@ -6,8 +6,14 @@
 namespace domtool {
 namespace {
 
+// What stands behind a bracket, or as much of it as this run of text holds: the page may go on in the next run, so a
+// beginning of an id or of "/]" at the end of the run counts as the whole.
 bool LooksLikeSyntax(std::string_view behind_bracket) {
-  return ParseId(behind_bracket.substr(0, kSpelledIdLength)) != kNoStableId || behind_bracket.starts_with("/]");
+  constexpr std::string_view kEndOfName = "/]";
+  if (behind_bracket.starts_with(kEndOfName) || kEndOfName.starts_with(behind_bracket)) return true;
+  std::string id(behind_bracket.substr(0, kSpelledIdLength));
+  for (std::size_t k = id.size(); k < kSpelledIdLength; ++k) id += k < 2 ? 'a' : '0';
+  return ParseId(id) != kNoStableId;
 }
 
 // What our own lines begin with: brackets, headings, landmarks and frames, folds, and the escape itself.

@@ -167,11 +167,13 @@ class TextWriter {
 
   [[nodiscard]] bool IsLeafControl(NodeIndex i) const {
     const Role role = view_.role(i);
-    const bool is_editable = view_.reasons(i).Has(InteractiveReason::kEditable);
+    // What stands in a rich editor is content to be read; that of a field is its value.
+    const bool is_editable = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kTextarea;
     if (HasTrait(role, kTraitPresentationalChildren) || is_editable || view_.tag(i) == Tag::kSelect) return true;
     for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = Next(c)) {
       if (view_.is_element(c) && view_.is_interactive(c) && view_.is_shown(c)) return false;
     }
+    if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
     return HasTrait(role, kTraitNameFromContent) && !view_.name(i).empty();
   }

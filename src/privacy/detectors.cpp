@@ -10,9 +10,10 @@
 namespace domtool {
 namespace {
 
-// Names that pages give to payment fields when they leave autocomplete out; compared without separators.
+// Names that pages give to such fields when they leave type or autocomplete out; compared without separators.
 constexpr std::array<std::string_view, 9> kPaymentNames = {"cardnumber", "ccnumber", "ccnum",      "cardno",  "cvc",
                                                            "cvv",        "cccsc",    "cardexpiry", "cardcode"};
+constexpr std::array<std::string_view, 6> kPasswordNames = {"password", "passwd", "passphrase", "pwd", "apikey", "ssn"};
 constexpr std::array<std::string_view, 5> kCodeNames = {"onetimecode", "otp", "totp", "verificationcode", "smscode"};
 
 std::string LettersOf(std::string_view text) {
@@ -66,6 +67,7 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   if (by_autocomplete != Redaction::kNot) return by_autocomplete;
   for (const std::string_view attribute : {std::string_view("name"), std::string_view("id")}) {
     const std::string letters = LettersOf(table.AttrOr(control, attribute));
+    if (Names(kPasswordNames, letters)) return Redaction::kPassword;
     if (Names(kPaymentNames, letters)) return Redaction::kPayment;
     if (Names(kCodeNames, letters)) return Redaction::kOneTimeCode;
   }

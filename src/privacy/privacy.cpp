@@ -95,7 +95,7 @@ class PrivacyGate::Builder {
   [[nodiscard]] bool InSensitiveHost(NodeIndex i) const {
     for (NodeIndex p = t_.parent[At(i)]; p != kNoNode && t_.kind[At(p)] != NodeKind::kDocument; p = t_.parent[At(p)]) {
       const bool is_host = t_.flags[At(p)].is_editable_host || t_.tag[At(p)] == Tag::kTextarea;
-      if (is_host) return secrets_.RedactionOf(t_, p) != Redaction::kNot;
+      if (is_host) return !policy_.emit_values || secrets_.RedactionOf(t_, p) != Redaction::kNot;
     }
     return false;
   }

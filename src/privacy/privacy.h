@@ -19,7 +19,7 @@ class SecretKeeper {
  public:
   // Notes the sensitive controls of `table` and what they hold. Requires stable ids.
   void Learn(const NodeTable& table, const PrivacyPolicy& policy);
-  // Notes a text that the agent types into a sensitive control.
+  // Notes a text that the agent types into a sensitive control, and the forms it takes in an address.
   void Remember(std::string_view secret);
 
   // Why the row's value is withheld, or kNot.
@@ -30,6 +30,8 @@ class SecretKeeper {
   [[nodiscard]] std::string Without(std::string_view text) const;
 
  private:
+  void RememberOne(std::string_view secret);
+
   FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
   std::vector<std::string> secrets_;
 };

@@ -12,6 +12,27 @@ namespace {
 constexpr std::size_t kMinEchoedBytes = 4;
 constexpr std::string_view kMark = "[redacted]";
 
+bool IsLetterOrDigit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+// `text` percent-encoded but for letters, digits and `kept`; a space as `space` where that is not empty.
+std::string PercentEncoded(std::string_view text, std::string_view kept, std::string_view space) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (IsLetterOrDigit(c) || kept.find(c) != std::string_view::npos) {
+      out += c;
+    } else if (c == ' ' && !space.empty()) {
+      out += space;
+    } else {
+      out += '%';
+      out += kHex[byte >> 4];
+      out += kHex[byte & 0xf];
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 void SecretKeeper::Learn(const NodeTable& table, const PrivacyPolicy& policy) {
@@ -30,6 +51,14 @@ void SecretKeeper::Learn(const NodeTable& table, const PrivacyPolicy& policy) {
 void SecretKeeper::Remember(std::string_view secret) {
   const std::string_view trimmed = TrimHtmlSpace(secret);
   if (trimmed.size() < kMinEchoedBytes) return;
+  RememberOne(trimmed);
+  // URL 5.2 (application/x-www-form-urlencoded), ECMAScript encodeURIComponent, and the query of URL 1.3.
+  RememberOne(PercentEncoded(trimmed, "*-._", "+"));
+  RememberOne(PercentEncoded(trimmed, "-_.!~*'()", ""));
+  RememberOne(PercentEncoded(trimmed, "!$%&()*+,-./:;=?@[\\]^_`{|}~", ""));
+}
+
+void SecretKeeper::RememberOne(std::string_view trimmed) {
   if (std::find(secrets_.begin(), secrets_.end(), trimmed) != secrets_.end()) return;
   if (secrets_.size() >= limits::kMaxSecrets) secrets_.erase(secrets_.begin());
   secrets_.emplace_back(trimmed);

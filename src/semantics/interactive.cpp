@@ -27,6 +27,7 @@ class ReasonFinder {
     for (std::size_t i = 0; i < table_.size(); ++i) DropDelegate(RowAt(i));
     CountControls();
     for (std::size_t i = 0; i < table_.size(); ++i) FindCursorRoot(RowAt(i));
+    for (std::size_t i = 0; i < table_.size(); ++i) StandIn(RowAt(i));
     MarkAtoms();
     for (std::size_t i = 0; i < table_.size(); ++i) DropInsideAtom(RowAt(i));
   }
@@ -129,7 +130,25 @@ class ReasonFinder {
     const ComputedStyle& style = table_.style[At(control)];
     const Rect& bounds = table_.bounds[At(control)];
     return !table_.flags[At(control)].has_layout || style.visibility != CssVisibility::kVisible ||
-           style.opacity <= 0.0F || style.is_clipped_away || bounds.width() <= 1 || bounds.height() <= 1;
+           (style.opacity <= 0.0F && !IsRestyled(control)) || style.is_clipped_away || bounds.width() <= 1 ||
+           bounds.height() <= 1;
+  }
+
+  // A label that is pressed in place of its control is, to whoever presses it, that control.
+  void StandIn(NodeIndex label) {
+    if (!table_.reasons[At(label)].Has(InteractiveReason::kLabelFor)) return;
+    const NodeIndex control = context_.relations.ControlOf(label);
+    table_.role[At(label)] = table_.role[At(control)];
+    table_.states[At(label)] = table_.states[At(control)];
+    table_.name[At(label)] = table_.name[At(control)];
+  }
+
+  // A transparent one of these is painted by the page itself and takes the press all the same.
+  [[nodiscard]] bool IsRestyled(NodeIndex control) const {
+    if (table_.tag[At(control)] == Tag::kSelect) return true;
+    const std::string_view type = InputType(table_, control);
+    return table_.tag[At(control)] == Tag::kInput &&
+           (type == "checkbox" || type == "radio" || type == "file" || type == "range");
   }
 
   [[nodiscard]] bool OpensPopup(NodeIndex i) const {

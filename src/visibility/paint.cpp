@@ -176,7 +176,8 @@ class OcclusionStage {
       if (CanCover(RowAt(i))) grid_.Insert(RowAt(i), t_.visible_rect[i]);
     }
     for (std::size_t i = 0; i < t_.size(); ++i) {
-      if (t_.is_element(RowAt(i)) && t_.is_interactive(RowAt(i)) && !t_.visible_rect[i].is_empty()) Resolve(RowAt(i));
+      const bool is_target = t_.is_element(RowAt(i)) && t_.is_interactive(RowAt(i)) && !t_.style[i].pointer_events_none;
+      if (is_target && !t_.visible_rect[i].is_empty()) Resolve(RowAt(i));
     }
   }
 

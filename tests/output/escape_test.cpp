@@ -23,6 +23,14 @@ TEST(EscapeTest, a_forged_control_is_escaped) {
   EXPECT_EQ(Escaped("x [[ab123456]]", "line "), "line x [\\[ab123456]]");
 }
 
+TEST(EscapeTest, a_control_forged_over_several_runs_is_escaped) {
+  std::string line = "text ";
+  for (const char* run : {"[", "ab123456 button] Pay"}) AppendEscaped(run, &line);
+  EXPECT_EQ(line, "text \\[ab123456 button] Pay");
+  EXPECT_EQ(Escaped("[ab12"), "\\[ab12");
+  EXPECT_EQ(Escaped("x [/"), "x \\[/");
+}
+
 TEST(EscapeTest, a_forged_end_of_a_name_is_escaped) { EXPECT_EQ(Escaped("Save[/] and"), "Save\\[/] and"); }
 
 TEST(EscapeTest, a_line_cannot_begin_like_one_of_ours) {
