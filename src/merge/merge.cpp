@@ -28,6 +28,9 @@ class Merger {
     EnterFrame(main_frame, kNoFrame, kNoNode);
     while (!open_.empty() && table_.size() < limits::kMaxNodes) Step();
     if (!open_.empty()) report_.Limit(LimitationKind::kTooManyNodes, {}, "nodes beyond the limit were left out");
+    if (table_.frames.front().document == kNoNode) {
+      return {ErrorCode::kInternal, "The main document has no nodes."};
+    }
     table_.FinishStructure();
     DescribePage();
     return Status::Ok();

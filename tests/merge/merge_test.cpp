@@ -138,6 +138,14 @@ TEST(MergeTest, a_missing_main_document_is_an_error) {
   EXPECT_EQ(engine.FinishCapture(Put(&engine, "{}")).status, ErrorCode::kInternal);
 }
 
+TEST(MergeTest, regression_a_main_document_without_nodes_is_an_error) {
+  Engine engine;
+  engine.BeginCapture();
+  EXPECT_EQ(FeedJson(&engine, SourceKind::kDomSnapshot, "", "", R"({"documents":[{}],"strings":[]})"), ErrorCode::kOk);
+  EXPECT_EQ(engine.FinishCapture(Put(&engine, "{}")).status, ErrorCode::kInternal);
+  EXPECT_EQ(engine.Observe(Put(&engine, R"({"format":"tree"})")).status, ErrorCode::kNotFound);
+}
+
 TEST(MergeTest, nodes_out_of_order_are_put_in_order_and_circles_are_left_out) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/")}};
   // Two nodes that are each other's parent, and one behind its own child.
