@@ -37,6 +37,7 @@ export const needsOf = {
   test: [...kWasm, ...kNative, 'chromium'],
   check: [...kWasm, 'g++', 'clang', 'clang-tidy', 'clang-format'],
   bench: [...kWasm, 'g++', 'benchmark', 'chromium'],
+  quality: [...kWasm, 'chromium'],
   record: [...kWasm, 'chromium'],
   goldens: [...kWasm, 'g++'],
   package: kWasm,

@@ -1,0 +1,99 @@
+// `npm run quality [-- name …]`: how right the engine is, measured in a real Chromium through the extension. Prints a
+// table for each measure, keeps every figure and every disagreement in out/quality.json, and fails where a bar is not met.
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+import { TestBrowser } from '../support/browser.js';
+import { inRepo } from '../support/paths.js';
+import type { SiteServer } from '../support/site_server.js';
+import { eventually } from '../support/waiting.js';
+import { merge } from './findings.js';
+import {
+  isPageMeasure,
+  type Corpus,
+  type Findings,
+  type Measure,
+  type MeasureReport,
+  type PageMeasure,
+} from './measure.js';
+import { measures } from './measures/index.js';
+import { pagesOf, startServer, type PageSource } from './pages.js';
+import { format, isMet } from './report.js';
+
+const kCorpora: readonly Corpus[] = ['fixtures', 'corpora', 'accname'];
+
+function selected(names: string[]): Measure[] {
+  const unknown = names.filter((name) => measures.every((measure) => measure.name !== name));
+  if (unknown.length > 0) {
+    throw new Error(`No measure ${unknown.join(', ')}; there are ${measures.map(({ name }) => name).join(', ')}.`);
+  }
+  return measures.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+/** Opens the page, waits until it says that it is ready if it says such a thing, and lets every measure look. */
+async function lookAt(browser: TestBrowser, site: SiteServer, source: PageSource, all: PageMeasure[]) {
+  const url = site.url(source.path);
+  const tab = await browser.openTab(url);
+  try {
+    const saysWhenReady = source.path.startsWith('/perception/');
+    if (saysWhenReady) {
+      await eventually(`${source.path} is ready`, () =>
+        tab.page.evaluate(() => 'ready' in document.documentElement.dataset),
+      );
+    }
+    const cdp = await tab.page.context().newCDPSession(tab.page);
+    const { name, corpus } = source;
+    const found = new Map<PageMeasure, Findings>();
+    for (const measure of all)
+      found.set(measure, await measure.measurePage({ name, url, corpus, page: tab.page, tab, cdp }));
+    return found;
+  } finally {
+    await tab.close();
+  }
+}
+
+async function overPages(browser: TestBrowser, all: PageMeasure[]): Promise<Map<PageMeasure, Findings>> {
+  const found = new Map<PageMeasure, Findings[]>(all.map((measure) => [measure, []]));
+  const site = await startServer();
+  try {
+    for (const corpus of kCorpora) {
+      const wanting = all.filter(({ corpora }) => corpora.includes(corpus));
+      const sources = wanting.length === 0 ? [] : pagesOf(corpus);
+      if (wanting.length > 0 && sources.length === 0)
+        console.log(`The corpus "${corpus}" is not here; nothing of it is measured.`);
+      for (const source of sources) {
+        console.log(`${source.path} …`);
+        const page = await lookAt(browser, site, source, wanting);
+        for (const [measure, findings] of page) found.get(measure)?.push(findings);
+      }
+    }
+  } finally {
+    await site.close();
+  }
+  return new Map([...found].map(([measure, list]) => [measure, merge(list)]));
+}
+
+async function measureAll(list: Measure[]): Promise<Map<string, MeasureReport>> {
+  const browser = await TestBrowser.launch();
+  try {
+    const reports = new Map<string, MeasureReport>();
+    const found = await overPages(browser, list.filter(isPageMeasure));
+    for (const measure of list) {
+      const report = isPageMeasure(measure)
+        ? measure.report(found.get(measure) ?? merge([]))
+        : await measure.run({ browser });
+      reports.set(measure.name, report);
+    }
+    return reports;
+  } finally {
+    await browser.close();
+  }
+}
+
+const reports = await measureAll(selected(process.argv.slice(2)));
+for (const [name, report] of reports) console.log(format(name, report));
+mkdirSync(inRepo('out'), { recursive: true });
+writeFileSync(inRepo('out', 'quality.json'), `${JSON.stringify(Object.fromEntries(reports), null, 1)}\n`);
+const missed = [...reports].filter(([, report]) => !isMet(report)).map(([name]) => name);
+console.log(missed.length === 0 ? '\nEvery bar holds.' : `\nBars not met: ${missed.join(', ')}.`);
+console.log('Everything is in out/quality.json.');
+process.exitCode = missed.length === 0 ? 0 : 1;

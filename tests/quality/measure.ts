@@ -1,0 +1,86 @@
+// What `npm run quality` is made of. A measure is a module of measures/ listed in measures/index.ts; most look at one
+// page at a time (PageMeasure), so that each page is opened once for all of them. Nothing here knows any measure.
+import type { CDPSession, Page } from 'playwright-core';
+
+import type { Tab, TestBrowser } from '../support/browser.js';
+
+/** `fixtures`: our own pages. `corpora`: pages that nobody here wrote. `accname`: standard cases of name computation. */
+export type Corpus = 'fixtures' | 'corpora' | 'accname';
+
+/** A page that has been opened and is ready; `page` and `cdp` are the browser's view, `tab` goes through the extension. */
+export interface PageUnderTest {
+  name: string;
+  url: string;
+  corpus: Corpus;
+  page: Page;
+  tab: Tab;
+  cdp: CDPSession;
+}
+
+/** `value` is what the table shows; where a bar is set, `holds` says whether it is met. `of` is the size of the sample. */
+export interface Figure {
+  name: string;
+  value: number;
+  /** How `value` is written: a share of 1 as per cent, anything else as it is. */
+  unit: 'share' | 'count' | 'ms';
+  bar?: number;
+  holds?: boolean;
+  of: number;
+}
+
+/** One place where two views differ. `explanation`: why, with the standard's section; without one nobody knows yet. */
+export interface Disagreement {
+  page: string;
+  where: string;
+  expected: string;
+  got: string;
+  explanation?: string;
+}
+
+export interface MeasureReport {
+  figures: Figure[];
+  /** These count against the measure. */
+  disagreements: Disagreement[];
+  /** These do not: the other side departs from its standard, and the explanation proves it. */
+  departures?: Disagreement[];
+  notes?: string[];
+}
+
+/** So many of so many. */
+export interface Share {
+  good: number;
+  of: number;
+}
+
+/** What a measure found on one page; merged over pages by adding shares up and listing the rest one after another. */
+export interface Findings {
+  shares: Map<string, Share>;
+  disagreements: Disagreement[];
+  departures: Disagreement[];
+  notes: string[];
+}
+
+export interface MeasureContext {
+  browser: TestBrowser;
+}
+
+export interface WholeMeasure {
+  name: string;
+  run(context: MeasureContext): Promise<MeasureReport>;
+}
+
+export interface PageMeasure {
+  name: string;
+  /** The corpora whose pages it looks at. */
+  corpora: readonly Corpus[];
+  /** Must leave the page as the next measure needs it: unchanged, or reloaded (`page.goto(url)`). */
+  measurePage(page: PageUnderTest): Promise<Findings>;
+  /** From what was found on all pages. */
+  report(findings: Findings): MeasureReport;
+}
+
+export type Measure = WholeMeasure | PageMeasure;
+
+export function isPageMeasure(measure: Measure): measure is PageMeasure {
+  return 'measurePage' in measure;
+}

@@ -1,0 +1,66 @@
+// What `npm run quality` prints and keeps. Pure.
+import type { Disagreement, Figure, MeasureReport } from './measure.js';
+
+/** As many disagreements of a measure as the terminal shows; the JSON has all. */
+const kShown = 20;
+
+export function isMet(report: MeasureReport): boolean {
+  return report.figures.every((figure) => figure.holds !== false);
+}
+
+function written(value: number, unit: Figure['unit']): string {
+  if (unit === 'share') return `${(100 * value).toFixed(2)} %`;
+  return `${Number.isInteger(value) ? value : value.toFixed(1)}${unit === 'ms' ? ' ms' : ''}`;
+}
+
+function verdict({ holds }: Figure): string {
+  if (holds === undefined) return '';
+  return holds ? 'holds' : 'NOT MET';
+}
+
+/** Rows of cells as text, columns aligned, numbers to the right. */
+export function aligned(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function figureTable(figures: Figure[]): string[] {
+  const cells = figures.map((figure) => [
+    figure.name,
+    written(figure.value, figure.unit),
+    figure.bar === undefined ? '' : `>= ${written(figure.bar, figure.unit)}`,
+    String(figure.of),
+    verdict(figure),
+  ]);
+  return aligned([['', 'value', 'bar', 'of', ''], ...cells]);
+}
+
+function line({ page, where, expected, got, explanation }: Disagreement): string {
+  return `    ${page} ${where}: expected ${expected}, got ${got}${explanation === undefined ? '' : ` (${explanation})`}`;
+}
+
+/** How often each explanation was given, the commonest first. */
+export function tally(disagreements: Disagreement[]): Array<[string, number]> {
+  const counts = new Map<string, number>();
+  for (const { explanation = 'not explained' } of disagreements) {
+    counts.set(explanation, (counts.get(explanation) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}
+
+export function format(name: string, report: MeasureReport): string {
+  const { figures, disagreements, departures = [], notes = [] } = report;
+  const lines = [`\n${name}`, ...figureTable(figures).map((row) => `  ${row}`)];
+  if (disagreements.length > 0) lines.push(`  ${disagreements.length} disagreements`);
+  lines.push(...disagreements.slice(0, kShown).map(line));
+  if (disagreements.length > kShown) lines.push(`    … and ${disagreements.length - kShown} more in the JSON`);
+  if (departures.length > 0) lines.push(`  ${departures.length} not counted, because the other side departs:`);
+  lines.push(...tally(departures).map(([explanation, times]) => `    ${times} × ${explanation}`));
+  lines.push(...notes.map((note) => `  note: ${note}`));
+  return lines.join('\n');
+}

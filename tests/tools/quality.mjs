@@ -1,0 +1,12 @@
+// `npm run quality`: sets up, builds, then measures how right the engine is in a real browser (tests/quality/main.ts).
+// Arguments are the names of measures; without any all of them run.
+import { buildProduct } from './lib/product.mjs';
+import { runProgram } from './lib/program.mjs';
+import { main } from './lib/run.mjs';
+import { needsOf, setUp } from './lib/setup.mjs';
+
+await main(async (args) => {
+  await setUp(needsOf.quality);
+  await buildProduct();
+  return runProgram('quality', ['quality', 'main.ts'], args);
+});
