@@ -1,8 +1,7 @@
 #include "identify/twins.h"
 
-#include <algorithm>
-
 #include "base/hash.h"
+#include "base/stable_sort.h"
 
 namespace domtool {
 namespace {
@@ -39,8 +38,7 @@ std::vector<std::uint64_t> ComputeIdentities(const NodeTable& t) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (t.fingerprint[i] != 0) order.push_back(RowAt(i));
   }
-  std::stable_sort(order.begin(), order.end(),
-                   [&](NodeIndex a, NodeIndex b) { return t.fingerprint[At(a)] < t.fingerprint[At(b)]; });
+  StableSort(&order, [&](NodeIndex a, NodeIndex b) { return t.fingerprint[At(a)] < t.fingerprint[At(b)]; });
   const TextHash text(t);
   for (std::size_t k = 0; k < order.size(); ++k) {
     const NodeIndex row = order[k];

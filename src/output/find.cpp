@@ -1,9 +1,9 @@
 #include "output/find.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "base/json_writer.h"
+#include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "output/row_text.h"
 
@@ -56,7 +56,7 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
     if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
     if (grade != kNone) matches.push_back({i, grade * 2 + (is_control ? 0 : 1)});
   }
-  std::stable_sort(matches.begin(), matches.end(), [](const Match& a, const Match& b) { return a.rank < b.rank; });
+  StableSort(&matches, [](const Match& a, const Match& b) { return a.rank < b.rank; });
   if (matches.size() > limit) matches.resize(limit);
   JsonWriter json(out);
   json.BeginObject().Key("matches").BeginArray();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/json_writer.h"
+#include "base/stable_sort.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -38,7 +39,7 @@ bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines) {
 
   std::vector<std::size_t> order(lines->size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+  StableSort(&order, [&](std::size_t a, std::size_t b) {
     const OutlineLine& x = (*lines)[a];
     const OutlineLine& y = (*lines)[b];
     return x.importance != y.importance ? x.importance < y.importance : a > b;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/stable_sort.h"
 
 namespace domtool {
 namespace {
@@ -44,8 +45,7 @@ class PaintOrder {
       if (!t_.visible_rect[i].is_empty()) rows_[session_of_frame[At(t_.frame[i])]].push_back(RowAt(i));
     }
     for (auto& rows : rows_) {
-      std::stable_sort(rows.begin(), rows.end(),
-                       [&](NodeIndex a, NodeIndex b) { return t_.paint_order[At(a)] < t_.paint_order[At(b)]; });
+      StableSort(&rows, [&](NodeIndex a, NodeIndex b) { return t_.paint_order[At(a)] < t_.paint_order[At(b)]; });
     }
   }
 
@@ -141,7 +141,7 @@ void Subtract(const Rect& cover, std::vector<Rect>* pieces) {
     }
   }
   if (left.size() > limits::kMaxUncoveredPieces) {
-    std::stable_sort(left.begin(), left.end(), [](const Rect& a, const Rect& b) { return a.area() > b.area(); });
+    StableSort(&left, [](const Rect& a, const Rect& b) { return a.area() > b.area(); });
     left.resize(limits::kMaxUncoveredPieces);
   }
   *pieces = std::move(left);
