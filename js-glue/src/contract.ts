@@ -256,6 +256,8 @@ export interface TableRow {
   tag: string;
   role: string;
   name: string;
+  /** It has no accessible name; `name` is what the page seems to call it. */
+  nameIsGuess?: true;
   text?: string;
   value?: string;
   states: string[];

@@ -17,6 +17,7 @@ void WriteBox(const Rect& box, JsonWriter* json) {
 void WriteSemantics(const SafeView& view, NodeIndex i, JsonWriter* json) {
   json->Field("role", RoleName(view.role(i)));
   json->Field("name", view.name(i).view());
+  if (view.name_is_guess(i)) json->Field("nameIsGuess", true);
   const std::string text = DirectText(view, i);
   if (!text.empty()) json->Field("text", text);
   if (!view.value(i).empty()) json->Field("value", view.value(i).view());

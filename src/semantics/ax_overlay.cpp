@@ -9,17 +9,10 @@
 namespace domtool {
 namespace {
 
-// Chrome's internal names of roles that the enumeration spells otherwise.
+// Chrome's names of roles that the enumeration spells otherwise.
 constexpr std::pair<std::string_view, Role> kAliases[] = {
-    {"img", Role::kImage},
-    {"presentation", Role::kNone},
-    {"MathMLMath", Role::kMath},
-    {"Ruby", Role::kRuby},
-    {"LayoutTable", Role::kGeneric},
-    {"LayoutTableRow", Role::kGeneric},
-    {"LayoutTableCell", Role::kGeneric},
-    {"Section", Role::kGeneric},
-    {"IframePresentational", Role::kIframe},
+#define DOMTOOL_AX_ROLE(enumerator, name) {name, Role::enumerator},
+#include "table/enums.def"
 };
 
 // States that the browser reports itself, so their absence there means something too. Not required: Chrome leaves it out

@@ -56,6 +56,18 @@ export function namesOf(macro, definitions) {
   return names;
 }
 
+/** Other names of roles in Chrome's accessibility tree, each with ours. */
+export function axRoleNames(definitions) {
+  const names = new Map(
+    [...definitions.matchAll(/^DOMTOOL_ROLE\((k\w+), "([^"]*)"/gm)].map(([, enumerator, name]) => [enumerator, name]),
+  );
+  return [...definitions.matchAll(/^DOMTOOL_AX_ROLE\((k\w+), "([^"]*)"\)$/gm)].map(([line, enumerator, alias]) => {
+    const name = names.get(enumerator);
+    if (name === undefined) throw new Error(`enums.def: no such role: ${line}`);
+    return [alias, name];
+  });
+}
+
 /** The codes that ErrorCodeName gives, in the order of the enumerators in status.h. */
 export function errorCodesOf(header, source) {
   const body = /enum class ErrorCode[^{]*\{([^}]*)\}/.exec(header)?.[1];
@@ -82,6 +94,16 @@ function declaration({ constant, type, comment }, names) {
   ].join('\n');
 }
 
+function axRoles(aliases) {
+  return [
+    "/** Names of roles in Chrome's accessibility tree that are spelt otherwise here. */",
+    'export const AX_ROLES: Readonly<Record<string, RoleName>> = {',
+    ...aliases.map(([alias, name]) => `  ${alias}: '${name}',`),
+    '};',
+    '',
+  ].join('\n');
+}
+
 export function generate() {
   const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
   const definitions = read('src', 'table', 'enums.def');
@@ -95,6 +117,7 @@ export function generate() {
   return [
     '// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/base/status.*: change those.',
     ...parts,
+    axRoles(axRoleNames(definitions)),
     declaration(errors, codes),
   ].join('\n');
 }

@@ -252,6 +252,19 @@ export const LIMITATIONS = [
 ] as const;
 export type LimitationKind = (typeof LIMITATIONS)[number];
 
+/** Names of roles in Chrome's accessibility tree that are spelt otherwise here. */
+export const AX_ROLES: Readonly<Record<string, RoleName>> = {
+  img: 'image',
+  presentation: 'none',
+  MathMLMath: 'math',
+  Ruby: 'ruby',
+  LayoutTable: 'generic',
+  LayoutTableRow: 'generic',
+  LayoutTableCell: 'generic',
+  Section: 'generic',
+  IframePresentational: 'Iframe',
+};
+
 /** `status` of a reply is a position here; 'OK' is success. */
 export const ERROR_CODES = [
   'OK',

@@ -1,4 +1,6 @@
 // The measures of `npm run quality`, in the order in which they run.
 import type { Measure } from '../measure.js';
+import { accname } from './accname.js';
+import { semantics } from './semantics.js';
 
-export const measures: readonly Measure[] = [];
+export const measures: readonly Measure[] = [semantics, accname];

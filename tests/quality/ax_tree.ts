@@ -1,0 +1,69 @@
+// Chrome's own accessibility tree of every frame of a page, whatever process it is in, as nodes that can be joined to
+// table rows: by frame and backend node id.
+import type { Protocol } from 'devtools-protocol';
+import type { CDPSession } from 'playwright-core';
+
+import { AX_ROLES } from '../../js-glue/src/generated/enums.js';
+import type { PageUnderTest } from './measure.js';
+
+export interface AxNode {
+  frameId: string;
+  backendNodeId: number;
+  /** As our enumeration spells it; Chrome's own word where the enumeration has none. */
+  role: string;
+  name: string;
+  focusable: boolean;
+  ignored: boolean;
+}
+
+type FrameTree = Protocol.Page.FrameTree;
+
+export function roleOf(chromesName: string): string {
+  return AX_ROLES[chromesName] ?? chromesName;
+}
+
+export function axNode(frameId: string, node: Protocol.Accessibility.AXNode): AxNode | undefined {
+  if (node.backendDOMNodeId === undefined) return undefined;
+  return {
+    frameId,
+    backendNodeId: node.backendDOMNodeId,
+    role: roleOf(String(node.role?.value ?? '')),
+    name: String(node.name?.value ?? ''),
+    focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value === true) ?? false,
+    ignored: node.ignored,
+  };
+}
+
+function frameIds({ frame, childFrames = [] }: FrameTree): string[] {
+  return [frame.id, ...childFrames.flatMap(frameIds)];
+}
+
+/** The session of the page, and one for each frame that another process draws. */
+async function sessionsOf({ page, cdp }: PageUnderTest): Promise<CDPSession[]> {
+  const children = await Promise.all(
+    page
+      .frames()
+      .filter((frame) => frame !== page.mainFrame())
+      .map((frame) =>
+        page
+          .context()
+          .newCDPSession(frame)
+          // Playwright refuses a session of its own to a frame that is drawn in its parent's process.
+          .catch(() => undefined),
+      ),
+  );
+  return [cdp, ...children.filter((session) => session !== undefined)];
+}
+
+export async function readAxTree(page: PageUnderTest): Promise<AxNode[]> {
+  const nodes: AxNode[] = [];
+  for (const session of await sessionsOf(page)) {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    for (const frameId of frameIds(frameTree)) {
+      const tree = await session.send('Accessibility.getFullAXTree', { frameId });
+      nodes.push(...tree.nodes.flatMap((node) => axNode(frameId, node as Protocol.Accessibility.AXNode) ?? []));
+    }
+    if (session !== page.cdp) await session.detach();
+  }
+  return nodes;
+}

@@ -1,0 +1,60 @@
+// Our rows beside the browser's accessibility nodes, joined by frame and backend node id. Pure.
+import type { TableRow } from '../../js-glue/src/contract.js';
+import { ROLES } from '../../js-glue/src/generated/enums.js';
+import type { AxNode } from './ax_tree.js';
+
+export interface Pair {
+  /** Undefined where the table has no row of an element that the browser shows to assistive technology. */
+  row: TableRow | undefined;
+  ax: AxNode;
+}
+
+const kElementless = new Set(['RootWebArea', 'StaticText', 'InlineTextBox', 'ListMarker', 'LineBreak']);
+
+/** Roles with which a node that takes the focus is a control; scrollers and pages take it too. */
+const kNoControls = new Set(['generic', 'none', 'RootWebArea', 'Iframe', 'paragraph', 'list', 'group', 'region']);
+
+function key({ frameId, backendNodeId }: { frameId: string; backendNodeId: number }): string {
+  return `${frameId} ${backendNodeId}`;
+}
+
+/** One pair for each element that the browser does not ignore. Text and pages are not elements: the table has none. */
+export function join(rows: TableRow[], nodes: AxNode[]): Pair[] {
+  const byKey = new Map(rows.map((row) => [key(row), row]));
+  return nodes
+    .filter((node) => !node.ignored)
+    .map((ax) => ({ ax, row: byKey.get(key(ax)) }))
+    .filter(({ ax, row }) => row !== undefined || !kElementless.has(ax.role));
+}
+
+export function isInteractive({ row, ax }: Pair): boolean {
+  return row?.interactive === true || (ax.focusable && !kNoControls.has(ax.role));
+}
+
+/** A name that one of the two gives. */
+export function isNamed({ row, ax }: Pair): boolean {
+  return ax.name !== '' || nameOf(row) !== '';
+}
+
+/** Runs of white space are one space on both sides: the table never holds more (README of the engine). */
+export function collapsed(text: string): string {
+  return text.replace(/[ \t\n\f\r]+/g, ' ').trim();
+}
+
+/** Our accessible name; what the page only seems to call a nameless control is none. */
+export function nameOf(row: TableRow | undefined): string {
+  return row === undefined || row.nameIsGuess === true ? '' : row.name;
+}
+
+export function rolesAgree({ row, ax }: Pair): boolean {
+  return row?.role === ax.role;
+}
+
+export function namesAgree({ row, ax }: Pair): boolean {
+  return row !== undefined && collapsed(nameOf(row)) === collapsed(ax.name);
+}
+
+/** Is that role of Chrome's one that the enumeration knows? */
+export function isKnownRole(role: string): boolean {
+  return (ROLES as readonly string[]).includes(role);
+}
