@@ -1,5 +1,6 @@
 // `npm test`: sets up, builds, runs every suite, ends with one table and the line "N passed, N failed".
-// Options: --only=native,glue runs those suites alone; --skip=fuzz,asan leaves some out.
+// Options: --only=native,glue runs those suites alone; --skip=fuzz,asan leaves some out; --files=frames runs, of the glue
+// and extension suites, the test files whose path holds "frames".
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { shown } from './lib/files.mjs';
 import { inRepo } from './lib/paths.mjs';
@@ -13,11 +14,12 @@ const logs = inRepo('out', 'test-logs');
 
 await main(async (args) => {
   const selected = select(args);
+  const files = args.find((arg) => arg.startsWith('--files='))?.slice('--files='.length) ?? '';
   await setUp(needsOf.test);
   mkdirSync(logs, { recursive: true });
   const productError = selected.some((suite) => suite.needsProduct) ? await tryProduct() : undefined;
   const rows = [];
-  for (const suite of selected) rows.push(await runSuite(suite, productError));
+  for (const suite of selected) rows.push(await runSuite(suite, productError, files));
   console.log(`\n${formatSummary(rows)}`);
   return rows.some((row) => row.failed > 0) ? 1 : 0;
 });
@@ -45,12 +47,12 @@ async function tryProduct() {
   }
 }
 
-async function runSuite(suite, productError) {
+async function runSuite(suite, productError, files) {
   console.log(`${suite.name} …`);
   const result =
     suite.needsProduct && productError !== undefined
       ? { code: 1, output: `${productError.output}\n${productError.message}`, seconds: 0 }
-      : await timed(suite.run);
+      : await timed(() => suite.run(files));
   const log = `${logs}/${suite.name}.log`;
   writeFileSync(log, result.output);
   const row = { suite: suite.name, seconds: result.seconds, ...suite.count(result) };

@@ -9,14 +9,14 @@ import { countGoogleTest, countNodeTest, countOne } from './summary.mjs';
 
 const kMinute = 60_000;
 
-/** `needsProduct`: dist/ has to be built before. `build`: a preset and its targets. */
+/** `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". */
 export const suites = [
   { name: 'tools', count: countNodeTest, run: toolTests },
   { name: 'native', count: countGoogleTest, run: () => googleTest('native') },
   { name: 'asan', count: countGoogleTest, run: () => googleTest('asan') },
   { name: 'wasm', count: countGoogleTest, run: wasmGoogleTest },
-  { name: 'glue', needsProduct: true, count: countNodeTest, run: (log) => nodeTests('glue', 2, log) },
-  { name: 'extension', needsProduct: true, count: countNodeTest, run: (log) => nodeTests('extension', 1, log) },
+  { name: 'glue', needsProduct: true, count: countNodeTest, run: (files) => nodeTests('glue', 2, files) },
+  { name: 'extension', needsProduct: true, count: countNodeTest, run: (files) => nodeTests('extension', 1, files) },
   { name: 'fuzz', count: countOne, run: fuzz },
 ];
 
@@ -40,10 +40,10 @@ async function wasmGoogleTest() {
   return run(process.execPath, [inRepo('build', 'wasm', 'domtool_test.js')], { timeoutMs: 10 * kMinute });
 }
 
-/** The *.test.ts files of tests/<folder>, bundled and run by Node's own runner. */
-async function nodeTests(folder, concurrency) {
-  const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts'));
-  if (sources.length === 0) return { code: 1, output: `no tests in tests/${folder}`, seconds: 0 };
+/** The *.test.ts files of tests/<folder> whose path holds `part`, bundled and run by Node's own runner. */
+async function nodeTests(folder, concurrency, part) {
+  const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter((path) => path.includes(part));
+  if (sources.length === 0) return { code: 1, output: `no tests in tests/${folder} whose path holds "${part}"`, seconds: 0 };
   let files;
   try {
     files = await buildForNode(`tests/${folder}`, sources);

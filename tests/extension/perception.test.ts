@@ -1,0 +1,42 @@
+// Every page of fixtures/pages/perception says of its elements what a person, the standards or the browser would: role,
+// name, visible or not, pressed where. Here each is read through the extension, in `fast` fidelity, and held to it.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import { TestBrowser } from '../support/browser.js';
+import { rowsOf } from '../support/checks.js';
+import { departuresOf, readExpectations } from '../support/expectations.js';
+import { inRepo } from '../support/paths.js';
+import { SiteServer } from '../support/site_server.js';
+
+const kPages = readdirSync(inRepo('fixtures', 'pages', 'perception')).filter((name) => name.endsWith('.html'));
+
+let browser: TestBrowser;
+let site: SiteServer;
+
+before(async () => {
+  site = await SiteServer.start();
+  browser = await TestBrowser.launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+for (const name of kPages) {
+  test(`${name} is seen as it says`, async () => {
+    const tab = await browser.openTab(site.url(`/perception/${name}`));
+    try {
+      await tab.page.waitForSelector('html[data-ready]', { state: 'attached' });
+      const page = await readExpectations(tab.page);
+      assert.ok(page.expectations.length > 0, 'the page expects nothing');
+      const rows = rowsOf(await tab.observe({ format: 'table', fidelity: 'fast' }));
+      const departures = await departuresOf(page, rows, await tab.text({ fidelity: 'fast' }));
+      assert.ok(departures.length === 0, `\n${departures.join('\n')}`);
+    } finally {
+      await tab.close();
+    }
+  });
+}
