@@ -1,6 +1,7 @@
 // The measures of `npm run quality`, in the order in which they run.
 import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
+import { interactivity } from './interactivity.js';
 import { semantics } from './semantics.js';
 
-export const measures: readonly Measure[] = [semantics, accname];
+export const measures: readonly Measure[] = [semantics, accname, interactivity];

@@ -1,0 +1,287 @@
+// What a page itself says of its elements: computed style, boxes, and above all what elementFromPoint answers. The whole
+// of `makeProbe` is sent into a page as text, so it refers to nothing outside of itself. It changes nothing but the scroll
+// position, which `restore` gives back, and shares neither code nor rules with the engine that it bears witness about.
+
+/** Facts about one element; positions are those of the walk over all trees of one document, shadow trees included. */
+export interface ElementFacts {
+  /** Flat-tree parent: the slot of what is slotted, the host of a shadow root. -1 for the root element. */
+  parent: number;
+  tag: string;
+  /** Enough of its markup to find it by eye. */
+  label: string;
+  role: string;
+  type: string;
+  hasHref: boolean;
+  hasControls: boolean;
+  isFirstSummary: boolean;
+  isListedOption: boolean;
+  isTabStop: boolean;
+  isEditingHost: boolean;
+  isInEditingHost: boolean;
+  isDraggable: boolean;
+  isDisabled: boolean;
+  cursor: string;
+  parentCursor: string;
+  takesPointer: boolean;
+  /** Text that it has outside of every native control and link inside it. */
+  hasTextOfItsOwn: boolean;
+  /** What a label labels, or -1. */
+  labelled: number;
+  /** Rendered, not hidden, not transparent, and larger than a pixel. */
+  isVisible: boolean;
+  /** Transparent, and nothing else against it. */
+  isOnlyTransparent: boolean;
+  expects?: string;
+}
+
+export interface Hit {
+  /** The element that was hit, or -1. */
+  index: number;
+  /** Where the point lies in the frame that was hit, in that frame's own viewport. */
+  inFrame?: [number, number];
+}
+
+/** How an element answers to presses. `covered`: by the element of that position. */
+export type Press = { pressable: true } | { pressable: false; covered: number };
+
+export interface Probe {
+  facts(): ElementFacts[];
+  /** Presses each in thought, scrolling it into view where it must be. */
+  press(indices: number[]): Press[];
+  /** The same without scrolling; undefined where nothing of it is in the viewport. */
+  pressHere(indices: number[]): Array<Press | undefined>;
+  /** checkVisibility and boxes: what the platform says of visibility alone, skipped content included. */
+  isShown(indices: number[]): Array<{ isShown: boolean; isOnlyTransparent: boolean; isInViewport: boolean }>;
+  hit(points: Array<[number, number]>): Hit[];
+  /** Whether pressing `hit` presses `target`: inside it, or its label, or the control of the label that it is. */
+  presses(pairs: Array<[hit: number, target: number]>): boolean[];
+  scrollTo(share: number): void;
+}
+
+export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
+  const view = this.defaultView as Window & typeof globalThis;
+  const elements: Element[] = [];
+  const indexOf = new Map<Element, number>();
+  const closedRootOf = new Map(closedRoots.map((root) => [root.host, root]));
+  const slotOf = new Map<Node, Element>();
+
+  const shadowOf = (element: Element) => element.shadowRoot ?? closedRootOf.get(element) ?? null;
+
+  const walk = (element: Element): void => {
+    indexOf.set(element, elements.length);
+    elements.push(element);
+    if (element.localName === 'slot') {
+      for (const node of (element as HTMLSlotElement).assignedNodes()) slotOf.set(node, element);
+    }
+    for (const child of shadowOf(element)?.children ?? []) walk(child);
+    for (const child of element.children) walk(child);
+  };
+  if (this.documentElement !== null) walk(this.documentElement);
+
+  const flatParent = (element: Element): Element | null => {
+    const slot = slotOf.get(element);
+    if (slot !== undefined) return slot;
+    if (element.parentElement !== null) return element.parentElement;
+    const root = element.getRootNode();
+    return root instanceof view.ShadowRoot ? root.host : null;
+  };
+
+  const isInside = (inner: Element | null, outer: Element): boolean => {
+    for (let e = inner; e !== null; e = flatParent(e)) if (e === outer) return true;
+    return false;
+  };
+
+  const hitAt = (x: number, y: number): Element | null => {
+    let hit = this.elementFromPoint(x, y);
+    for (let root = hit && shadowOf(hit); hit !== null && root; root = shadowOf(hit)) {
+      const inner: Element | null = root.elementFromPoint(x, y);
+      if (inner === null || inner === hit || inner.getRootNode() !== root) break;
+      hit = inner;
+    }
+    return hit;
+  };
+
+  const areaRect = (area: HTMLAreaElement): DOMRect[] => {
+    const map = area.closest('map');
+    const image = map && this.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`);
+    if (!image) return [];
+    const box = image.getBoundingClientRect();
+    const numbers = area.coords.split(/[\s,;]+/).map(Number);
+    const [a = 0, b = 0, c = 0] = numbers;
+    if (area.shape === 'circle') return [new DOMRect(box.x + a - c, box.y + b - c, 2 * c, 2 * c)];
+    if (area.shape === 'default' || numbers.length < 4) return [box];
+    const xs = numbers.filter((_, i) => i % 2 === 0);
+    const ys = numbers.filter((_, i) => i % 2 === 1);
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return [new DOMRect(box.x + left, box.y + top, Math.max(...xs) - left, Math.max(...ys) - top)];
+  };
+
+  const kidsOf = (element: Element): Element[] => {
+    if (element.localName === 'slot') {
+      const assigned = (element as HTMLSlotElement).assignedElements();
+      if (assigned.length > 0) return assigned;
+    }
+    return [...(shadowOf(element) ?? element).children];
+  };
+
+  // Its own boxes, and where these leave nothing to press those of what is inside it.
+  const kMostBoxes = 40;
+  const boxesOf = (element: Element): DOMRect[] => {
+    if (element.localName === 'area') return areaRect(element as HTMLAreaElement);
+    const boxes: DOMRect[] = [];
+    const add = (e: Element): void => {
+      for (const box of e.getClientRects())
+        if (box.width > 0 && box.height > 0 && boxes.length < kMostBoxes) boxes.push(box);
+    };
+    add(element);
+    const open = boxes.length === 0 || view.getComputedStyle(element).display === 'inline' ? kidsOf(element) : [];
+    for (let e = open.shift(); e !== undefined && boxes.length < kMostBoxes; e = open.shift()) {
+      add(e);
+      open.push(...kidsOf(e));
+    }
+    return boxes;
+  };
+
+  const kGrid = 6;
+  const isInViewport = (box: DOMRect) =>
+    box.right > 0 && box.bottom > 0 && box.left < view.innerWidth && box.top < view.innerHeight;
+
+  const pressesTarget = (hit: Element | null, target: Element): boolean => {
+    if (hit === null) return false;
+    if (isInside(hit, target)) return true;
+    const label = hit.closest('label');
+    if (label !== null && label.control === target) return true;
+    return target instanceof view.HTMLLabelElement && target.control !== null && isInside(hit, target.control);
+  };
+
+  const pressHere = (element: Element): Press | undefined => {
+    let covered = -1;
+    const boxes = boxesOf(element).filter(isInViewport);
+    for (const box of boxes) {
+      for (let row = 0; row < kGrid; ++row) {
+        for (let column = 0; column < kGrid; ++column) {
+          const x = box.left + (box.width * (column + 0.5)) / kGrid;
+          const y = box.top + (box.height * (row + 0.5)) / kGrid;
+          if (x < 0 || y < 0 || x >= view.innerWidth || y >= view.innerHeight) continue;
+          const hit = hitAt(x, y);
+          if (hit !== null && isInside(hit, element)) return { pressable: true };
+          if (hit !== null && !isInside(element, hit)) covered = indexOf.get(hit) ?? -1;
+        }
+      }
+    }
+    return boxes.length === 0 ? undefined : { pressable: false, covered };
+  };
+
+  const press = (element: Element): Press => {
+    const here = pressHere(element);
+    if (here?.pressable === true) return here;
+    const target = element.localName === 'area' ? (element.closest('map') ?? element) : element;
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    return pressHere(element) ?? { pressable: false, covered: -1 };
+  };
+
+  const isHidden = (element: Element, options: CheckVisibilityOptions): boolean => {
+    if (element.localName === 'area') {
+      const image = this.querySelector('img[usemap]');
+      return image === null || !image.checkVisibility(options);
+    }
+    const slotOrSelf = view.getComputedStyle(element).display === 'contents' ? kidsOf(element) : [element];
+    return slotOrSelf.every((e) => !e.checkVisibility(options));
+  };
+
+  const visibilityOf = (element: Element, contentVisibilityAuto: boolean) => {
+    const box = boxesOf(element).find(({ width, height }) => width > 1 && height > 1);
+    const options = { visibilityProperty: true, contentVisibilityAuto };
+    const isThere = box !== undefined && !isHidden(element, options);
+    const isSeen = isThere && !isHidden(element, { ...options, opacityProperty: true });
+    return { isVisible: isSeen, isOnlyTransparent: isThere && !isSeen };
+  };
+
+  const kOwnControls = 'a[href],button,input,select,textarea,summary,[role=button],[role=link]';
+  const hasTextOutside = (element: Element): boolean => {
+    for (const node of element.childNodes) {
+      if (node instanceof view.Text && /[\p{L}\p{N}]/u.test(node.data)) return true;
+      if (node instanceof view.Element && !node.matches(kOwnControls) && hasTextOutside(node)) return true;
+    }
+    return false;
+  };
+
+  const shown = (element: Element): string => {
+    const id = element.id === '' ? '' : `#${element.id}`;
+    const classes = [...element.classList].slice(0, 3).map((name) => `.${name}`);
+    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 30);
+    return `${element.localName}${id}${classes.join('')}${words === '' ? '' : ` "${words}"`}`;
+  };
+
+  const factsOf = (element: Element): ElementFacts => {
+    const html = element as HTMLElement;
+    const parent = flatParent(element);
+    const expects = html.dataset?.['expect'];
+    const details = element.parentElement;
+    const select = element.closest('select');
+    const isHost = html.isContentEditable === true && (parent as HTMLElement | null)?.isContentEditable !== true;
+    return {
+      parent: parent === null ? -1 : (indexOf.get(parent) ?? -1),
+      tag: element.localName,
+      label: shown(element),
+      role: (element.getAttribute('role') ?? '').trim().toLowerCase().split(/\s+/)[0] ?? '',
+      type: element.localName === 'input' ? (element as HTMLInputElement).type : '',
+      hasHref: element.hasAttribute('href') || element.hasAttribute('xlink:href'),
+      hasControls: element.hasAttribute('controls'),
+      isFirstSummary: details?.localName === 'details' && details.querySelector(':scope > summary') === element,
+      isListedOption: element.localName === 'option' && select !== null && (select.size > 1 || select.multiple),
+      isTabStop: element.hasAttribute('tabindex') && html.tabIndex >= 0,
+      isEditingHost: isHost,
+      isInEditingHost: html.isContentEditable === true && !isHost,
+      isDraggable: element.getAttribute('draggable') === 'true',
+      isDisabled: element.matches(':disabled'),
+      cursor: view.getComputedStyle(element).cursor.replace(/^.*,\s*/, ''),
+      parentCursor: parent === null ? 'auto' : view.getComputedStyle(parent).cursor.replace(/^.*,\s*/, ''),
+      takesPointer: view.getComputedStyle(element).pointerEvents !== 'none',
+      hasTextOfItsOwn: hasTextOutside(element),
+      labelled: element instanceof view.HTMLLabelElement && element.control ? (indexOf.get(element.control) ?? -1) : -1,
+      ...visibilityOf(element, false),
+      ...(expects === undefined ? {} : { expects }),
+    };
+  };
+
+  const inFrame = (frame: Element, x: number, y: number): [number, number] => {
+    const owner = frame as HTMLElement;
+    const box = owner.getBoundingClientRect();
+    const style = view.getComputedStyle(owner);
+    const [scaleX, scaleY] = [box.width / owner.offsetWidth, box.height / owner.offsetHeight];
+    return [
+      (x - box.left) / scaleX - owner.clientLeft - parseFloat(style.paddingLeft),
+      (y - box.top) / scaleY - owner.clientTop - parseFloat(style.paddingTop),
+    ];
+  };
+
+  const at = (index: number): Element => elements[index] as Element;
+  return {
+    facts: () => elements.map(factsOf),
+    press: (indices) => {
+      const before: [number, number] = [view.scrollX, view.scrollY];
+      const presses = indices.map((index) => press(at(index)));
+      view.scrollTo({ left: before[0], top: before[1], behavior: 'instant' });
+      return presses;
+    },
+    pressHere: (indices) => indices.map((index) => pressHere(at(index))),
+    isShown: (indices) =>
+      indices.map((index) => {
+        const { isVisible, isOnlyTransparent } = visibilityOf(at(index), true);
+        return { isShown: isVisible, isOnlyTransparent, isInViewport: boxesOf(at(index)).some(isInViewport) };
+      }),
+    hit: (points) =>
+      points.map(([x, y]) => {
+        const element = hitAt(x, y);
+        const index = element === null ? -1 : (indexOf.get(element) ?? -1);
+        const isFrame = element !== null && /^(iframe|frame|object|embed)$/.test(element.localName);
+        return isFrame ? { index, inFrame: inFrame(element, x, y) } : { index };
+      }),
+    presses: (pairs) => pairs.map(([hit, target]) => hit >= 0 && pressesTarget(at(hit), at(target))),
+    scrollTo: (share) => {
+      const { scrollHeight, clientHeight } = this.scrollingElement ?? this.documentElement;
+      view.scrollTo({ left: 0, top: (scrollHeight - clientHeight) * share, behavior: 'instant' });
+    },
+  };
+}
