@@ -11,7 +11,11 @@ export interface AxNode {
   backendNodeId: number;
   /** As our enumeration spells it; Chrome's own word where the enumeration has none. */
   role: string;
+  /** Chrome's own word for the role. */
+  chromesRole: string;
   name: string;
+  /** The kind of source that Chrome took the name from: "attribute", "contents", "relatedElement", … */
+  nameFrom: string;
   focusable: boolean;
   ignored: boolean;
 }
@@ -24,11 +28,15 @@ export function roleOf(chromesName: string): string {
 
 export function axNode(frameId: string, node: Protocol.Accessibility.AXNode): AxNode | undefined {
   if (node.backendDOMNodeId === undefined) return undefined;
+  const chromesRole = String(node.role?.value ?? '');
   return {
     frameId,
     backendNodeId: node.backendDOMNodeId,
-    role: roleOf(String(node.role?.value ?? '')),
+    role: roleOf(chromesRole),
+    chromesRole,
     name: String(node.name?.value ?? ''),
+    nameFrom:
+      node.name?.sources?.find((source) => source.value !== undefined && source.superseded !== true)?.type ?? '',
     focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value === true) ?? false,
     ignored: node.ignored,
   };

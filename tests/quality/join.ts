@@ -18,13 +18,18 @@ function key({ frameId, backendNodeId }: { frameId: string; backendNodeId: numbe
   return `${frameId} ${backendNodeId}`;
 }
 
-/** One pair for each element that the browser does not ignore. Text and pages are not elements: the table has none. */
+/**
+ * One pair for each element that the browser does not ignore. Text and pages are not elements: the table has none.
+ * Neither does it have the parts of a control that the browser draws itself, as long as they are no controls.
+ */
 export function join(rows: TableRow[], nodes: AxNode[]): Pair[] {
   const byKey = new Map(rows.map((row) => [key(row), row]));
   return nodes
     .filter((node) => !node.ignored)
     .map((ax) => ({ ax, row: byKey.get(key(ax)) }))
-    .filter(({ ax, row }) => row !== undefined || !kElementless.has(ax.role));
+    .filter(
+      (pair) => pair.row !== undefined || (!kElementless.has(pair.ax.role) && (isInteractive(pair) || isNamed(pair))),
+    );
 }
 
 export function isInteractive({ row, ax }: Pair): boolean {
@@ -36,9 +41,9 @@ export function isNamed({ row, ax }: Pair): boolean {
   return ax.name !== '' || nameOf(row) !== '';
 }
 
-/** Runs of white space are one space on both sides: the table never holds more (README of the engine). */
+/** White space of every kind as single spaces, on both sides: no text leaves the engine otherwise (text_policy.cpp). */
 export function collapsed(text: string): string {
-  return text.replace(/[ \t\n\f\r]+/g, ' ').trim();
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Our accessible name; what the page only seems to call a nameless control is none. */

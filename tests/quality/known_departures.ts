@@ -1,7 +1,7 @@
 // Disagreements between `fast` and Chrome's accessibility tree that are understood. A rule is a predicate, a sentence
 // that cites the standard, and whose departure it is: Chrome's do not count against us, ours do. A rule belongs here only
 // when the standard's own words decide the case; what is merely unexplained stays unexplained.
-import type { Pair } from './join.js';
+import { collapsed, nameOf, rolesAgree, type Pair } from './join.js';
 
 export interface Departure {
   whose: 'chrome' | 'ours';
@@ -9,7 +9,61 @@ export interface Departure {
   holds(pair: Pair): boolean;
 }
 
-export const kDepartures: readonly Departure[] = [];
+/** Control and format characters. */
+const kInvisible = /[\p{Cc}\p{Cf}]/gu;
+
+function isCutShort(ours: string, chromes: string): boolean {
+  return ours.endsWith('…') && chromes.startsWith(ours.slice(0, -1));
+}
+
+export const kDepartures: readonly Departure[] = [
+  {
+    whose: 'chrome',
+    why:
+      'Chrome names the cells of a layout table from their content; their role is generic, and WAI-ARIA 1.2 section ' +
+      '5.2.8.6 prohibits a name for generic',
+    holds: ({ row, ax }) => ax.chromesRole === 'LayoutTableCell' && row?.role === 'generic' && nameOf(row) === '',
+  },
+  {
+    whose: 'chrome',
+    why:
+      'Chrome names audio by the text in its own player; accname 1.2 step 2F takes content only for roles that allow ' +
+      'it, and HTML-AAM 1.0 section 3.5 gives audio no role',
+    holds: (pair) =>
+      rolesAgree(pair) && pair.ax.role === 'Audio' && pair.ax.nameFrom === 'contents' && nameOf(pair.row) === '',
+  },
+  {
+    whose: 'chrome',
+    why:
+      'Chrome stops at a label without text; HTML-AAM 1.0 section 4.1 goes on to the next step until one yields a usable ' +
+      'text string',
+    holds: (pair) =>
+      rolesAgree(pair) && pair.ax.name === '' && pair.ax.nameFrom === 'relatedElement' && nameOf(pair.row) !== '',
+  },
+  {
+    whose: 'chrome',
+    why:
+      'Chrome takes the spaces between pictures for a name; accname 1.2 section 4.3 wants space separated tokens, of ' +
+      'which spaces alone have none, so that the tooltip (step 2I) is the name',
+    holds: (pair) =>
+      rolesAgree(pair) && /^ +$/.test(pair.ax.name) && pair.ax.nameFrom === 'contents' && nameOf(pair.row) !== '',
+  },
+  {
+    whose: 'ours',
+    why: 'characters that no person sees never leave the engine (src/privacy/text_policy.h)',
+    holds: (pair) => rolesAgree(pair) && nameOf(pair.row) === collapsed(pair.ax.name.replace(kInvisible, '')),
+  },
+  {
+    whose: 'ours',
+    why: 'names end after limits::kMaxNameBytes, with an ellipsis',
+    holds: (pair) => rolesAgree(pair) && isCutShort(nameOf(pair.row), collapsed(pair.ax.name)),
+  },
+  {
+    whose: 'ours',
+    why: 'an element whose CSS content is a picture is a picture to Chrome; a capture does not ask for that property',
+    holds: ({ row, ax }) => ax.chromesRole === 'image' && ax.name === '' && row?.role === 'generic',
+  },
+];
 
 export function departureOf(pair: Pair, departures: readonly Departure[] = kDepartures): Departure | undefined {
   return departures.find((departure) => departure.holds(pair));

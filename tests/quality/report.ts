@@ -3,6 +3,8 @@ import type { Disagreement, Figure, MeasureReport } from './measure.js';
 
 /** As many disagreements of a measure as the terminal shows; the JSON has all. */
 const kShown = 20;
+/** As much of a name as a line of the terminal shows. */
+const kMaxShown = 80;
 
 export function isMet(report: MeasureReport): boolean {
   return report.figures.every((figure) => figure.holds !== false);
@@ -40,8 +42,12 @@ function figureTable(figures: Figure[]): string[] {
   return aligned([['', 'value', 'bar', 'of', ''], ...cells]);
 }
 
+function shortened(text: string): string {
+  return text.length > kMaxShown ? `${text.slice(0, kMaxShown)}…` : text;
+}
+
 function line({ page, where, expected, got, explanation }: Disagreement): string {
-  return `    ${page} ${where}: expected ${expected}, got ${got}${explanation === undefined ? '' : ` (${explanation})`}`;
+  return `    ${page} ${where}: expected ${shortened(expected)}, got ${shortened(got)}${explanation === undefined ? '' : ` (${explanation})`}`;
 }
 
 /** How often each explanation was given, the commonest first. */
