@@ -3,5 +3,6 @@ import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
 import { interactivity } from './interactivity.js';
 import { semantics } from './semantics.js';
+import { visibility } from './visibility.js';
 
-export const measures: readonly Measure[] = [semantics, accname, interactivity];
+export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility];

@@ -55,7 +55,8 @@ export interface Probe {
   hit(points: Array<[number, number]>): Hit[];
   /** Whether pressing `hit` presses `target`: inside it, or its label, or the control of the label that it is. */
   presses(pairs: Array<[hit: number, target: number]>): boolean[];
-  scrollTo(share: number): void;
+  /** Scrolls the page to that share of its height; answers where it stands. */
+  scrollTo(share: number): number;
 }
 
 export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
@@ -282,6 +283,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     scrollTo: (share) => {
       const { scrollHeight, clientHeight } = this.scrollingElement ?? this.documentElement;
       view.scrollTo({ left: 0, top: (scrollHeight - clientHeight) * share, behavior: 'instant' });
+      return view.scrollY;
     },
   };
 }

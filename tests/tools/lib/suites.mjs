@@ -43,7 +43,8 @@ async function wasmGoogleTest() {
 /** The *.test.ts files of tests/<folder> whose path holds `part`, bundled and run by Node's own runner. */
 async function nodeTests(folder, concurrency, part) {
   const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter((path) => path.includes(part));
-  if (sources.length === 0) return { code: 1, output: `no tests in tests/${folder} whose path holds "${part}"`, seconds: 0 };
+  if (sources.length === 0)
+    return { code: 1, output: `no tests in tests/${folder} whose path holds "${part}"`, seconds: 0 };
   let files;
   try {
     files = await buildForNode(`tests/${folder}`, sources);

@@ -1,0 +1,44 @@
+// Where checkVisibility() and boxes are not what a person sees, and why: each departure asks for a proof beside the mere
+// difference, so that none hides a fault of the engine.
+import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { ElementFacts } from '../witness/probe.js';
+
+export interface Seen {
+  row: TableRow;
+  element: ElementFacts;
+  /** By checkVisibility, with opacity, visibility and content-visibility, and a box of more than a pixel. */
+  isShown: boolean;
+  isOnlyTransparent: boolean;
+  isInViewport: boolean;
+  isPressable: boolean;
+}
+
+interface Departure {
+  why: string;
+  holds(seen: Seen): boolean;
+}
+
+const kRestyled = /^(checkbox|radio|file|range)$/;
+
+const kDepartures: Departure[] = [
+  {
+    // CSSOM View, checkVisibility(): neither clips nor positions are looked at.
+    why: 'checkVisibility knows no clip and no place off the page; no point of it answers the hit test',
+    holds: ({ row, isShown, isPressable }) =>
+      isShown && !isPressable && /^(clipped|off-page|frame-hidden)$/.test(row.hiddenReason ?? ''),
+  },
+  {
+    why: 'a native control that a page makes transparent to paint its own takes the press, and is there for a person',
+    holds: ({ row, element, isShown, isOnlyTransparent }) =>
+      !isShown && row.visible && isOnlyTransparent && (element.tag === 'select' || kRestyled.test(element.type)),
+  },
+  {
+    why: 'an opacity under 0.05 shows a person nothing, and checkVisibility asks for 0 alone',
+    holds: ({ row, isShown }) => isShown && row.hiddenReason === 'opacity',
+  },
+];
+
+/** Why the two may differ here, or undefined where they must not. */
+export function departureOf(seen: Seen): string | undefined {
+  return kDepartures.find(({ holds }) => holds(seen))?.why;
+}
