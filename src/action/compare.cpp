@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "action/verify.h"
+#include "base/stable_sort.h"
 
 namespace domtool {
 namespace {
@@ -40,7 +41,7 @@ std::vector<Key> KeysOf(const NodeTable& table, const std::vector<std::uint64_t>
     const std::uint64_t number = frames == nullptr ? frame : (*frames)[frame];
     keys.push_back({number << 32 | static_cast<std::uint32_t>(table.backend_node_id[i]), i});
   }
-  if (!std::is_sorted(keys.begin(), keys.end())) std::sort(keys.begin(), keys.end());
+  if (!std::is_sorted(keys.begin(), keys.end())) StableSort(&keys);
   return keys;
 }
 

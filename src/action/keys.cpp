@@ -7,92 +7,93 @@
 namespace domtool {
 namespace {
 
+// A row is `const char*`s and bytes: the tables are data of the module.
 struct NamedKey {
-  std::string_view key;
-  std::string_view code;
-  int key_code;
-  int location = 0;
+  const char* key;
+  const char* code;  // nullptr: as the key
+  std::uint8_t key_code;
+  std::uint8_t location = 0;
   bool types = false;
 };
 
 constexpr NamedKey kNamedKeys[] = {
-    {"Enter", "Enter", 13, 0, true},
-    {"Tab", "Tab", 9},
-    {"Backspace", "Backspace", 8},
-    {"Delete", "Delete", 46},
-    {"Escape", "Escape", 27},
+    {"Enter", nullptr, 13, 0, true},
+    {"Tab", nullptr, 9},
+    {"Backspace", nullptr, 8},
+    {"Delete", nullptr, 46},
+    {"Escape", nullptr, 27},
     {" ", "Space", 32, 0, true},
-    {"ArrowLeft", "ArrowLeft", 37},
-    {"ArrowUp", "ArrowUp", 38},
-    {"ArrowRight", "ArrowRight", 39},
-    {"ArrowDown", "ArrowDown", 40},
-    {"Home", "Home", 36},
-    {"End", "End", 35},
-    {"PageUp", "PageUp", 33},
-    {"PageDown", "PageDown", 34},
-    {"Insert", "Insert", 45},
+    {"ArrowLeft", nullptr, 37},
+    {"ArrowUp", nullptr, 38},
+    {"ArrowRight", nullptr, 39},
+    {"ArrowDown", nullptr, 40},
+    {"Home", nullptr, 36},
+    {"End", nullptr, 35},
+    {"PageUp", nullptr, 33},
+    {"PageDown", nullptr, 34},
+    {"Insert", nullptr, 45},
     {"Clear", "NumLock", 12},
-    {"Pause", "Pause", 19},
-    {"CapsLock", "CapsLock", 20},
-    {"NumLock", "NumLock", 144},
-    {"ScrollLock", "ScrollLock", 145},
-    {"PrintScreen", "PrintScreen", 44},
-    {"ContextMenu", "ContextMenu", 93},
-    {"Help", "Help", 47},
-    {"Select", "Select", 41},
+    {"Pause", nullptr, 19},
+    {"CapsLock", nullptr, 20},
+    {"NumLock", nullptr, 144},
+    {"ScrollLock", nullptr, 145},
+    {"PrintScreen", nullptr, 44},
+    {"ContextMenu", nullptr, 93},
+    {"Help", nullptr, 47},
+    {"Select", nullptr, 41},
     {"Cancel", "Abort", 3},
-    {"Convert", "Convert", 28},
-    {"NonConvert", "NonConvert", 29},
-    {"Accept", "Accept", 30},
-    {"ModeChange", "ModeChange", 31},
+    {"Convert", nullptr, 28},
+    {"NonConvert", nullptr, 29},
+    {"Accept", nullptr, 30},
+    {"ModeChange", nullptr, 31},
     {"Shift", "ShiftLeft", 16, 1},
     {"Control", "ControlLeft", 17, 1},
     {"Alt", "AltLeft", 18, 1},
     {"Meta", "MetaLeft", 91, 1},
     {"AltGraph", "AltRight", 225, 2},
-    {"F1", "F1", 112},
-    {"F2", "F2", 113},
-    {"F3", "F3", 114},
-    {"F4", "F4", 115},
-    {"F5", "F5", 116},
-    {"F6", "F6", 117},
-    {"F7", "F7", 118},
-    {"F8", "F8", 119},
-    {"F9", "F9", 120},
-    {"F10", "F10", 121},
-    {"F11", "F11", 122},
-    {"F12", "F12", 123},
-    {"F13", "F13", 124},
-    {"F14", "F14", 125},
-    {"F15", "F15", 126},
-    {"F16", "F16", 127},
-    {"F17", "F17", 128},
-    {"F18", "F18", 129},
-    {"F19", "F19", 130},
-    {"F20", "F20", 131},
-    {"F21", "F21", 132},
-    {"F22", "F22", 133},
-    {"F23", "F23", 134},
-    {"F24", "F24", 135},
-    {"BrowserBack", "BrowserBack", 166},
-    {"BrowserForward", "BrowserForward", 167},
-    {"BrowserRefresh", "BrowserRefresh", 168},
-    {"BrowserStop", "BrowserStop", 169},
-    {"BrowserSearch", "BrowserSearch", 170},
-    {"BrowserFavorites", "BrowserFavorites", 171},
-    {"BrowserHome", "BrowserHome", 172},
-    {"AudioVolumeMute", "AudioVolumeMute", 173},
-    {"AudioVolumeDown", "AudioVolumeDown", 174},
-    {"AudioVolumeUp", "AudioVolumeUp", 175},
-    {"MediaTrackNext", "MediaTrackNext", 176},
-    {"MediaTrackPrevious", "MediaTrackPrevious", 177},
-    {"MediaStop", "MediaStop", 178},
-    {"MediaPlayPause", "MediaPlayPause", 179},
+    {"F1", nullptr, 112},
+    {"F2", nullptr, 113},
+    {"F3", nullptr, 114},
+    {"F4", nullptr, 115},
+    {"F5", nullptr, 116},
+    {"F6", nullptr, 117},
+    {"F7", nullptr, 118},
+    {"F8", nullptr, 119},
+    {"F9", nullptr, 120},
+    {"F10", nullptr, 121},
+    {"F11", nullptr, 122},
+    {"F12", nullptr, 123},
+    {"F13", nullptr, 124},
+    {"F14", nullptr, 125},
+    {"F15", nullptr, 126},
+    {"F16", nullptr, 127},
+    {"F17", nullptr, 128},
+    {"F18", nullptr, 129},
+    {"F19", nullptr, 130},
+    {"F20", nullptr, 131},
+    {"F21", nullptr, 132},
+    {"F22", nullptr, 133},
+    {"F23", nullptr, 134},
+    {"F24", nullptr, 135},
+    {"BrowserBack", nullptr, 166},
+    {"BrowserForward", nullptr, 167},
+    {"BrowserRefresh", nullptr, 168},
+    {"BrowserStop", nullptr, 169},
+    {"BrowserSearch", nullptr, 170},
+    {"BrowserFavorites", nullptr, 171},
+    {"BrowserHome", nullptr, 172},
+    {"AudioVolumeMute", nullptr, 173},
+    {"AudioVolumeDown", nullptr, 174},
+    {"AudioVolumeUp", nullptr, 175},
+    {"MediaTrackNext", nullptr, 176},
+    {"MediaTrackPrevious", nullptr, 177},
+    {"MediaStop", nullptr, 178},
+    {"MediaPlayPause", nullptr, 179},
 };
 
 struct Alias {
-  std::string_view alias;
-  std::string_view key;
+  const char* alias;
+  const char* key;
 };
 
 constexpr Alias kAliases[] = {
@@ -130,9 +131,9 @@ constexpr Alias kAliases[] = {
 };
 
 struct NumpadKey {
-  std::string_view name;  // also the code
-  std::string_view key;
-  int key_code;
+  const char* name;  // also the code
+  const char* key;
+  std::uint8_t key_code;
 };
 
 constexpr NumpadKey kNumpadKeys[] = {
@@ -146,8 +147,8 @@ constexpr NumpadKey kNumpadKeys[] = {
 
 // The keys of the US layout that type characters: code, key code, and what they type without and with Shift.
 struct CharacterKey {
-  std::string_view code;
-  int key_code;
+  const char* code;
+  std::uint8_t key_code;
   char plain;
   char shifted;
 };
@@ -173,8 +174,8 @@ constexpr CharacterKey kCharacterKeys[] = {
 
 struct Shortcut {
   std::uint8_t modifiers;  // with kModifierControl standing for Meta too
-  std::string_view code;
-  std::string_view command;
+  const char* code;
+  const char* command;
 };
 
 constexpr Shortcut kShortcuts[] = {
@@ -192,7 +193,7 @@ bool NamedStroke(std::string_view name, KeyStroke* out) {
   for (const NamedKey& named : kNamedKeys) {
     if (!EqualsIgnoreAsciiCase(named.key, name)) continue;
     stroke.name = named.key;
-    stroke.code = named.code;
+    stroke.code = named.code == nullptr ? named.key : named.code;
     stroke.key_code = named.key_code;
     stroke.location = named.location;
     stroke.types = named.types;

@@ -1,10 +1,11 @@
-// StableSort: a stable sort that is small. std::stable_sort costs several kilobytes of wasm for each type and order it is
-// used with, and the engine has a size to keep; this one costs a few hundred bytes and is as fast on our sizes.
+// StableSort: a stable sort that is small. std::sort and std::stable_sort cost kilobytes of wasm for each type and order
+// they are used with, and the engine has a size to keep; this one costs a few hundred bytes and is as fast on our sizes.
 #ifndef DOMTOOL_BASE_STABLE_SORT_H_
 #define DOMTOOL_BASE_STABLE_SORT_H_
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -12,8 +13,8 @@ namespace domtool {
 
 // Sorts *items by `less`, a strict weak order; equal items keep their order. Runs are sorted by insertion, then merged
 // from the bottom up through one buffer of the same size.
-template <typename T, typename Less>
-void StableSort(std::vector<T>* items, Less less) {
+template <typename T, typename Less = std::less<T>>
+void StableSort(std::vector<T>* items, Less less = {}) {
   constexpr std::size_t kRun = 12;
   std::vector<T>& v = *items;
   const std::size_t count = v.size();

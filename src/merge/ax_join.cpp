@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/stable_sort.h"
+
 namespace domtool {
 namespace {
 
@@ -18,7 +20,7 @@ std::vector<BackendRow> RowsOfSession(const NodeTable& table, std::string_view s
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (is_wanted[At(table.frame[i])]) rows.emplace_back(table.backend_node_id[i], RowAt(i));
   }
-  std::sort(rows.begin(), rows.end());
+  StableSort(&rows);
   return rows;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/stable_sort.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -95,7 +96,7 @@ void Relations::ReadLabels(const NodeTable& table, const TreeScopes& scopes) {
     by_control_.emplace_back(control, row);
     by_label_.emplace_back(control, row);
   }
-  std::sort(by_control_.begin(), by_control_.end());
+  StableSort(&by_control_);
   std::reverse(by_label_.begin(), by_label_.end());
 }
 

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <iterator>
+#include <span>
 
 namespace domtool {
 namespace {
@@ -45,23 +46,23 @@ constexpr std::string_view kLimitationNames[] = {
 #include "table/enums.def"
 };
 
-// Names with their positions, sorted by name, for binary search.
+// The positions of `names`, sorted by name, for binary search.
 template <std::size_t N>
 constexpr auto SortedIndex(const std::string_view (&names)[N]) {
-  std::array<std::pair<std::string_view, std::uint8_t>, N> index{};
-  for (std::size_t i = 0; i < N; ++i) index[i] = {names[i], static_cast<std::uint8_t>(i)};
-  std::sort(index.begin(), index.end());
+  std::array<std::uint8_t, N> index{};
+  for (std::size_t i = 0; i < N; ++i) index[i] = static_cast<std::uint8_t>(i);
+  std::sort(index.begin(), index.end(), [&](std::uint8_t a, std::uint8_t b) { return names[a] < names[b]; });
   return index;
 }
 
 constexpr auto kRoleIndex = SortedIndex(kRoleNames);
 constexpr auto kTagIndex = SortedIndex(kTagNames);
 
-template <typename Index>
-const std::uint8_t* Find(const Index& index, std::string_view name) {
+// The position of `name` among `names`, or the number of names.
+std::size_t Find(std::span<const std::string_view> names, std::span<const std::uint8_t> index, std::string_view name) {
   const auto it = std::lower_bound(index.begin(), index.end(), name,
-                                   [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
-  return it != index.end() && it->first == name ? &it->second : nullptr;
+                                   [&](std::uint8_t at, std::string_view wanted) { return names[at] < wanted; });
+  return it != index.end() && names[*it] == name ? *it : names.size();
 }
 
 }  // namespace
@@ -70,16 +71,16 @@ std::string_view RoleName(Role role) { return kRoleNames[static_cast<std::size_t
 std::uint8_t RoleTraits(Role role) { return kRoleTraits[static_cast<std::size_t>(role)]; }
 
 std::optional<Role> RoleFromName(std::string_view name) {
-  const std::uint8_t* position = Find(kRoleIndex, name);
-  if (position == nullptr) return std::nullopt;
-  return static_cast<Role>(*position);
+  const std::size_t position = Find(kRoleNames, kRoleIndex, name);
+  if (position == std::size(kRoleNames)) return std::nullopt;
+  return static_cast<Role>(position);
 }
 
 std::string_view TagName(Tag tag) { return kTagNames[static_cast<std::size_t>(tag)]; }
 
 Tag TagFromName(std::string_view local_name) {
-  const std::uint8_t* position = Find(kTagIndex, local_name);
-  return position == nullptr ? Tag::kUnknown : static_cast<Tag>(*position);
+  const std::size_t position = Find(kTagNames, kTagIndex, local_name);
+  return position == std::size(kTagNames) ? Tag::kUnknown : static_cast<Tag>(position);
 }
 
 std::string_view StyleName(Style style) { return kStyleNames[static_cast<std::size_t>(style)]; }

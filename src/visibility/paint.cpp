@@ -210,7 +210,7 @@ class OcclusionStage {
         covers_.push_back(row);
       }
     });
-    std::sort(covers_.begin(), covers_.end());
+    StableSort(&covers_);
     covers_.erase(std::unique(covers_.begin(), covers_.end()), covers_.end());
     std::vector<Rect> uncovered{box};
     for (const NodeIndex cover : covers_) {
