@@ -163,7 +163,8 @@ Role ImplicitRole(const SemanticsContext& context, NodeIndex i) {
     case Tag::kTr: return Role::kRow;
     case Tag::kVideo: return Role::kVideo;
     case Tag::kUnknown: return NamelessTagRole(context, i);
-    default: return Role::kGeneric;
+    // HTML-AAM, attribute popover: the least role that it leaves is group.
+    default: return table.HasAttr(i, "popover") ? Role::kGroup : Role::kGeneric;
   }
 }
 

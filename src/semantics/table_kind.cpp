@@ -13,11 +13,6 @@ bool SaysData(const NodeTable& table, NodeIndex i) {
   return !table.AttrOr(i, "summary").empty() || !table.AttrOr(i, "rules").empty() || (!border.empty() && border != "0");
 }
 
-// Chrome: cells of another colour than their table, with space between them, stand for borders.
-bool IsColoured(const NodeTable& table, NodeIndex i) {
-  return !table.AttrOr(i, "bgcolor").empty() && table.AttrOr(i, "cellspacing") != "0";
-}
-
 bool IsHeaderOrHeaded(const NodeTable& table, NodeIndex i) {
   return table.tag[At(i)] == Tag::kTh || !table.AttrOr(i, "scope").empty() || !table.AttrOr(i, "headers").empty() ||
          !table.AttrOr(i, "abbr").empty() || !table.AttrOr(i, "axis").empty();
@@ -43,7 +38,9 @@ TableKinds::TableKinds(const NodeTable& table)
     if (table.kind[i] != NodeKind::kElement) continue;
     if (table.tag[i] == Tag::kTable) {
       table_of_[i] = RowAt(i);
-      counts.push_back({.is_coloured = IsColoured(table, RowAt(i)), .says_data = SaysData(table, RowAt(i))});
+      counts.push_back({.colour = table.AttrOr(RowAt(i), "bgcolor"),
+                        .has_spacing = table.AttrOr(RowAt(i), "cellspacing") != "0",
+                        .says_data = SaysData(table, RowAt(i))});
       position.Insert(i + 1, static_cast<std::uint32_t>(counts.size() - 1));
       continue;
     }
@@ -54,7 +51,8 @@ TableKinds::TableKinds(const NodeTable& table)
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table_of_[i] != RowAt(i)) continue;
     const Counts& c = counts[*position.Find(i + 1)];
-    const bool is_grid_of_colour = c.is_coloured && c.plain_cells >= c.cells / 2;
+    // Half of the cells in a colour of their own, with space between them that shows it, are as good as bordered.
+    const bool is_grid_of_colour = c.has_spacing && c.coloured_cells > 0 && c.coloured_cells >= c.cells / 2;
     is_data_[i] = c.says_data || (c.cells > 1 && (c.has_headers || c.rows >= kRowsOfDataTable || is_grid_of_colour));
   }
 }
@@ -70,7 +68,8 @@ void TableKinds::Count(const NodeTable& table, NodeIndex i, Counts* counts) {
     case Tag::kTd:
     case Tag::kTh: {
       ++counts->cells;
-      if (!table.HasAttr(i, "bgcolor")) ++counts->plain_cells;
+      const std::string_view colour = table.AttrOr(i, "bgcolor");
+      if (!colour.empty() && colour != counts->colour) ++counts->coloured_cells;
       counts->has_headers = counts->has_headers || IsHeaderOrHeaded(table, i);
       const NodeIndex tr = table.parent[At(i)];
       if (table.tag[At(i)] == Tag::kTd && !holds_data_[At(tr)] && HasContent(table, i)) holds_data_[At(tr)] = true;

@@ -5,6 +5,7 @@
 #define DOMTOOL_SEMANTICS_TABLE_KIND_H_
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "table/node_table.h"
@@ -26,10 +27,11 @@ class TableKinds {
   struct Counts {
     std::uint32_t rows = 0;
     std::uint32_t cells = 0;
-    std::uint32_t plain_cells = 0;  // of a coloured table: without a colour of their own
-    bool is_coloured = false;       // a background, and space between the cells to see it
-    bool says_data = false;         // caption, thead, tfoot, col, summary, rules, border: whatever its size
-    bool has_headers = false;       // th, or a cell with scope, headers, abbr, axis: if it has more than one cell
+    std::uint32_t coloured_cells = 0;  // with another background than the table's
+    std::string_view colour;           // bgcolor of the table
+    bool has_spacing = false;          // between cells
+    bool says_data = false;            // caption, thead, tfoot, col, summary, rules, border: whatever its size
+    bool has_headers = false;          // th, or a cell with scope, headers, abbr, axis: if it has more than one cell
   };
 
   void Count(const NodeTable& table, NodeIndex i, Counts* counts);

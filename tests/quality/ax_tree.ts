@@ -20,6 +20,14 @@ export interface AxNode {
   ignored: boolean;
 }
 
+/** Where an element without a row stands; asked only for those, one by one. */
+export interface Whereabouts {
+  /** Its tag and those around it, innermost first. */
+  path: string;
+  /** The shadow root that it is in, as the browser calls it: "user-agent", "open", "closed"; "" for none. */
+  shadowRootType: string;
+}
+
 type FrameTree = Protocol.Page.FrameTree;
 
 export function roleOf(chromesName: string): string {
@@ -74,4 +82,29 @@ export async function readAxTree(page: PageUnderTest): Promise<AxNode[]> {
     if (session !== page.cdp) await session.detach();
   }
   return nodes;
+}
+
+const kPath = `function () {
+  const names = [];
+  for (let node = this; node && names.length < 5; node = node.parentElement ?? node.getRootNode().host) {
+    names.push(node.nodeName.toLowerCase());
+  }
+  return names.join(' < ');
+}`;
+
+/** Undefined for an element in a frame of another process, or one that has gone. */
+export async function whereaboutsOf({ cdp }: PageUnderTest, backendNodeId: number): Promise<Whereabouts | undefined> {
+  try {
+    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId });
+    const objectId = object.objectId;
+    if (objectId === undefined) return undefined;
+    const call = (functionDeclaration: string, returnByValue: boolean) =>
+      cdp.send('Runtime.callFunctionOn', { objectId, functionDeclaration, returnByValue });
+    const path = String((await call(kPath, true)).result.value);
+    const root = (await call('function () { return this.getRootNode(); }', false)).result.objectId;
+    const { node } = await cdp.send('DOM.describeNode', root === undefined ? {} : { objectId: root });
+    return { path, shadowRootType: node.shadowRootType ?? '' };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,14 @@
 // Our rows beside the browser's accessibility nodes, joined by frame and backend node id. Pure.
 import type { TableRow } from '../../js-glue/src/contract.js';
 import { ROLES } from '../../js-glue/src/generated/enums.js';
-import type { AxNode } from './ax_tree.js';
+import type { AxNode, Whereabouts } from './ax_tree.js';
 
 export interface Pair {
   /** Undefined where the table has no row of an element that the browser shows to assistive technology. */
   row: TableRow | undefined;
   ax: AxNode;
+  /** Of an element without a row. */
+  whereabouts?: Whereabouts | undefined;
 }
 
 const kElementless = new Set(['RootWebArea', 'StaticText', 'InlineTextBox', 'ListMarker', 'LineBreak']);

@@ -60,6 +60,11 @@ export const kDepartures: readonly Departure[] = [
   },
   {
     whose: 'ours',
+    why: "a snapshot has no rows of the browser's own shadow trees: the parts of players and pickers, what svg use repeats",
+    holds: ({ row, whereabouts }) => row === undefined && whereabouts?.shadowRootType === 'user-agent',
+  },
+  {
+    whose: 'ours',
     why: 'an element whose CSS content is a picture is a picture to Chrome; a capture does not ask for that property',
     holds: ({ row, ax }) => ax.chromesRole === 'image' && ax.name === '' && row?.role === 'generic',
   },

@@ -1,4 +1,4 @@
-// `npm run quality [-- name …]`: how right the engine is, measured in a real Chromium through the extension. Prints a
+// `npm run quality [-- name …] [--pages=part]`: how right the engine is, measured in a real Chromium through the extension. Prints a
 // table for each measure, keeps every figure and every disagreement in out/quality.json, and fails where a bar is not met.
 import { mkdirSync, writeFileSync } from 'node:fs';
 
@@ -19,6 +19,8 @@ import { measures } from './measures/index.js';
 import { pagesOf, startServer, type PageSource } from './pages.js';
 import { format, isMet } from './report.js';
 
+/** Only pages whose path holds this are looked at. */
+const kPart = process.argv.find((arg) => arg.startsWith('--pages='))?.slice('--pages='.length) ?? '';
 const kCorpora: readonly Corpus[] = ['fixtures', 'corpora', 'accname'];
 
 function selected(names: string[]): Measure[] {
@@ -57,7 +59,7 @@ async function overPages(browser: TestBrowser, all: PageMeasure[]): Promise<Map<
   try {
     for (const corpus of kCorpora) {
       const wanting = all.filter(({ corpora }) => corpora.includes(corpus));
-      const sources = wanting.length === 0 ? [] : pagesOf(corpus);
+      const sources = wanting.length === 0 ? [] : pagesOf(corpus).filter(({ path }) => path.includes(kPart));
       if (wanting.length > 0 && sources.length === 0)
         console.log(`The corpus "${corpus}" is not here; nothing of it is measured.`);
       for (const source of sources) {
@@ -89,7 +91,7 @@ async function measureAll(list: Measure[]): Promise<Map<string, MeasureReport>> 
   }
 }
 
-const reports = await measureAll(selected(process.argv.slice(2)));
+const reports = await measureAll(selected(process.argv.slice(2).filter((arg) => !arg.startsWith('--'))));
 for (const [name, report] of reports) console.log(format(name, report));
 mkdirSync(inRepo('out'), { recursive: true });
 writeFileSync(inRepo('out', 'quality.json'), `${JSON.stringify(Object.fromEntries(reports), null, 1)}\n`);

@@ -1,6 +1,6 @@
 // Computed role and name in `fast` fidelity against Chrome's own accessibility tree, frame by frame.
 import { rowsOf } from '../../support/checks.js';
-import { readAxTree, type AxNode } from '../ax_tree.js';
+import { readAxTree, whereaboutsOf } from '../ax_tree.js';
 import { count, noFindings, shareFigure } from '../findings.js';
 import { isInteractive, isNamed, join, nameOf, namesAgree, rolesAgree, type Pair } from '../join.js';
 import { departureOf } from '../known_departures.js';
@@ -15,8 +15,8 @@ function described(role: string, name: string): string {
   return `${role} ${JSON.stringify(name)}`;
 }
 
-function disagreement(page: PageUnderTest, { row, ax }: Pair, explanation?: string): Disagreement {
-  const tag = row?.tag.toLowerCase() ?? 'no row';
+function disagreement(page: PageUnderTest, { row, ax, whereabouts }: Pair, explanation?: string): Disagreement {
+  const tag = row?.tag.toLowerCase() ?? whereabouts?.path ?? 'unknown';
   const found = {
     page: `${page.corpus}/${page.name}`,
     where: `<${tag}> ${row?.id ?? ''} (backend node ${ax.backendNodeId})`,
@@ -45,8 +45,11 @@ function compare(page: PageUnderTest, pair: Pair, findings: Findings): void {
 
 async function observed(page: PageUnderTest): Promise<Pair[]> {
   const rows = rowsOf(await page.tab.observe({ format: 'table', fidelity: 'fast', force: true }));
-  const nodes: AxNode[] = await readAxTree(page);
-  return join(rows, nodes);
+  const pairs = join(rows, await readAxTree(page));
+  for (const pair of pairs.filter(({ row }) => row === undefined)) {
+    pair.whereabouts = await whereaboutsOf(page, pair.ax.backendNodeId);
+  }
+  return pairs;
 }
 
 async function measurePage(page: PageUnderTest): Promise<Findings> {

@@ -12,6 +12,7 @@ const kMinute = 60_000;
 /** `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". */
 export const suites = [
   { name: 'tools', count: countNodeTest, run: toolTests },
+  { name: 'quality', count: countNodeTest, run: (files) => nodeTests('quality', 2, files) },
   { name: 'native', count: countGoogleTest, run: () => googleTest('native') },
   { name: 'asan', count: countGoogleTest, run: () => googleTest('asan') },
   { name: 'wasm', count: countGoogleTest, run: wasmGoogleTest },

@@ -1,0 +1,128 @@
+// The pure parts of the measures: joining our rows to the browser's nodes, and what counts as a disagreement.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { TableRow } from '../../js-glue/src/contract.js';
+import { axNode, roleOf, type AxNode } from './ax_tree.js';
+import { isInteractive, isNamed, join, namesAgree, rolesAgree, type Pair } from './join.js';
+import { departureOf } from './known_departures.js';
+
+function row(fields: Partial<TableRow>): TableRow {
+  return {
+    id: 'aa000001',
+    parentId: null,
+    backendNodeId: 7,
+    frameId: 'F',
+    tag: 'BUTTON',
+    role: 'button',
+    name: 'Save',
+    states: [],
+    tier: 'semantic',
+    interactive: true,
+    interactiveReasons: ['native'],
+    visible: true,
+    visibleRatio: 1,
+    obscured: false,
+    box: null,
+    clickPoint: null,
+    ...fields,
+  };
+}
+
+function node(fields: Partial<AxNode>): AxNode {
+  return {
+    frameId: 'F',
+    backendNodeId: 7,
+    role: 'button',
+    chromesRole: 'button',
+    name: 'Save',
+    nameFrom: 'contents',
+    focusable: true,
+    ignored: false,
+    ...fields,
+  };
+}
+
+function onlyPair(rows: TableRow[], nodes: AxNode[]): Pair {
+  const pairs = join(rows, nodes);
+  assert.equal(pairs.length, 1);
+  return pairs[0] as Pair;
+}
+
+test('a row meets the node of its frame, not one of the same number in another frame', () => {
+  const pair = onlyPair([row({ frameId: 'G', name: 'Other' }), row({})], [node({})]);
+  assert.equal(pair.row?.frameId, 'F');
+  assert.ok(rolesAgree(pair) && namesAgree(pair));
+});
+
+test('what the browser ignores is not compared, nor is text', () => {
+  assert.deepEqual(join([row({})], [node({ ignored: true })]), []);
+  assert.deepEqual(join([], [node({ role: 'StaticText', focusable: false })]), []);
+});
+
+test('a control that has no row is a disagreement, a nameless box that has none is nothing', () => {
+  const pair = onlyPair([], [node({})]);
+  assert.ok(isInteractive(pair) && !rolesAgree(pair) && !namesAgree(pair));
+  assert.deepEqual(join([], [node({ role: 'generic', name: '', focusable: false })]), []);
+});
+
+test('a focusable scroller is no control, a focusable button that we call static is one', () => {
+  assert.ok(!isInteractive({ row: row({ interactive: false }), ax: node({ role: 'generic' }) }));
+  assert.ok(isInteractive({ row: row({ interactive: false }), ax: node({}) }));
+});
+
+test('a name counts whichever side gives it, and a guess is no name', () => {
+  assert.ok(isNamed({ row: row({ name: '' }), ax: node({}) }));
+  assert.ok(isNamed({ row: row({}), ax: node({ name: '' }) }));
+  const guess = { row: row({ nameIsGuess: true }), ax: node({ name: '' }) };
+  assert.ok(!isNamed(guess) && namesAgree(guess));
+});
+
+test('names agree over white space of every kind, and over nothing else', () => {
+  assert.ok(namesAgree({ row: row({ name: 'a b' }), ax: node({ name: ' a\u00a0\n b ' }) }));
+  assert.ok(!namesAgree({ row: row({ name: 'a b' }), ax: node({ name: 'a  B' }) }));
+});
+
+test("Chrome's words for roles become ours, and a word that we lack stays", () => {
+  assert.equal(roleOf('LayoutTableCell'), 'generic');
+  assert.equal(roleOf('button'), 'button');
+  assert.equal(roleOf('NoSuchRole'), 'NoSuchRole');
+});
+
+test('a node is read with the source that its name came from', () => {
+  const read = axNode('F', {
+    nodeId: '1',
+    ignored: false,
+    backendDOMNodeId: 7,
+    role: { type: 'role', value: 'link' },
+    name: {
+      type: 'computedString',
+      value: 'Tip',
+      sources: [
+        { type: 'contents' },
+        { type: 'attribute', attribute: 'title', value: { type: 'computedString', value: 'Tip' } },
+      ],
+    },
+    properties: [{ name: 'focusable', value: { type: 'boolean', value: true } }],
+  });
+  assert.deepEqual(
+    read,
+    node({ role: 'link', chromesRole: 'link', name: 'Tip', nameFrom: 'attribute', focusable: true }),
+  );
+  assert.equal(axNode('F', { nodeId: '2', ignored: false }), undefined);
+});
+
+test("a departure of Chrome's needs everything that its standard speaks of", () => {
+  const spaces = { row: row({ name: 'Tip' }), ax: node({ name: '  ' }) };
+  assert.equal(departureOf(spaces)?.whose, 'chrome');
+  assert.equal(departureOf({ ...spaces, ax: node({ name: '  ', role: 'link' }) }), undefined);
+  assert.equal(departureOf({ row: row({ name: 'Tip' }), ax: node({ name: 'Other' }) }), undefined);
+  const cell = node({ role: 'generic', chromesRole: 'LayoutTableCell', name: 'text' });
+  assert.equal(departureOf({ row: row({ role: 'generic', name: '' }), ax: cell })?.whose, 'chrome');
+  assert.equal(departureOf({ row: row({ role: 'cell', name: '' }), ax: cell }), undefined);
+});
+
+test('what we drop or cut is ours', () => {
+  assert.equal(departureOf({ row: row({ name: 'Pay' }), ax: node({ name: 'Pa\u200by' }) })?.whose, 'ours');
+  assert.equal(departureOf({ row: row({ name: 'aaa…' }), ax: node({ name: 'aaaa' }) })?.whose, 'ours');
+});
