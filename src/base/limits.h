@@ -40,6 +40,14 @@ inline constexpr std::size_t kMaxControlNameBytes = 300;
 inline constexpr std::size_t kMaxTypedBytes = 1u << 20;
 // Coordinates beyond this are treated as this: Blink's LayoutUnit saturates near 2^25.
 inline constexpr double kMaxCoordinate = 33'554'432.0;
+// Ancestors climbed to tell an element from its twins; real cards and rows are a dozen deep.
+inline constexpr std::size_t kMaxTwinLevels = 256;
+// Rows looked through for the words around one match of `find`, or for what one label says.
+inline constexpr std::size_t kMaxContextRows = 2'000;
+// Bytes of an id that is looked up; longer ones are no reference.
+inline constexpr std::size_t kMaxIdBytes = 1'000;
+// Levels by which the text format indents; what is deeper stands at this one.
+inline constexpr int kMaxIndent = 64;
 // Nodes listed by one `find`.
 inline constexpr std::size_t kMaxFindMatches = 200;
 // Secrets remembered per tab for exact-match redaction; the oldest is dropped.

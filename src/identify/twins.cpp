@@ -1,6 +1,7 @@
 #include "identify/twins.h"
 
 #include "base/hash.h"
+#include "base/limits.h"
 #include "base/stable_sort.h"
 
 namespace domtool {
@@ -52,7 +53,11 @@ std::vector<std::uint64_t> ComputeIdentities(const NodeTable& t) {
       return !(has_before && t.is_inclusive_descendant(order[k - 1], ancestor)) &&
              !(has_after && t.is_inclusive_descendant(order[k + 1], ancestor));
     };
-    for (NodeIndex p = t.parent[At(row)]; p != kNoNode && is_alone_in(p); p = t.parent[At(p)]) context = p;
+    std::size_t levels = 0;
+    for (NodeIndex p = t.parent[At(row)]; p != kNoNode && is_alone_in(p); p = t.parent[At(p)]) {
+      if (++levels > limits::kMaxTwinLevels) break;
+      context = p;
+    }
     identity[At(row)] = Hasher()
                             .Add(fingerprint)
                             .Add(t.name[At(row)])

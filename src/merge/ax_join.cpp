@@ -10,15 +10,26 @@
 namespace domtool {
 namespace {
 
-using BackendRow = std::pair<BackendNodeId, NodeIndex>;
+// A backend node id is unique within a process, which a session is: the key is both, so that one list serves all.
+using BackendRow = std::pair<std::uint64_t, NodeIndex>;
 
-// The rows of one session, sorted by backend node id: unique within a process, which a session is.
-std::vector<BackendRow> RowsOfSession(const NodeTable& table, std::string_view session_id) {
-  std::vector<bool> is_wanted(table.frames.size());
-  for (std::size_t f = 0; f < table.frames.size(); ++f) is_wanted[f] = table.frames[f].session_id == session_id;
+std::uint64_t KeyOf(std::size_t session, BackendNodeId id) {
+  return static_cast<std::uint64_t>(session) << 32 | static_cast<std::uint32_t>(id);
+}
+
+std::size_t PositionOf(const CaptureSources& sources, std::string_view session_id) {
+  const auto it = std::find_if(sources.sessions.begin(), sources.sessions.end(),
+                               [&](const SessionSources& session) { return session.session_id == session_id; });
+  return static_cast<std::size_t>(it - sources.sessions.begin());
+}
+
+std::vector<BackendRow> SortedRows(const CaptureSources& sources, const NodeTable& table) {
+  std::vector<std::size_t> session_of_frame;
+  for (const FrameInfo& frame : table.frames) session_of_frame.push_back(PositionOf(sources, frame.session_id));
   std::vector<BackendRow> rows;
+  rows.reserve(table.size());
   for (std::size_t i = 0; i < table.size(); ++i) {
-    if (is_wanted[At(table.frame[i])]) rows.emplace_back(table.backend_node_id[i], RowAt(i));
+    rows.emplace_back(KeyOf(session_of_frame[At(table.frame[i])], table.backend_node_id[i]), RowAt(i));
   }
   StableSort(&rows);
   return rows;
@@ -27,20 +38,19 @@ std::vector<BackendRow> RowsOfSession(const NodeTable& table, std::string_view s
 }  // namespace
 
 void JoinAxTrees(const CaptureSources& sources, NodeTable* table) {
-  for (const SessionSources& session : sources.sessions) {
-    std::vector<BackendRow> rows;
-    for (const AxSource& tree : sources.ax_trees) {
-      if (tree.session_id != session.session_id) continue;
-      if (rows.empty()) rows = RowsOfSession(*table, session.session_id);
-      for (const CdpAxNode& node : tree.nodes) {
-        const auto it = std::lower_bound(rows.begin(), rows.end(), BackendRow(node.backend_node_id, NodeIndex{0}));
-        if (it == rows.end() || it->first != node.backend_node_id) continue;
-        std::uint32_t& index = table->ax_index[At(it->second)];
-        const bool is_better = index != 0 && table->ax_facts[index - 1].is_ignored && !node.facts.is_ignored;
-        if (index != 0 && !is_better) continue;
-        table->ax_facts.push_back(node.facts);
-        index = static_cast<std::uint32_t>(table->ax_facts.size());
-      }
+  if (sources.ax_trees.empty()) return;
+  const std::vector<BackendRow> rows = SortedRows(sources, *table);
+  for (const AxSource& tree : sources.ax_trees) {
+    const std::size_t session = PositionOf(sources, tree.session_id);
+    for (const CdpAxNode& node : tree.nodes) {
+      const BackendRow wanted(KeyOf(session, node.backend_node_id), NodeIndex{0});
+      const auto it = std::lower_bound(rows.begin(), rows.end(), wanted);
+      if (it == rows.end() || it->first != wanted.first) continue;
+      std::uint32_t& index = table->ax_index[At(it->second)];
+      const bool is_better = index != 0 && table->ax_facts[index - 1].is_ignored && !node.facts.is_ignored;
+      if (index != 0 && !is_better) continue;
+      table->ax_facts.push_back(node.facts);
+      index = static_cast<std::uint32_t>(table->ax_facts.size());
     }
   }
 }

@@ -40,6 +40,7 @@ class Merger {
   // A document in the middle of being walked. Documents inside it are walked before it goes on.
   struct OpenDocument {
     std::unique_ptr<DocumentRows> rows;
+    const CdpSnapshot* snapshot;  // that it is a document of
     FrameIndex frame;
     std::size_t depth;
   };
@@ -60,28 +61,28 @@ class Merger {
     if (table_.kind[At(row)] == NodeKind::kDocument && table_.frames[At(current.frame)].document == kNoNode) {
       table_.frames[At(current.frame)].document = row;
     }
-    if (table_.is_element(row)) MaybeEnterChild(row, current.rows->content_document(), current.frame, current.depth);
+    if (table_.is_element(row)) MaybeEnterChild(row, current);
   }
 
-  void MaybeEnterChild(NodeIndex owner, std::int32_t content_document, FrameIndex parent, std::size_t depth) {
+  void MaybeEnterChild(NodeIndex owner, const OpenDocument& around) {
     const Tag tag = table_.tag[At(owner)];
     if (tag != Tag::kIframe && tag != Tag::kFrame && tag != Tag::kObject && tag != Tag::kEmbed) return;
-    const std::string_view child = ChildFrameId(owner, content_document, parent);
+    const std::string_view child = ChildFrameId(owner, around);
     if (child.empty()) return;
-    if (depth >= limits::kMaxFrameDepth || table_.frames.size() >= limits::kMaxFrames) {
+    if (around.depth >= limits::kMaxFrameDepth || table_.frames.size() >= limits::kMaxFrames) {
       report_.Limit(LimitationKind::kTooManyFrames, child, "frames beyond the limit were left out");
       return;
     }
-    EnterFrame(child, parent, owner);
+    EnterFrame(child, around.frame, owner);
   }
 
-  std::string_view ChildFrameId(NodeIndex owner, std::int32_t content_document, FrameIndex parent) const {
-    const FrameInfo& frame = table_.frames[At(parent)];
-    const FrameDocument where = index_.Find(frame.frame_id);
-    if (content_document >= 0 && static_cast<std::size_t>(content_document) < where.snapshot->documents.size()) {
-      return where.snapshot->String(where.snapshot->documents[static_cast<std::size_t>(content_document)].frame_id);
+  std::string_view ChildFrameId(NodeIndex owner, const OpenDocument& around) const {
+    const std::int32_t content = around.rows->content_document();
+    const auto& documents = around.snapshot->documents;
+    if (content >= 0 && static_cast<std::size_t>(content) < documents.size()) {
+      return around.snapshot->String(documents[static_cast<std::size_t>(content)].frame_id);
     }
-    return index_.FrameOwnedBy(frame.session_id, table_.backend_node_id[At(owner)]);
+    return index_.FrameOwnedBy(table_.frames[At(around.frame)].session_id, table_.backend_node_id[At(owner)]);
   }
 
   bool IsEntered(std::string_view frame_id) const {
@@ -115,7 +116,7 @@ class Merger {
     const double units = LayoutUnitsPerCssPixel(*where.session, sources_);
     open_.push_back(
         {std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units, &table_),
-         index, open_.empty() ? 0 : open_.back().depth + 1});
+         where.snapshot, index, open_.empty() ? 0 : open_.back().depth + 1});
   }
 
   void DescribeDocument(const FrameDocument& where, const CdpFrame* entry, FrameInfo* info) const {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "base/json_writer.h"
+#include "base/limits.h"
 #include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "output/row_text.h"
@@ -30,14 +31,16 @@ struct Match {
 // The words around a node: what its nearest ancestor with more text than itself says.
 std::string ContextOf(const SafeView& view, NodeIndex i, std::size_t own_bytes) {
   std::string text;
+  std::size_t rows = 0;
   for (NodeIndex p = view.parent(i); p != kNoNode && view.is_element(p); p = view.parent(p)) {
     text.clear();
     for (NodeIndex c = Next(p); At(c) < At(view.subtree_end(p)) && text.size() <= 2 * kMaxContextBytes; c = Next(c)) {
+      if (++rows > limits::kMaxContextRows) break;
       if (view.is_element(c) || !view.is_shown(c)) continue;
       if (!text.empty() && text.back() != ' ') text += ' ';
       AppendCollapsed(&text, view.text(c).view());
     }
-    if (text.size() > own_bytes + 1) break;
+    if (text.size() > own_bytes + 1 || rows > limits::kMaxContextRows) break;
   }
   return std::string(TrimHtmlSpace(TruncateUtf8(text, kMaxContextBytes)));
 }

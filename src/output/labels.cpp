@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/limits.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -19,7 +20,10 @@ bool IsLabelable(const SafeView& view, NodeIndex i) {
 std::string TextInside(const SafeView& view, NodeIndex label) {
   std::string text;
   NodeIndex i = Next(label);
-  while (At(i) < At(view.subtree_end(label))) {
+  std::size_t rows = 0;
+  // More than a name can hold is no name, so no control says it.
+  while (At(i) < At(view.subtree_end(label)) && text.size() <= limits::kMaxNameBytes) {
+    if (++rows > limits::kMaxContextRows) break;
     if (view.is_element(i) && IsLabelable(view, i)) {
       i = view.subtree_end(i);
       continue;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/json_writer.h"
+#include "base/limits.h"
 #include "base/stable_sort.h"
 #include "output/tokens.h"
 
@@ -76,7 +77,7 @@ std::string JoinLines(const std::vector<OutlineLine>& lines) {
   std::string text;
   for (const OutlineLine& line : lines) {
     if (!text.empty()) text += '\n';
-    text.append(static_cast<std::size_t>(line.indent), ' ');
+    text.append(static_cast<std::size_t>(std::min(line.indent, limits::kMaxIndent)), ' ');
     text += line.text;
   }
   return text;

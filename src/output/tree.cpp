@@ -97,14 +97,16 @@ class TreeWriter {
 
   // A portal is a node whose content stands elsewhere: a frame's owner, or the outermost host of shadow trees.
   void FindPortals() {
+    std::vector<bool> is_portal(view_.size());
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
       if (!view_.is_element(i)) continue;
       if (view_.is_frame_owner(i) && view_.is_shown(i)) iframes_.push_back(i);
       if (!IsShadowChild(i)) continue;
       const NodeIndex host = view_.parent(i);
-      if (view_.is_shown(host) && (shadow_hosts_.empty() || shadow_hosts_.back() != host))
-        shadow_hosts_.push_back(host);
+      if (!view_.is_shown(host) || is_portal[At(host)]) continue;
+      is_portal[At(host)] = true;
+      shadow_hosts_.push_back(host);
     }
   }
 

@@ -34,6 +34,7 @@ class PrivacyGate::Builder {
       column->resize(count);
     }
     view_.redaction_.assign(count, Redaction::kNot);
+    hides_text_.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
       if (view_.is_omitted_[At(t_.frame[i])]) {
         view_.redaction_[i] = Redaction::kFrameOmitted;
@@ -57,9 +58,10 @@ class PrivacyGate::Builder {
 
   void BuildRow(NodeIndex i) {
     const std::size_t r = At(i);
+    hides_text_[r] = HidesText(i);
     if (t_.kind[r] == NodeKind::kText || t_.kind[r] == NodeKind::kPseudo) {
       view_.text_[r] =
-          InSensitiveHost(i) ? SafeText() : Clean(t_.rendered_text[r].empty() ? t_.text[r] : t_.rendered_text[r]);
+          hides_text_[r] ? SafeText() : Clean(t_.rendered_text[r].empty() ? t_.text[r] : t_.rendered_text[r]);
       return;
     }
     if (t_.kind[r] != NodeKind::kElement) return;
@@ -91,13 +93,14 @@ class PrivacyGate::Builder {
            type != "reset" && type != "image";
   }
 
-  // Text inside an editable host that is sensitive by policy is its value.
-  [[nodiscard]] bool InSensitiveHost(NodeIndex i) const {
-    for (NodeIndex p = t_.parent[At(i)]; p != kNoNode && t_.kind[At(p)] != NodeKind::kDocument; p = t_.parent[At(p)]) {
-      const bool is_host = t_.flags[At(p)].is_editable_host || t_.tag[At(p)] == Tag::kTextarea;
-      if (is_host) return !policy_.emit_values || secrets_.RedactionOf(t_, p) != Redaction::kNot;
+  // Text inside an editable host that is sensitive by policy is its value: passed down from the nearest host.
+  [[nodiscard]] bool HidesText(NodeIndex i) const {
+    if (t_.kind[At(i)] == NodeKind::kDocument) return false;
+    if (t_.flags[At(i)].is_editable_host || t_.tag[At(i)] == Tag::kTextarea) {
+      return !policy_.emit_values || secrets_.RedactionOf(t_, i) != Redaction::kNot;
     }
-    return false;
+    const NodeIndex parent = t_.parent[At(i)];
+    return parent != kNoNode && hides_text_[At(parent)];
   }
 
   SafeText CleanOf(NodeIndex i, std::string_view text) {
@@ -122,6 +125,7 @@ class PrivacyGate::Builder {
   const PrivacyPolicy& policy_;
   const SecretKeeper& secrets_;
   SafeView view_;
+  std::vector<bool> hides_text_;
 };
 
 SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets) {

@@ -3,6 +3,8 @@
 #ifndef DOMTOOL_PRIVACY_PRIVACY_H_
 #define DOMTOOL_PRIVACY_PRIVACY_H_
 
+#include <bitset>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,8 @@
 #include "table/safe_view.h"
 
 namespace domtool {
+
+inline constexpr int kSecretBeginBits = 12;
 
 // What a tab's session knows of secrets.
 class SecretKeeper {
@@ -31,9 +35,13 @@ class SecretKeeper {
 
  private:
   void RememberOne(std::string_view secret);
+  // The length of the longest secret that `rest` begins with, or 0.
+  [[nodiscard]] std::size_t LongestAt(std::string_view rest) const;
 
   FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
   std::vector<std::string> secrets_;
+  std::size_t oldest_ = 0;                      // which gives way to the next, once they are limits::kMaxSecrets
+  std::bitset<1u << kSecretBeginBits> begins_;  // hashes of the first bytes of every secret
 };
 
 class PrivacyGate {

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 #include "base/limits.h"
 #include "base/utf8.h"
@@ -11,6 +13,13 @@ namespace {
 // A secret shorter than this is in every second word; its own field still withholds it.
 constexpr std::size_t kMinEchoedBytes = 4;
 constexpr std::string_view kMark = "[redacted]";
+
+// A number of kSecretBeginBits bits for the first kMinEchoedBytes bytes of `text`.
+std::size_t BeginOf(std::string_view text) {
+  std::uint32_t bytes = 0;
+  std::memcpy(&bytes, text.data(), kMinEchoedBytes);
+  return bytes * 0x9E3779B1u >> (32 - kSecretBeginBits);
+}
 
 bool IsLetterOrDigit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
@@ -60,8 +69,12 @@ void SecretKeeper::Remember(std::string_view secret) {
 
 void SecretKeeper::RememberOne(std::string_view trimmed) {
   if (std::find(secrets_.begin(), secrets_.end(), trimmed) != secrets_.end()) return;
-  if (secrets_.size() >= limits::kMaxSecrets) secrets_.erase(secrets_.begin());
-  secrets_.emplace_back(trimmed);
+  if (secrets_.size() < limits::kMaxSecrets) {
+    secrets_.emplace_back(trimmed);
+  } else {
+    secrets_[oldest_++ % limits::kMaxSecrets] = trimmed;
+  }
+  begins_.set(BeginOf(trimmed));
 }
 
 Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
@@ -70,17 +83,34 @@ Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
   return known == nullptr ? Redaction::kNot : *known;
 }
 
-bool SecretKeeper::Holds(std::string_view text) const {
-  return std::any_of(secrets_.begin(), secrets_.end(),
-                     [&](const std::string& secret) { return text.find(secret) != std::string_view::npos; });
+// Almost every place of a page is ruled out by its first bytes, however many secrets there are.
+std::size_t SecretKeeper::LongestAt(std::string_view rest) const {
+  if (rest.size() < kMinEchoedBytes || !begins_.test(BeginOf(rest))) return 0;
+  std::size_t longest = 0;
+  for (const std::string& secret : secrets_) {
+    if (rest.starts_with(secret)) longest = std::max(longest, secret.size());
+  }
+  return longest;
 }
 
+bool SecretKeeper::Holds(std::string_view text) const {
+  if (secrets_.empty()) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (LongestAt(text.substr(i)) > 0) return true;
+  }
+  return false;
+}
+
+// Secrets that overlap are one place: nothing of either is left.
 std::string SecretKeeper::Without(std::string_view text) const {
-  std::string result(text);
-  for (const std::string& secret : secrets_) {
-    for (std::size_t at = result.find(secret); at != std::string::npos; at = result.find(secret, at + kMark.size())) {
-      result.replace(at, secret.size(), kMark);
+  std::string result;
+  std::size_t secret_end = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (const std::size_t length = LongestAt(text.substr(i)); length > 0) {
+      if (i >= secret_end) result += kMark;
+      secret_end = std::max(secret_end, i + length);
     }
+    if (i >= secret_end) result += text[i];
   }
   return result;
 }

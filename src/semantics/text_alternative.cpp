@@ -300,13 +300,13 @@ void TextAlternative::NextReference(const Op& op, std::string_view ids, Step vis
 }
 
 void TextAlternative::Add(std::string_view text) {
-  if (text.empty()) return;
-  if (!IsHtmlSpaceOnly(text)) {
-    ++sources_;
-    only_source_ = text;
-  }
   // Never much more than a name can hold, however long the run.
-  AppendCollapsed(&out_, TruncateUtf8(text, 4 * limits::kMaxNameBytes));
+  const std::string_view start = TruncateUtf8(text, 4 * limits::kMaxNameBytes);
+  if (!IsHtmlSpaceOnly(start)) {
+    ++sources_;
+    only_source_ = start;
+  }
+  AppendCollapsed(&out_, start);
 }
 
 void TextAlternative::AddSpaced(std::string_view text) {

@@ -1,6 +1,7 @@
 #include "semantics/tree_scope.h"
 
 #include "base/hash.h"
+#include "base/limits.h"
 
 namespace domtool {
 namespace {
@@ -34,7 +35,7 @@ NodeIndex TreeScopes::ScopeOf(NodeIndex i) const {
 }
 
 NodeIndex TreeScopes::Find(NodeIndex from, std::string_view id) const {
-  if (id.empty()) return kNoNode;
+  if (id.empty() || id.size() > limits::kMaxIdBytes) return kNoNode;
   NodeIndex scope = scope_[At(from)];
   for (int asked = 0; asked < kMaxScopesAsked && scope != kNoNode; ++asked) {
     const NodeIndex found = FindIn(scope, id);
