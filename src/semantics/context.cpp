@@ -24,6 +24,14 @@ bool IsNativelyFocusable(const SemanticsContext& context, NodeIndex i) {
   }
 }
 
+NodeIndex RepeatedByUse(const SemanticsContext& context, NodeIndex i) {
+  const NodeTable& table = context.table;
+  if (table.node_name[At(i)] != "use") return kNoNode;
+  std::string_view href = table.AttrOr(i, "href");
+  if (href.empty()) href = table.AttrOr(i, "xlink:href");
+  return href.size() > 1 && href[0] == '#' ? context.scopes.Find(i, href.substr(1)) : kNoNode;
+}
+
 std::string_view LabelledByIds(const NodeTable& table, NodeIndex i) {
   const std::optional<std::string_view> ids = table.Attr(i, "aria-labelledby");
   return ids ? *ids : table.AttrOr(i, "aria-labeledby");

@@ -26,6 +26,10 @@ inline bool IsFocusable(const SemanticsContext& context, NodeIndex i) {
   return context.facts.Has(i, kHasTabIndex) || IsNativelyFocusable(context, i);
 }
 
+// What an SVG use element repeats: the element of this document that its href names, or kNoNode. A snapshot has no rows of
+// the shadow tree in which SVG 2 section 5.6 puts the copy.
+NodeIndex RepeatedByUse(const SemanticsContext& context, NodeIndex i);
+
 // The ids of aria-labelledby, or of the misspelling that browsers honour.
 std::string_view LabelledByIds(const NodeTable& table, NodeIndex i);
 

@@ -12,6 +12,7 @@ namespace {
 
 // Names in the enumeration that lower case alone would let pass, though no author may ask for them.
 constexpr std::string_view kNotForAuthors[] = {"ruby"};
+constexpr std::size_t kMaxRowsOfSymbol = 64;
 constexpr std::size_t kMaxRoleBytes = 40;  // longer than any role; longer tokens are none
 
 // What a row's ancestors in its document make of it.
@@ -61,10 +62,20 @@ class RoleAssigner {
     if (!table_.is_element(i)) return false;
     const Tag tag = table_.tag[At(i)];
     const std::string_view name = table_.node_name[At(i)];
+    if (const NodeIndex repeated = RepeatedByUse(context_, i); repeated != kNoNode) return HoldsWords(repeated);
     if (tag == Tag::kTitle) return table_.parent[At(i)] != svg;
     return tag == Tag::kA || name == "text" || name == "foreignobject" || context_.facts.Has(i, kHasTabIndex) ||
            ((context_.facts.Has(i, kHasAriaLabel) || context_.facts.Has(i, kHasRole)) &&
             !context_.facts.IsInAriaHidden(i));
+  }
+
+  // A title or a text is in what an SVG use element repeats, as far as its first rows tell.
+  [[nodiscard]] bool HoldsWords(NodeIndex i) const {
+    const std::size_t end = std::min<std::size_t>(At(table_.subtree_end[At(i)]), At(i) + kMaxRowsOfSymbol);
+    for (std::size_t k = At(i); k < end; ++k) {
+      if (table_.tag[k] == Tag::kTitle || table_.node_name[k] == "text") return true;
+    }
+    return false;
   }
 
   void Inherit(NodeIndex i) {

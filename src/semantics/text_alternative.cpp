@@ -266,6 +266,9 @@ void TextAlternative::PushContent(NodeIndex i, Mode mode) {
   if (context_.facts.Has(i, kHasAria) && table_.HasAttr(i, "aria-owns")) {
     stack_.push_back({Step::kOwned, mode, i});
   }
+  if (const NodeIndex repeated = RepeatedByUse(context_, i); repeated != kNoNode && visited_[At(repeated)] != epoch_) {
+    stack_.push_back({Step::kRoot, mode, repeated});
+  }
   PushChildren(i, mode);
 }
 

@@ -29,8 +29,7 @@ export const kDepartures: readonly Departure[] = [
     why:
       'Chrome names audio by the text in its own player; accname 1.2 step 2F takes content only for roles that allow ' +
       'it, and HTML-AAM 1.0 section 3.5 gives audio no role',
-    holds: (pair) =>
-      rolesAgree(pair) && pair.ax.role === 'Audio' && pair.ax.nameFrom === 'contents' && nameOf(pair.row) === '',
+    holds: (pair) => rolesAgree(pair) && pair.ax.role === 'Audio' && nameOf(pair.row) === '',
   },
   {
     whose: 'chrome',
