@@ -11,6 +11,7 @@
 #include "merge/ax_join.h"
 #include "merge/document_rows.h"
 #include "merge/frames.h"
+#include "merge/skipped_contents.h"
 
 namespace domtool {
 namespace {
@@ -32,6 +33,7 @@ class Merger {
       return {ErrorCode::kInternal, "The main document has no nodes."};
     }
     table_.FinishStructure();
+    RestoreSkippedContents(&table_);
     DescribePage();
     return Status::Ok();
   }

@@ -8,6 +8,8 @@
 namespace domtool {
 namespace {
 
+constexpr double kMinAlpha = 0.05;
+constexpr Rgba kUnreadColor{2};
 constexpr double kOpacitySteps = 250;  // opacity is memoised in steps of 0.004, finer than any threshold
 
 Display ReadDisplay(std::string_view value) {
@@ -88,6 +90,31 @@ bool IsEmptyClip(std::string_view value) {
          value == "polygon(0px 0px, 0px 0px, 0px 0px)" || value == "polygon(0px 0px, 0px 0px, 0px 0px, 0px 0px)";
 }
 
+// rgb() and rgba() as CSSOM serialises sRGB colours; all other spaces are unknown.
+Rgba ReadColor(std::string_view value) {
+  if (!value.starts_with("rgb")) return kUnknownColor;
+  value.remove_prefix(std::min(value.size(), value.find('(') + 1));
+  std::uint32_t channels = 0;
+  double alpha = 1;
+  for (int i = 0; i < 4; ++i) {
+    const std::size_t end = std::min(value.find_first_of(",)"), value.size());
+    const std::string_view number = TrimHtmlSpace(value.substr(0, end));
+    if (i == 3) {
+      if (!number.empty()) alpha = ReadUnit(number);
+      break;
+    }
+    std::uint32_t channel = 0;
+    for (const char c : number) {
+      if (c < '0' || c > '9') return kUnknownColor;
+      channel = std::min<std::uint32_t>(channel * 10 + static_cast<std::uint32_t>(c - '0'), 255);
+    }
+    channels = channels << 8 | channel;
+    value.remove_prefix(std::min(end + 1, value.size()));
+  }
+  if (alpha < kMinAlpha) return kTransparent;
+  return Rgba{channels << 8 | static_cast<std::uint32_t>(alpha * 255 + 0.5)};
+}
+
 std::uint8_t ReadValue(Style style, std::string_view value) {
   switch (style) {
     case Style::kDisplay: return static_cast<std::uint8_t>(ReadDisplay(value));
@@ -100,6 +127,11 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kCursor: return value == "pointer" ? 1 : 0;
     case Style::kClip:
     case Style::kClipPath: return IsEmptyClip(value) ? 1 : 0;
+    case Style::kOverlay:
+    case Style::kContentVisibility: return value == "auto" ? 1 : 0;
+    case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
+    case Style::kTextFillColor:
+    case Style::kBackgroundColor:  // Color reads them
     case Style::kCount: break;
   }
   return 0;
@@ -109,6 +141,14 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
 
 StyleReader::StyleReader(const CdpSnapshot& snapshot) : snapshot_(snapshot) {
   for (auto& column : memo_) column.assign(snapshot.strings.size(), kUnread);
+  colors_.assign(snapshot.strings.size(), kUnreadColor);
+}
+
+Rgba StyleReader::Color(std::int32_t position) {
+  if (position < 0 || static_cast<std::size_t>(position) >= colors_.size()) return kUnknownColor;
+  Rgba& memo = colors_[static_cast<std::size_t>(position)];
+  if (memo == kUnreadColor) memo = ReadColor(snapshot_.String(position));
+  return memo;
 }
 
 std::uint8_t StyleReader::Value(Style style, std::int32_t position) {
@@ -119,9 +159,13 @@ std::uint8_t StyleReader::Value(Style style, std::int32_t position) {
 }
 
 ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
+  constexpr std::int32_t kAbsent = -1;
   ComputedStyle style;
-  if (row.size() < static_cast<std::size_t>(Style::kCount)) return style;
-  const auto value = [&](Style s) { return Value(s, row[static_cast<std::size_t>(s)]); };
+  if (row.size() <= static_cast<std::size_t>(Style::kClipPath)) return style;  // no recording has fewer
+  const auto position = [&](Style s) {
+    return static_cast<std::size_t>(s) < row.size() ? row[static_cast<std::size_t>(s)] : kAbsent;
+  };
+  const auto value = [&](Style s) { return Value(s, position(s)); };
   style.display = static_cast<Display>(value(Style::kDisplay));
   style.visibility = static_cast<CssVisibility>(value(Style::kVisibility));
   style.overflow_x = static_cast<Overflow>(value(Style::kOverflowX));
@@ -130,6 +174,11 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.pointer_events_none = value(Style::kPointerEvents) != 0;
   style.cursor_is_pointer = value(Style::kCursor) != 0;
   style.is_clipped_away = value(Style::kClip) != 0 || value(Style::kClipPath) != 0;
+  style.in_top_layer = value(Style::kOverlay) != 0;
+  style.skips_contents = value(Style::kContentVisibility) != 0;
+  style.has_background_image = value(Style::kBackgroundImage) != 0;
+  style.text_fill = Color(position(Style::kTextFillColor));
+  if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));
   style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps);
   return style;
 }

@@ -16,16 +16,19 @@ class StyleReader {
  public:
   explicit StyleReader(const CdpSnapshot& snapshot);
 
-  // `row` holds the string positions of the styles in the order of enum Style; a shorter row keeps initial values.
+  // `row` holds the string positions of the styles in the order of enum Style; what a shorter row lacks keeps its initial
+  // value.
   ComputedStyle Read(std::span<const std::int32_t> row);
 
  private:
   static constexpr std::uint8_t kUnread = 0xff;
   // The enumerator of `style` for the string at `position`.
   std::uint8_t Value(Style style, std::int32_t position);
+  Rgba Color(std::int32_t position);
 
   const CdpSnapshot& snapshot_;
   std::array<std::vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
+  std::vector<Rgba> colors_;
 };
 
 }  // namespace domtool

@@ -64,6 +64,7 @@ class StateReader {
       if (table_.HasAttr(i, "readonly") && IsTextField(role)) states->Add(State::kReadonly);
       ReadFilled(i, states);
     }
+    if (table_.is_modal_dialog(i)) states->Add(State::kModal);
     if (tag == Tag::kTextarea) states->Add(State::kMultiline);
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
     if (tag == Tag::kOption && table_.flags[At(i)].option_selected) states->Add(State::kSelected);

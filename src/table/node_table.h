@@ -71,6 +71,12 @@ struct NodeFlags {
   bool is_editable_host : 1;  // contenteditable, the outermost element of it
 };
 
+// A colour of CSS Color 4 as 0xRRGGBBAA. Alphas under 0.05 count as none at all.
+enum class Rgba : std::uint32_t {};
+inline constexpr Rgba kTransparent{0};
+inline constexpr Rgba kUnknownColor{1};  // not sRGB, or not captured
+constexpr bool IsOpaque(Rgba color) { return (static_cast<std::uint32_t>(color) & 0xff) == 0xff; }
+
 enum class Display : std::uint8_t { kNone, kInline, kInlineBlock, kBlock, kContents, kTableRow, kTableCell, kOther };
 enum class CssVisibility : std::uint8_t { kVisible, kHidden, kCollapse };
 enum class Overflow : std::uint8_t { kVisible, kHidden, kClip, kScroll, kAuto };
@@ -86,7 +92,12 @@ struct ComputedStyle {
   bool pointer_events_none = false;
   bool cursor_is_pointer = false;
   bool is_clipped_away = false;  // clip or clip-path that leaves nothing
-  float opacity = 1;             // own opacity, not the product
+  bool in_top_layer = false;  // overlay: auto (CSS Positioned Layout 4): a modal dialog, a popover, what is fullscreen
+  bool skips_contents = false;  // content-visibility: auto
+  bool has_background_image = false;
+  Rgba text_fill = kUnknownColor;
+  Rgba background = kTransparent;
+  float opacity = 1;  // own opacity, not the product
 };
 
 // A frame's coordinate system, all in CSS pixels: a point (x, y) of its document stands at
@@ -199,6 +210,10 @@ class NodeTable {
   [[nodiscard]] bool is_element(NodeIndex i) const { return kind[At(i)] == NodeKind::kElement; }
   [[nodiscard]] bool is_text(NodeIndex i) const { return kind[At(i)] == NodeKind::kText; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return hidden_reason[At(i)] == HiddenReason::kNotHidden; }
+  // A dialog shown by showModal() (HTML 4.11.4): everything outside of it in its document is inert.
+  [[nodiscard]] bool is_modal_dialog(NodeIndex i) const {
+    return tag[At(i)] == Tag::kDialog && style[At(i)].in_top_layer && !HasAttr(i, "popover");
+  }
   [[nodiscard]] bool is_interactive(NodeIndex i) const { return !reasons[At(i)].empty(); }
   // What the accessibility tree says of the row, or nullptr.
   [[nodiscard]] const AxFacts* Ax(NodeIndex i) const {

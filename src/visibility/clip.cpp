@@ -87,7 +87,9 @@ class ClipStage {
 
   void Visit(NodeIndex i) {
     const NodeIndex p = t_.parent[At(i)];
-    const ClipContext& outer = contexts_[At(p)];
+    // The top layer is laid out and painted as a child of the root's (CSS Positioned Layout 4 section 4).
+    const bool is_on_top = t_.style[At(i)].in_top_layer && !t_.is_text(i);
+    const ClipContext& outer = contexts_[is_on_top ? At(t_.frames[At(t_.frame[At(i)])].document) : At(p)];
     const bool is_text = t_.is_text(i);
     const ComputedStyle& style = t_.style[At(i)];
     const Position position = is_text ? Position::kStatic : style.position;

@@ -8,6 +8,7 @@
 
 #include "base/limits.h"
 #include "base/stable_sort.h"
+#include "visibility/modal.h"
 
 namespace domtool {
 namespace {
@@ -169,6 +170,7 @@ class OcclusionStage {
   explicit OcclusionStage(NodeTable* table)
       : t_(*table),
         order_(*table),
+        modals_(*table),
         grid_(Rect::FromSize(0, 0, table->page.viewport_width, table->page.viewport_height)) {}
 
   void Run() {
@@ -186,6 +188,7 @@ class OcclusionStage {
   [[nodiscard]] bool CanCover(NodeIndex i) const {
     if (!t_.is_element(i) || t_.visible_rect[At(i)].is_empty()) return false;
     const ComputedStyle& style = t_.style[At(i)];
+    if (modals_.BlockerOf(i) != kNoNode) return false;
     if (style.pointer_events_none || style.visibility != CssVisibility::kVisible) return false;
     return style.display != Display::kInline || IsReplaced(t_.tag[At(i)]);
   }
@@ -200,6 +203,10 @@ class OcclusionStage {
   }
 
   void Resolve(NodeIndex target) {
+    if (const NodeIndex modal = modals_.BlockerOf(target); modal != kNoNode) {
+      t_.obscured_by[At(target)] = modal;
+      return;
+    }
     const Rect& box = t_.visible_rect[At(target)];
     const NodeIndex label = LabelAround(target);
     covers_.clear();
@@ -251,6 +258,7 @@ class OcclusionStage {
 
   NodeTable& t_;
   PaintOrder order_;
+  ModalDialogs modals_;
   Grid grid_;
   std::vector<NodeIndex> covers_;
 };

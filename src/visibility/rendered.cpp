@@ -62,10 +62,12 @@ void ComputeRendered(NodeTable* table) {
   std::vector<bool> is_in_clipped(t.size(), false);
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex p = t.parent[i];
-    const float inherited = p == kNoNode ? 1 : opacity[At(p)];
     const bool is_text = t.kind[i] == NodeKind::kText;  // its style is its parent's
+    // What is in the top layer is painted outside of its ancestors (CSS Positioned Layout 4 section 4).
+    const bool stands_alone = p == kNoNode || (t.style[i].in_top_layer && !is_text);
+    const float inherited = stands_alone ? 1 : opacity[At(p)];
     opacity[i] = is_text ? inherited : inherited * t.style[i].opacity;
-    is_in_clipped[i] = (p != kNoNode && is_in_clipped[At(p)]) || (!is_text && t.style[i].is_clipped_away);
+    is_in_clipped[i] = (!stands_alone && is_in_clipped[At(p)]) || (!is_text && t.style[i].is_clipped_away);
     const bool is_restyled = t.kind[i] == NodeKind::kElement && IsRestyledControl(t, RowAt(i));
     const float shown = is_restyled ? std::max(opacity[i], inherited) : opacity[i];
     t.hidden_reason[i] = OwnReason(t, RowAt(i), shown);

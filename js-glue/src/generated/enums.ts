@@ -169,6 +169,11 @@ export const STYLES = [
   'cursor',
   'clip',
   'clip-path',
+  'overlay',
+  'content-visibility',
+  '-webkit-text-fill-color',
+  'background-color',
+  'background-image',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 
@@ -195,6 +200,7 @@ export const HIDDEN_REASONS = [
   'clipped',
   'off-page',
   'frame-hidden',
+  'text-color',
 ] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 

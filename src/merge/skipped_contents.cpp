@@ -1,0 +1,77 @@
+#include "merge/skipped_contents.h"
+
+#include <algorithm>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+bool IsNeverRendered(const NodeTable& table, NodeIndex i) {
+  switch (table.tag[At(i)]) {
+    case Tag::kHead:
+    case Tag::kStyle:
+    case Tag::kScript:
+    case Tag::kNoscript:
+    case Tag::kTemplate:
+    case Tag::kDatalist:
+    case Tag::kTitle:
+    case Tag::kMeta:
+    case Tag::kLink:
+    case Tag::kSource:
+    case Tag::kTrack:
+    case Tag::kMap:
+    case Tag::kArea:
+    case Tag::kOption:
+    case Tag::kOptgroup: return true;
+    case Tag::kInput: return EqualsIgnoreAsciiCase(table.AttrOr(i, "type"), "hidden");
+    case Tag::kDialog: return !table.HasAttr(i, "open");
+    default: return table.HasAttr(i, "hidden") || table.HasAttr(i, "popover");
+  }
+}
+
+// A closed details shows its summary alone.
+bool IsFoldedAway(const NodeTable& table, NodeIndex i) {
+  const NodeIndex p = table.parent[At(i)];
+  const bool is_in_details = p != kNoNode && table.tag[At(p)] == Tag::kDetails && !table.HasAttr(p, "open");
+  return is_in_details && table.tag[At(i)] != Tag::kSummary;
+}
+
+void Restore(NodeIndex container, NodeTable* table) {
+  NodeTable& t = *table;
+  const NodeIndex end = t.subtree_end[At(container)];
+  for (NodeIndex i = Next(container); i < end;) {
+    const bool is_document = t.kind[At(i)] == NodeKind::kDocument;  // a frame has a layout of its own
+    if (is_document || IsNeverRendered(t, i) || IsFoldedAway(t, i)) {
+      i = t.NextSibling(i);
+      continue;
+    }
+    t.flags[At(i)].has_layout = true;
+    t.bounds[At(i)] = t.bounds[At(container)];
+    t.style[At(i)].text_fill = t.style[At(container)].text_fill;
+    if (t.is_text(i)) t.rendered_text[At(i)] = t.text[At(i)];
+    i = Next(i);
+  }
+}
+
+bool HasLaidOutContents(const NodeTable& table, NodeIndex container) {
+  const auto begin = table.flags.begin() + static_cast<std::ptrdiff_t>(At(container)) + 1;
+  const auto end = table.flags.begin() + static_cast<std::ptrdiff_t>(At(table.subtree_end[At(container)]));
+  return std::any_of(begin, end, [](const NodeFlags& flags) { return flags.has_layout; });
+}
+
+}  // namespace
+
+void RestoreSkippedContents(NodeTable* table) {
+  for (NodeIndex i{0}; At(i) < table->size();) {
+    const bool skips = table->style[At(i)].skips_contents && table->flags[At(i)].has_layout;
+    if (skips && !HasLaidOutContents(*table, i)) {
+      Restore(i, table);
+      i = table->NextSibling(i);
+    } else {
+      i = Next(i);
+    }
+  }
+}
+
+}  // namespace domtool

@@ -1,0 +1,16 @@
+// Text in the colour of what is behind it, or in none: nobody reads it, however it lies there (DESIGN's hidden text).
+#ifndef DOMTOOL_VISIBILITY_TEXT_COLOR_H_
+#define DOMTOOL_VISIBILITY_TEXT_COLOR_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Hides text rows, and no elements: a control whose label cannot be read can still be pressed.
+// What is behind a text is the nearest ancestor with a background. Where that is a picture or a gradient, or where
+// something else that paints lies between, nothing is concluded. Requires hidden_reason of rendered.cpp.
+void HideUnreadableText(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_TEXT_COLOR_H_
