@@ -20,10 +20,21 @@ void Require(bool holds, const char* what, std::string_view detail = {}) {
 }
 
 const std::map<std::string, std::string>& InitialStyles() {
-  static const std::map<std::string, std::string> styles = {
-      {"display", "block"},      {"visibility", "visible"}, {"opacity", "1"},           {"overflow-x", "visible"},
-      {"overflow-y", "visible"}, {"position", "static"},    {"pointer-events", "auto"}, {"cursor", "auto"},
-      {"clip", "auto"},          {"clip-path", "none"}};
+  static const std::map<std::string, std::string> styles = {{"display", "block"},
+                                                            {"visibility", "visible"},
+                                                            {"opacity", "1"},
+                                                            {"overflow-x", "visible"},
+                                                            {"overflow-y", "visible"},
+                                                            {"position", "static"},
+                                                            {"pointer-events", "auto"},
+                                                            {"cursor", "auto"},
+                                                            {"clip", "auto"},
+                                                            {"clip-path", "none"},
+                                                            {"overlay", "none"},
+                                                            {"content-visibility", "visible"},
+                                                            {"-webkit-text-fill-color", "rgb(0, 0, 0)"},
+                                                            {"background-color", "rgba(0, 0, 0, 0)"},
+                                                            {"background-image", "none"}};
   return styles;
 }
 
