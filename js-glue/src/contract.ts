@@ -1,5 +1,7 @@
 // The public shapes of DomTool: what a caller sends, what it gets back, and the connection it brings.
-// Coordinates and lengths are CSS pixels of the top-level viewport; times are milliseconds.
+// Coordinates and lengths are CSS pixels of the top-level layout viewport, as getBoundingClientRect and clientX of the page
+// itself mean them, whatever the device scale and zoom; times are milliseconds. A pinch changes no coordinate: it leaves
+// less of the viewport on the screen, and what is outside counts as scrolled away.
 
 /** Stable, opaque id of a node: a short printable string that is never reused within one document. */
 export type NodeId = string;

@@ -31,7 +31,7 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
   const marks = tab.engine.marks('viewport');
   const box = call.nodeId === undefined ? undefined : boxOf(tab.engine.marks('page'), call.nodeId);
   const viewport = await readViewport(tab.port, signal);
-  const area = box === undefined ? viewport : around(box, viewport);
+  const area = box === undefined ? viewport.onScreen : around(box, viewport.origin);
   if (call.maxWidth !== undefined && !(call.maxWidth >= 1)) {
     throw failure('BAD_INPUT', 'screenshot needs a maxWidth of at least 1 pixel.');
   }
@@ -50,21 +50,30 @@ function boxOf(marks: readonly Mark[], nodeId: string): Mark['box'] {
   throw failure('NOT_FOUND', 'No visible interactive node has this id.', 'Call get_dom, or take the whole viewport.');
 }
 
-async function readViewport(port: DeadlinePort, signal: AbortSignal): Promise<Clip> {
+/** In the document: where the layout viewport begins, from which boxes count, and the part that a pinch leaves on the screen. */
+interface Viewport {
+  origin: { x: number; y: number };
+  onScreen: Clip;
+}
+
+async function readViewport(port: DeadlinePort, signal: AbortSignal): Promise<Viewport> {
   const viewport = recordAt(await port.send('Page.getLayoutMetrics', {}, { signal }), 'cssVisualViewport');
+  const at = (key: string): number => numberAt(viewport, key) ?? 0;
   return {
-    x: numberAt(viewport, 'pageX') ?? 0,
-    y: numberAt(viewport, 'pageY') ?? 0,
-    width: Math.max(numberAt(viewport, 'clientWidth') ?? 1, 1),
-    height: Math.max(numberAt(viewport, 'clientHeight') ?? 1, 1),
-    scale: 1,
+    origin: { x: at('pageX') - at('offsetX'), y: at('pageY') - at('offsetY') },
+    onScreen: {
+      x: at('pageX'),
+      y: at('pageY'),
+      width: Math.max(at('clientWidth'), 1),
+      height: Math.max(at('clientHeight'), 1),
+      scale: 1,
+    },
   };
 }
 
 // Boxes count from the viewport, clips from the document.
-function around(box: Mark['box'], viewport: Clip): Clip {
-  const [x, y, width, height] = box;
-  return { x: viewport.x + x, y: viewport.y + y, width: Math.max(width, 1), height: Math.max(height, 1), scale: 1 };
+function around([x, y, width, height]: Mark['box'], origin: Viewport['origin']): Clip {
+  return { x: origin.x + x, y: origin.y + y, width: Math.max(width, 1), height: Math.max(height, 1), scale: 1 };
 }
 
 async function shoot(

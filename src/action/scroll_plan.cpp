@@ -16,6 +16,9 @@ constexpr double kEdge = 8;  // a point so near to the viewport's edge is rarely
 
 bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
 
+// How far down the document the screen is: a wheel moves the visual viewport first, then the layout viewport.
+Point PlaceOf(const SessionView& view) { return {view.page.x + view.offset.x, view.page.y + view.offset.y}; }
+
 bool Differs(Point a, Point b) { return std::fabs(a.x - b.x) >= 0.5 || std::fabs(a.y - b.y) >= 0.5; }
 
 }  // namespace
@@ -102,13 +105,13 @@ bool ScrollPlan::TakeReading(const StepReplies& replies, std::size_t next, Readi
   }
   if (FailUnlessOk(reply)) return false;
   if (probe_ == kNoBackendNode) {
-    const std::optional<SessionView> view = ReadLayoutMetrics(reply.result);
+    const std::optional<SessionView> view = ReadLayoutMetrics(reply.result, true);
     if (!view) {
       FailMalformed(reply);
       return false;
     }
     page_view_ = *view;
-    out->at = view->page;
+    out->at = PlaceOf(*view);
     return true;
   }
   const std::optional<std::vector<Quad>> quads = ReadContentQuads(reply.result);
@@ -178,9 +181,9 @@ void ScrollPlan::OnReading(const Reading& reading) {
 void ScrollPlan::ChooseWheelPoints() {
   const double width = page_view_.width;
   const double height = page_view_.height;
-  wheel_points_ = {{std::round(width / 2), std::round(height / 2)},
-                   {kEdge, std::round(height / 2)},
-                   {std::max(0.0, width - kEdge), std::round(height / 2)}};
+  for (const double x : {std::round(width / 2), kEdge, std::max(0.0, width - kEdge)}) {
+    wheel_points_.push_back({page_view_.offset.x + x, page_view_.offset.y + std::round(height / 2)});
+  }
 }
 
 Point ScrollPlan::WheelDelta() const {
@@ -198,8 +201,9 @@ void ScrollPlan::Wheel() {
   reads_ = 0;
   ++wheels_;
   const Point at = wheel_points_[wheel_point_];
+  const SessionView& view = request().node_id.empty() ? page_view_ : geometry().views.back();
   set_point(at);
-  batch().Send("Input.dispatchMouseEvent", "", WheelParams(at, WheelDelta()));
+  batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(at, view), WheelDelta()));
   step_ = Step::kWheel;
 }
 
@@ -217,8 +221,9 @@ bool ScrollPlan::CanPageScroll() const {
   if (!request().node_id.empty()) return false;
   const Point delta = WheelDelta();
   const SessionView& view = page_view_;
-  return (delta.y > 0 && view.page.y + view.height < view.content_height - 1) || (delta.y < 0 && view.page.y > 0.5) ||
-         (delta.x > 0 && view.page.x + view.width < view.content_width - 1) || (delta.x < 0 && view.page.x > 0.5);
+  const Point at = PlaceOf(view);
+  return (delta.y > 0 && at.y + view.height < view.content_height - 1) || (delta.y < 0 && at.y > 0.5) ||
+         (delta.x > 0 && at.x + view.width < view.content_width - 1) || (delta.x < 0 && at.x > 0.5);
 }
 
 void ScrollPlan::OnObserved() {
@@ -241,8 +246,9 @@ void ScrollPlan::OnObserved() {
 
 void ScrollPlan::DescribePlace() {
   if (!request().node_id.empty() || page_view_.content_height <= 0) return;
-  if (page_view_.page.y <= 0.5) AddEvent("the page is at its top");
-  if (page_view_.page.y + page_view_.height >= page_view_.content_height - 1) AddEvent("the page is at its bottom");
+  const double y = PlaceOf(page_view_).y;
+  if (y <= 0.5) AddEvent("the page is at its top");
+  if (y + page_view_.height >= page_view_.content_height - 1) AddEvent("the page is at its bottom");
 }
 
 }  // namespace domtool

@@ -190,20 +190,21 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
       return false;
     }
     if (FailUnlessOk(box) || FailUnlessOk(metrics)) return false;
-    const std::optional<SessionView> view = ReadLayoutMetrics(metrics.result);
+    const std::optional<SessionView> view = ReadLayoutMetrics(metrics.result, path_[i].session.empty());
     if (!view) {
       FailMalformed(metrics);
       return false;
     }
     out->views.push_back(*view);
-    const std::optional<std::vector<Quad>> quads = i == 0 ? ReadContentQuads(box.result) : std::vector<Quad>();
-    const std::optional<Affine> affine = i == 0 ? Affine() : ReadOwnerBox(box.result);
+    std::optional<std::vector<Quad>> quads = i == 0 ? ReadContentQuads(box.result) : std::vector<Quad>();
+    std::optional<Affine> affine = i == 0 ? Affine() : ReadOwnerBox(box.result);
     if (!quads || !affine) {
       FailMalformed(box);
       return false;
     }
-    if (i == 0) out->quads = *quads;
-    if (i > 0) out->to_parent.push_back(*affine);
+    const double zoom = table().frames[At(table().frame[At(path_[i].row)])].geometry.quad_scale;
+    if (i == 0) out->quads = FromQuadSpace(std::move(*quads), zoom, view->offset);
+    if (i > 0) out->to_parent.push_back(affine->Then(zoom, view->offset));
   }
   return true;
 }

@@ -55,6 +55,8 @@ class TargetPlan : public Plan {
   [[nodiscard]] const std::vector<SessionStop>& path() const { return path_; }
   [[nodiscard]] const TargetGeometry& geometry() const { return geometry_; }
   [[nodiscard]] Point page_point() const { return point_.empty() ? Point{} : point_.back(); }
+  // ... as input counts it.
+  [[nodiscard]] Point input_point() const { return ToInput(page_point(), geometry_.views.back()); }
   // From now on replies go to OnOwnReplies.
   void LeaveApproach() { stage_ = Stage::kOwn; }
 

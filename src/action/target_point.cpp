@@ -61,7 +61,9 @@ Polygon ClipHalf(const Polygon& in, double a, double b, double c) {
 }
 
 Polygon ClipToView(const Polygon& polygon, const SessionView& view) {
-  return ClipHalf(ClipHalf(ClipHalf(ClipHalf(polygon, 1, 0, 0), 0, 1, 0), -1, 0, view.width), 0, -1, view.height);
+  const Point& from = view.offset;
+  const Polygon right_of = ClipHalf(ClipHalf(polygon, 1, 0, -from.x), 0, 1, -from.y);
+  return ClipHalf(ClipHalf(right_of, -1, 0, from.x + view.width), 0, -1, from.y + view.height);
 }
 
 Rect BoxOf(const std::vector<Quad>& quads, const std::vector<Affine>& chain) {
@@ -100,12 +102,17 @@ std::optional<Affine> Affine::Inverse() const {
   return inverse;
 }
 
-std::optional<SessionView> ReadLayoutMetrics(JsonValue result) {
-  const JsonValue viewport = result["cssLayoutViewport"];
+std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page) {
+  // The layout viewport is told in whole pixels, the visual one as it is.
+  const JsonValue visual = result["cssVisualViewport"];
+  const JsonValue size = is_page ? visual : result["cssLayoutViewport"];
   SessionView view;
-  const bool is_complete = ReadNumber(viewport["pageX"], &view.page.x) && ReadNumber(viewport["pageY"], &view.page.y) &&
-                           ReadNumber(viewport["clientWidth"], &view.width) &&
-                           ReadNumber(viewport["clientHeight"], &view.height);
+  const bool is_complete =
+      ReadNumber(visual["pageX"], &view.page.x) && ReadNumber(visual["pageY"], &view.page.y) &&
+      ReadNumber(visual["offsetX"], &view.offset.x) && ReadNumber(visual["offsetY"], &view.offset.y) &&
+      ReadNumber(size["clientWidth"], &view.width) && ReadNumber(size["clientHeight"], &view.height);
+  view.page.x -= view.offset.x;
+  view.page.y -= view.offset.y;
   const JsonValue content = result["cssContentSize"];
   ReadNumber(content["width"], &view.content_width);
   ReadNumber(content["height"], &view.content_height);
@@ -147,6 +154,14 @@ std::optional<Affine> ReadOwnerBox(JsonValue result) {
   affine.e = (*content)[0].x;
   affine.f = (*content)[0].y;
   return affine;
+}
+
+std::vector<Quad> FromQuadSpace(std::vector<Quad> quads, double quad_scale, Point offset) {
+  const Affine affine = Affine().Then(quad_scale, offset);
+  for (Quad& quad : quads) {
+    for (Point& corner : quad) corner = affine.Map(corner);
+  }
+  return quads;
 }
 
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance) {
@@ -249,6 +264,10 @@ std::vector<Point> OtherPoints(const std::vector<Polygon>& parts, std::size_t co
     points.push_back(SnapToPixel(polygon, point));
   }
   return points;
+}
+
+Point ToInput(Point page_point, const SessionView& page) {
+  return {page_point.x - page.offset.x, page_point.y - page.offset.y};
 }
 
 Point SnapToPixel(const Polygon& polygon, Point point) {

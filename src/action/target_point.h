@@ -4,8 +4,9 @@
 //   session 0 (owns the node)   --to_parent[0]-->   session 1   --to_parent[1]-->   session 2 = page
 //   quads, views[0]                                 views[1]                        views[2]
 //
-// CDP quads are relative to the viewport of their session's local root; an owner's content box says where the viewport of
-// the child session lies in its parent's, scaled and turned as the owner is.
+// CDP quads are relative to the visual viewport of their session's local root; an owner's content box says where the
+// viewport of the child session lies in its parent's, scaled and turned as the owner is. Here every point counts from the
+// layout viewport; ToInput makes of it what Input.dispatchMouseEvent wants.
 #ifndef DOMTOOL_ACTION_TARGET_POINT_H_
 #define DOMTOOL_ACTION_TARGET_POINT_H_
 
@@ -25,18 +26,25 @@ struct Affine {
   [[nodiscard]] Point Map(Point p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
   // nullopt when it maps everything onto a line.
   [[nodiscard]] std::optional<Affine> Inverse() const;
+  // This mapping, then scaled about the origin, then moved.
+  [[nodiscard]] Affine Then(double scale, Point by) const {
+    return {a * scale, b * scale, c * scale, d * scale, e * scale + by.x, f * scale + by.y};
+  }
 };
 
 using Quad = std::array<Point, 4>;
 // Convex, in either direction of turning.
 using Polygon = std::vector<Point>;
 
+// The part of a session's viewport that is on the screen: the visual viewport (CSSOM View 1) inside the layout viewport,
+// whose coordinates all points here have. Without a pinch they are the same; a pinch moves the page session's alone.
 struct SessionView {
   Point page;  // scroll offset of the local root's document
   double width = 0;
   double height = 0;
   double content_width = 0;  // of the whole document; 0 when not told
   double content_height = 0;
+  Point offset;  // CDP quads and input count from here
 };
 
 struct TargetGeometry {
@@ -46,9 +54,13 @@ struct TargetGeometry {
 };
 
 // Readers of CDP results; nullopt when a field is missing, of a wrong type or absurd.
-std::optional<SessionView> ReadLayoutMetrics(JsonValue result);       // Page.getLayoutMetrics
+// Page.getLayoutMetrics. `is_page`: of the page session; others are told the page's visual viewport, not their own.
+std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page);
 std::optional<std::vector<Quad>> ReadContentQuads(JsonValue result);  // DOM.getContentQuads; may be empty
 std::optional<Affine> ReadOwnerBox(JsonValue result);                 // DOM.getBoxModel of a frame's owner
+
+// From the units of CDP quads (FrameGeometry::quad_scale, SessionView::offset) to those of the session's layout viewport.
+std::vector<Quad> FromQuadSpace(std::vector<Quad> quads, double quad_scale, Point offset);
 
 // True when nothing moved by more than `tolerance` CSS pixels.
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);
@@ -68,6 +80,8 @@ std::optional<PointPath> PathFromPage(const TargetGeometry& geometry, Point page
 std::optional<PointPath> PathFromSession(const TargetGeometry& geometry, Point session_point);
 // Points to try when the first is covered: towards the edges of the largest part, at most `count`.
 std::vector<Point> OtherPoints(const std::vector<Polygon>& parts, std::size_t count);
+// A point of the page as Input.dispatchMouseEvent wants it: from the visual viewport, not magnified by the pinch.
+Point ToInput(Point page_point, const SessionView& page);
 // The point moved to whole pixels when that stays inside, so that hit tests and input mean the same pixel.
 Point SnapToPixel(const Polygon& polygon, Point point);
 

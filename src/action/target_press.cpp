@@ -149,7 +149,7 @@ void TargetPlan::MoveThere(PointPath point) {
   point_ = std::move(point);
   set_point(page_point());
   batch().Effect("cursor", page_point());
-  batch().Send(kMouse, "", MouseParams("mouseMoved", page_point(), request().button, 0, request().modifiers));
+  batch().Send(kMouse, "", MouseParams("mouseMoved", input_point(), request().button, 0, request().modifiers));
   stage_ = Stage::kMove;
 }
 
@@ -202,9 +202,9 @@ void TargetPlan::AppendPresses(int count) {
   const ActionRequest& call = request();
   batch().Effect("ripple", page_point());
   for (int i = 1; i <= count; ++i) {
-    const std::string up = MouseParams("mouseReleased", page_point(), call.button, i, call.modifiers);
+    const std::string up = MouseParams("mouseReleased", input_point(), call.button, i, call.modifiers);
     const int hold =
-        batch().Press(kMouse, MouseParams("mousePressed", page_point(), call.button, i, call.modifiers), up);
+        batch().Press(kMouse, MouseParams("mousePressed", input_point(), call.button, i, call.modifiers), up);
     batch().Release(kMouse, up, hold);
   }
 }

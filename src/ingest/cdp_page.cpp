@@ -53,24 +53,32 @@ Result<std::vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size) {
   return frames;
 }
 
+// The visual viewport's width is the one length that is told in both units without rounding; the content's is rounded, which
+// on a narrow frame is more than a pixel at its far end.
+double ReadLayoutUnits(JsonValue root) {
+  double units = root["visualViewport"]["clientWidth"].AsNumber() / root["cssVisualViewport"]["clientWidth"].AsNumber();
+  if (!(units > 0)) units = root["contentSize"]["width"].AsNumber() / root["cssContentSize"]["width"].AsNumber();
+  return units > 0 ? std::clamp(units, 0.05, 50.0) : 1;
+}
+
 Result<CdpLayoutMetrics> ReadLayoutMetrics(char* buffer, std::size_t size) {
   Result<JsonTape> tape = JsonTape::Read(buffer, size, "Page.getLayoutMetrics");
   if (!tape.ok()) return tape.status();
   const JsonValue root = tape.value().root();
-  const JsonValue viewport = root["cssLayoutViewport"];
-  const JsonValue content = root["cssContentSize"];
-  if (!viewport.is_object()) return BadInput("Page.getLayoutMetrics: cssLayoutViewport is missing");
+  const JsonValue layout = root["cssLayoutViewport"];
+  const JsonValue visual = root["cssVisualViewport"];
+  if (!layout.is_object()) return BadInput("Page.getLayoutMetrics: cssLayoutViewport is missing");
+  const auto length = [](JsonValue value) { return std::max(0.0, Clamp(value.AsNumber())); };
   CdpLayoutMetrics metrics;
-  metrics.viewport_width = std::max(0.0, Clamp(viewport["clientWidth"].AsNumber()));
-  metrics.viewport_height = std::max(0.0, Clamp(viewport["clientHeight"].AsNumber()));
-  metrics.scroll_x = Clamp(viewport["pageX"].AsNumber());
-  metrics.scroll_y = Clamp(viewport["pageY"].AsNumber());
-  metrics.content_width = std::max(0.0, Clamp(content["width"].AsNumber()));
-  metrics.content_height = std::max(0.0, Clamp(content["height"].AsNumber()));
-  const double device_width = root["contentSize"]["width"].AsNumber();
-  if (metrics.content_width > 0 && device_width > 0) {
-    metrics.layout_units_per_css_pixel = std::clamp(device_width / metrics.content_width, 0.05, 50.0);
-  }
+  metrics.layout_units_per_css_pixel = ReadLayoutUnits(root);
+  metrics.viewport_width = length(layout["clientWidth"]);
+  metrics.viewport_height = length(layout["clientHeight"]);
+  metrics.visual_viewport =
+      visual.is_object() ? Rect::FromSize(Clamp(visual["offsetX"].AsNumber()), Clamp(visual["offsetY"].AsNumber()),
+                                          length(visual["clientWidth"]), length(visual["clientHeight"]))
+                         : Rect::FromSize(0, 0, metrics.viewport_width, metrics.viewport_height);
+  const double scale = visual["scale"].AsNumber();
+  if (scale > 0) metrics.page_scale = scale;
   return metrics;
 }
 

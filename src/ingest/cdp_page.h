@@ -24,14 +24,14 @@ struct CdpFrame {
 Result<std::vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size);
 
 struct CdpLayoutMetrics {
-  // Layout units of a snapshot per CSS pixel: contentSize over cssContentSize (DESIGN section 2).
+  // Layout units of a snapshot per CSS pixel: device scale times page zoom, and in an out-of-process frame its own CSS zoom.
   double layout_units_per_css_pixel = 1;
   double viewport_width = 0;  // layout viewport, CSS pixels, scroll bars excluded
   double viewport_height = 0;
-  double scroll_x = 0;
-  double scroll_y = 0;
-  double content_width = 0;
-  double content_height = 0;
+  // The part of the layout viewport that a pinch leaves on the screen. A frame of another process is told the size of the
+  // page's, in its own pixels, so this means something in the page session alone.
+  Rect visual_viewport;
+  double page_scale = 1;  // of the pinch
 };
 Result<CdpLayoutMetrics> ReadLayoutMetrics(char* buffer, std::size_t size);
 

@@ -1,6 +1,7 @@
 #include "merge/frames.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace domtool {
 namespace {
@@ -10,21 +11,61 @@ const CdpSnapshot* Backbone(const SessionSources& session) {
   return session.dom_document ? &*session.dom_document : nullptr;
 }
 
-// A child frame's content box in the top-level viewport, and the scale its session's pixels have there.
-struct Placement {
-  Rect content;
-  double scale_x = 1;
-  double scale_y = 1;
-};
+// The owner's content box in the top-level viewport. A pinch makes quads of the page session count from the visual viewport.
+Rect PlaceInParent(const FrameGeometry& parent, const Rect& content, Point visual_offset) {
+  const double scale_x = parent.session_scale_x * parent.quad_scale;
+  const double scale_y = parent.session_scale_y * parent.quad_scale;
+  const Point origin{parent.session_origin.x + visual_offset.x, parent.session_origin.y + visual_offset.y};
+  return {origin.x + content.left * scale_x, origin.y + content.top * scale_y, origin.x + content.right * scale_x,
+          origin.y + content.bottom * scale_y};
+}
 
-Placement PlaceInParent(const FrameInfo& parent, const CdpFrameBox& box, double session_scale_x,
-                        double session_scale_y) {
-  const FrameGeometry& g = parent.geometry;
-  const Rect content{g.session_origin.x + box.content.left * session_scale_x,
-                     g.session_origin.y + box.content.top * session_scale_y,
-                     g.session_origin.x + box.content.right * session_scale_x,
-                     g.session_origin.y + box.content.bottom * session_scale_y};
-  return {content, session_scale_x * box.scale_x, session_scale_y * box.scale_y};
+// The size of a document's viewport, scroll bars included: the box of its LayoutView, the first that a snapshot lists.
+Point ViewSize(const SnapshotDocument& document, double units) {
+  const bool is_listed =
+      !document.layout_node.empty() && document.layout_node.front() == 0 && document.bounds.size() >= 4;
+  return is_listed ? Point{document.bounds[2] / units, document.bounds[3] / units} : Point{};
+}
+
+// What a transform makes of a view's length. Views are whole device pixels, so a pixel more or less is none.
+double ScaleOf(double on_screen, double view, double outer) {
+  return view > 0 && std::fabs(on_screen - view * outer) > 1 ? on_screen / view : outer;
+}
+
+// What `view_width`, in pixels of the session, is of the frame's own. A box model's sizes are whole pixels, so a factor
+// near a step of 0.05, as authors write them, is that step.
+double QuadScale(double view_width, const CdpFrameBox& box) {
+  const double own_width = box.content.width() / box.scale_x;
+  if (!(view_width > 0 && own_width > 0)) return 1;
+  const double raw = view_width / own_width;
+  const double step = std::round(raw * 20) / 20;
+  return std::fabs(raw - step) < 0.01 * raw ? step : raw;
+}
+
+// Where the visual viewport stands in the layout viewport: a pinch moves that of the page alone.
+Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
+  if (!session_id.empty()) return {};
+  for (const SessionSources& session : sources.sessions) {
+    if (session.session_id.empty() && session.metrics) {
+      return {session.metrics->visual_viewport.left, session.metrics->visual_viewport.top};
+    }
+  }
+  return {};
+}
+
+void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double units, FrameGeometry* g) {
+  if (session.metrics) {
+    // Told of the visual viewport without rounding.
+    const CdpLayoutMetrics& metrics = *session.metrics;
+    g->viewport_width = metrics.visual_viewport.width() * metrics.page_scale;
+    g->viewport_height = metrics.visual_viewport.height() * metrics.page_scale;
+    g->clip = metrics.visual_viewport;
+    return;
+  }
+  const Point view = ViewSize(document, units);
+  g->viewport_width = view.x;
+  g->viewport_height = view.y;
+  g->clip = Rect::FromSize(0, 0, view.x, view.y);
 }
 
 }  // namespace
@@ -90,31 +131,29 @@ void PlaceFrame(const FrameDocument& where, const FrameInfo* parent, const Frame
   g.scroll = {document.scroll_x / units, document.scroll_y / units};
   g.content_width = document.content_width / units;
   g.content_height = document.content_height / units;
-  if (parent == nullptr) {
-    if (where.session->metrics) {
-      g.viewport_width = where.session->metrics->viewport_width;
-      g.viewport_height = where.session->metrics->viewport_height;
-    } else if (document.bounds.size() >= 4) {
-      g.viewport_width = document.bounds[2] / units;
-      g.viewport_height = document.bounds[3] / units;
-    }
-    g.clip = Rect::FromSize(0, 0, g.viewport_width, g.viewport_height);
-    return;
-  }
+  if (parent == nullptr) return PlaceMainFrame(document, *where.session, units, &g);
   const FrameGeometry& outer = parent->geometry;
-  Placement placement{owner_bounds, outer.scale_x, outer.scale_y};
+  Point view = ViewSize(document, units);
+  Rect content = owner_bounds;
   if (owner != nullptr && owner->box) {
-    placement = PlaceInParent(*parent, *owner->box, outer.session_scale_x, outer.session_scale_y);
+    const CdpFrameBox& box = *owner->box;
+    content = PlaceInParent(outer, box.content, VisualOffset(parent->session_id, sources));
+    if (view.x <= 0 || view.y <= 0) {
+      view = {content.width() / (outer.session_scale_x * box.scale_x),
+              content.height() / (outer.session_scale_y * box.scale_y)};
+    }
+    g.quad_scale = QuadScale(view.x, box);
   } else {
     report->Limit(LimitationKind::kFrameOffsetUnknown, frame->frame_id,
                   "DOM.getBoxModel of the frame's owner is missing, so its border and padding are not known");
+    view = {content.width() / outer.scale_x, content.height() / outer.scale_y};
   }
-  g.origin = {placement.content.left, placement.content.top};
-  g.scale_x = placement.scale_x;
-  g.scale_y = placement.scale_y;
-  g.clip = Intersect(outer.clip, placement.content);
-  g.viewport_width = placement.content.width() / placement.scale_x;
-  g.viewport_height = placement.content.height() / placement.scale_y;
+  g.origin = {content.left, content.top};
+  g.scale_x = ScaleOf(content.width(), view.x, outer.session_scale_x);
+  g.scale_y = ScaleOf(content.height(), view.y, outer.session_scale_y);
+  g.clip = Intersect(outer.clip, content);
+  g.viewport_width = view.x;
+  g.viewport_height = view.y;
   const bool is_new_session = frame->session_id != parent->session_id;
   g.session_origin = is_new_session ? g.origin : outer.session_origin;
   g.session_scale_x = is_new_session ? g.scale_x : outer.session_scale_x;

@@ -102,8 +102,9 @@ struct ComputedStyle {
 
 // A frame's coordinate system, all in CSS pixels: a point (x, y) of its document stands at
 //   (origin.x + (x - scroll.x) * scale_x, origin.y + (y - scroll.y) * scale_y)   in the top-level viewport,
-// A point (x, y) of its session's viewport, which is what CDP quads of that session mean, stands at
+// A point (x, y) of its session's viewport stands at
 //   (session_origin.x + x * session_scale_x, session_origin.y + y * session_scale_y).
+// CDP quads of its nodes are in that viewport's pixels divided by `quad_scale`.
 struct FrameGeometry {
   Point origin;
   Point scroll;
@@ -113,6 +114,7 @@ struct FrameGeometry {
   Point session_origin;  // where the viewport of its session lies in the top-level viewport
   double session_scale_x = 1;
   double session_scale_y = 1;
+  double quad_scale = 1;  // CSS zoom of the frame's owners inside the session; a transform is none
   double viewport_width = 0;
   double viewport_height = 0;
   double content_width = 0;

@@ -151,8 +151,11 @@ std::string FrameTree(std::string_view id, std::string_view loader) {
 std::string Metrics(double page_y, double width, double height, double content_height) {
   std::string out;
   JsonWriter json(&out);
-  json.BeginObject().Key("cssLayoutViewport").BeginObject().Field("pageX", 0).Field("pageY", page_y);
-  json.Field("clientWidth", width).Field("clientHeight", height).EndObject();
+  json.BeginObject();
+  for (const char* viewport : {"cssLayoutViewport", "cssVisualViewport"}) {
+    json.Key(viewport).BeginObject().Field("pageX", 0).Field("pageY", page_y).Field("offsetX", 0).Field("offsetY", 0);
+    json.Field("clientWidth", width).Field("clientHeight", height).EndObject();
+  }
   json.Key("cssContentSize").BeginObject().Field("width", width).Field("height", content_height).EndObject();
   json.EndObject();
   return Result(out);

@@ -30,6 +30,47 @@ TEST(TargetPointTest, KeepsOnlyWhatIsInsideTheViewport) {
   EXPECT_TRUE(VisibleParts(OnPage({})).empty());
 }
 
+// Chrome's reply on a page pinched to twice its size: quads and input count from the visual viewport.
+TEST(TargetPointTest, APinchIsUndoneOnTheWayInAndDoneAgainOnTheWayOut) {
+  auto tape = JsonTape::Copy(R"({"cssLayoutViewport":{"pageX":38,"pageY":112,"clientWidth":852,"clientHeight":541},
+      "cssVisualViewport":{"offsetX":46.5,"offsetY":60,"pageX":84,"pageY":171.5,"clientWidth":426.5,"clientHeight":271,
+      "scale":2}})",
+                             "test");
+  ASSERT_TRUE(tape.ok());
+  const auto view = ReadLayoutMetrics(tape.value().root(), true);
+  ASSERT_TRUE(view);
+  EXPECT_DOUBLE_EQ(view->page.x, 37.5);
+  EXPECT_DOUBLE_EQ(view->page.y, 111.5);
+  TargetGeometry geometry;
+  geometry.views = {*view};
+  geometry.quads = FromQuadSpace({QuadAt(400, 200, 100, 40)}, 1, view->offset);
+  EXPECT_DOUBLE_EQ(BoxInPage(geometry).left, 446.5);
+  // The screen ends at 46.5 + 426.5, so 26.5 of the 100 pixels are on it.
+  const std::vector<Polygon> parts = VisibleParts(geometry);
+  ASSERT_EQ(parts.size(), 1u);
+  EXPECT_DOUBLE_EQ(CenterOf(parts[0]).x, 446.5 + 26.5 / 2);
+  EXPECT_DOUBLE_EQ(ToInput(CenterOf(parts[0]), *view).x, 400 + 26.5 / 2);
+  EXPECT_DOUBLE_EQ(ToInput(CenterOf(parts[0]), *view).y, 220);
+}
+
+TEST(TargetPointTest, AChildSessionIsToldThePagesVisualViewportAndHasItsOwnSize) {
+  auto tape = JsonTape::Copy(R"({"cssLayoutViewport":{"pageX":0,"pageY":51,"clientWidth":290,"clientHeight":199},
+      "cssVisualViewport":{"offsetX":0,"offsetY":0,"pageX":0,"pageY":50.25,"clientWidth":854.9,"clientHeight":543.4}})",
+                             "test");
+  ASSERT_TRUE(tape.ok());
+  const auto view = ReadLayoutMetrics(tape.value().root(), false);
+  ASSERT_TRUE(view);
+  EXPECT_DOUBLE_EQ(view->width, 290);
+  EXPECT_DOUBLE_EQ(view->page.y, 50.25);
+}
+
+TEST(TargetPointTest, QuadsInAFrameWithCssZoomAreMagnifiedBeforeTheyAreMoved) {
+  const std::vector<Quad> quads = FromQuadSpace({QuadAt(20, 40, 60, 20)}, 1.5, {7, 9});
+  EXPECT_DOUBLE_EQ(quads[0][0].x, 37);
+  EXPECT_DOUBLE_EQ(quads[0][2].x, 127);
+  EXPECT_DOUBLE_EQ(quads[0][2].y, 99);
+}
+
 TEST(TargetPointTest, PutsTheLargestPartFirst) {
   const std::vector<Polygon> parts = VisibleParts(OnPage({QuadAt(0, 0, 10, 10), QuadAt(0, 20, 90, 10)}));
   ASSERT_EQ(parts.size(), 2u);

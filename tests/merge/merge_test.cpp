@@ -77,6 +77,7 @@ TEST(MergeTest, a_same_process_frame_lies_at_its_owner_content_box_minus_its_scr
   iframe.content_document = 1;
   page.documents[0].Add(2, iframe);
   page.documents[1].scroll = {0, 10};
+  page.documents[1].nodes[0].box = Rect::FromSize(0, 0, 400, 200);
   Engine engine;
   engine.BeginCapture();
   FeedSession(&engine, page);
@@ -96,6 +97,8 @@ TEST(MergeTest, nested_out_of_process_frames_add_their_offsets_and_scales) {
   SessionBuilder middle{"S1", {ButtonPage("G", "http://b.test/")}};
   middle.documents[0].Add(2, Box("iframe", Rect::FromSize(10, 20, 300, 100)));  // backend 1005 of its own process
   SessionBuilder inner{"S2", {ButtonPage("H", "http://c.test/", Rect::FromSize(30, 40, 50, 20))}};
+  middle.documents[0].nodes[0].box = Rect::FromSize(0, 0, 400, 200);
+  inner.documents[0].nodes[0].box = Rect::FromSize(0, 0, 300, 100);
   Engine engine;
   engine.BeginCapture();
   // In an order that no browser would send them in.
@@ -117,6 +120,60 @@ TEST(MergeTest, nested_out_of_process_frames_add_their_offsets_and_scales) {
   EXPECT_EQ(buttons[2].box[0], 221);  // 200 + (12 + 30) / 2
   EXPECT_EQ(buttons[2].box[1], 331);  // 300 + (22 + 40) / 2
   EXPECT_EQ(buttons[2].box[2], 25);
+}
+
+// As Chrome tells it of <iframe style="zoom: 1.5; border: 5px solid">: its document is laid out in zoomed pixels, and quads of
+// what is inside are divided by the zoom, where those of the owner are not.
+TEST(MergeTest, a_frame_with_css_zoom_is_not_scaled_twice) {
+  SessionBuilder page{"", {ButtonPage("F", "http://a.test/"), ButtonPage("G", "http://a.test/inner")}};
+  DocumentBuilder& outer = page.documents[1];
+  outer.nodes[0].box = Rect::FromSize(0, 0, 450, 300);
+  outer.Add(2, Box("iframe", Rect::FromSize(30, 60, 150, 90)));
+  DocumentBuilder nested = ButtonPage("H", "http://a.test/nested", Rect::FromSize(3, 6, 60, 30));
+  nested.nodes[0].box = Rect::FromSize(0, 0, 150, 90);
+  page.documents.push_back(nested);
+  page.documents[1].nodes.back().content_document = 2;
+  NodeSpec iframe = Box("iframe", Rect::FromSize(200, 300, 465, 315));
+  iframe.content_document = 1;
+  page.documents[0].Add(2, iframe);
+  Engine engine;
+  engine.BeginCapture();
+  FeedSession(&engine, page);
+  // Sizes are rounded: 465 / 1.5 is 310, 315 / 1.5 is 210.
+  FeedJson(&engine, SourceKind::kFrameBox, "", "G", BoxModelJson(Rect::FromSize(207.5, 307.5, 450, 300), 7.5, 1.5));
+  FeedJson(&engine, SourceKind::kFrameBox, "", "H",
+           BoxModelJson(Rect::FromSize((207.5 + 30) / 1.5, (307.5 + 60) / 1.5, 100, 60)));
+  ASSERT_EQ(engine.FinishCapture(Put(&engine, "{}")).status, ErrorCode::kOk);
+  const auto buttons = Buttons(&engine);
+  ASSERT_EQ(buttons.size(), 3U);
+  EXPECT_NEAR(buttons[1].box[0], 307.5, 0.02);
+  EXPECT_NEAR(buttons[1].box[2], 80, 0.02);
+  EXPECT_NEAR(buttons[2].box[0], 240.5, 0.02);
+  EXPECT_NEAR(buttons[2].box[1], 373.5, 0.02);
+  EXPECT_NEAR(buttons[2].box[2], 60, 0.02);
+}
+
+TEST(MergeTest, under_a_pinch_boxes_count_from_the_layout_viewport_and_the_visual_viewport_is_what_is_seen) {
+  SessionBuilder page{"", {ButtonPage("F", "http://a.test/"), ButtonPage("G", "http://a.test/inner")}};
+  page.page_scale = 2;
+  page.visual_offset = {150, 40};
+  page.documents[1].nodes[0].box = Rect::FromSize(0, 0, 400, 200);
+  NodeSpec iframe = Box("iframe", Rect::FromSize(200, 300, 400, 200));
+  iframe.content_document = 1;
+  page.documents[0].Add(2, iframe);
+  Engine engine;
+  engine.BeginCapture();
+  FeedSession(&engine, page);
+  FeedJson(&engine, SourceKind::kFrameBox, "", "G", BoxModelJson(Rect::FromSize(200 - 150, 300 - 40, 400, 200)));
+  ASSERT_EQ(engine.FinishCapture(Put(&engine, "{}")).status, ErrorCode::kOk);
+  const std::string table = ObserveContent(&engine, R"({"format":"table"})");
+  const auto buttons = Buttons(&engine);
+  ASSERT_EQ(buttons.size(), 2U);
+  EXPECT_EQ(buttons[0].box[0], 100);
+  EXPECT_EQ(buttons[1].box[0], 300);
+  EXPECT_EQ(buttons[1].box[1], 350);
+  // 100 to 180 across: the screen begins at 150.
+  EXPECT_NE(table.find("\"visibleRatio\":0.375"), std::string::npos) << table;
 }
 
 TEST(MergeTest, a_frame_without_a_snapshot_is_a_limitation_and_not_an_error) {

@@ -240,6 +240,14 @@ std::string SessionBuilder::LayoutMetricsJson() const {
   json.BeginObject().Key("cssLayoutViewport").BeginObject();
   json.Field("pageX", scroll.x).Field("pageY", scroll.y);
   json.Field("clientWidth", viewport_width).Field("clientHeight", viewport_height).EndObject();
+  const auto visual = [&](const char* key, double factor) {
+    json.Key(key).BeginObject().Field("offsetX", visual_offset.x).Field("offsetY", visual_offset.y);
+    json.Field("pageX", scroll.x + visual_offset.x).Field("pageY", scroll.y + visual_offset.y);
+    json.Field("clientWidth", viewport_width * factor / page_scale);
+    json.Field("clientHeight", viewport_height * factor / page_scale).Field("scale", page_scale).EndObject();
+  };
+  visual("visualViewport", units);
+  visual("cssVisualViewport", 1);
   size("contentSize", units);
   size("cssContentSize", 1);
   json.EndObject();

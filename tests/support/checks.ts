@@ -27,6 +27,9 @@ export interface PageEvent {
   target: string;
   trusted: boolean;
   key?: string;
+  /** clientX and clientY of a press. */
+  x?: number;
+  y?: number;
 }
 
 /** Boxes may differ by the rounding of a device pixel. */
