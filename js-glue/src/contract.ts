@@ -258,8 +258,14 @@ export interface TableRow {
   tag: string;
   role: string;
   name: string;
-  /** It has no accessible name; `name` is what the page seems to call it. */
+  /** The name is a guess from where a person would read one: text beside a control, its column's header, an attribute. */
   nameIsGuess?: true;
+  description?: string;
+  /** Of headings, tree items, and where aria-level says so. */
+  level?: number;
+  /** 'hybrid' fidelity, where the engine's own computation differs from the browser's tree, which `role` and `name` follow. */
+  computedRole?: string;
+  computedName?: string;
   text?: string;
   value?: string;
   states: string[];

@@ -18,6 +18,8 @@ void WriteSemantics(const SafeView& view, NodeIndex i, JsonWriter* json) {
   json->Field("role", RoleName(view.role(i)));
   json->Field("name", view.name(i).view());
   if (view.name_is_guess(i)) json->Field("nameIsGuess", true);
+  if (!view.description(i).empty()) json->Field("description", view.description(i).view());
+  if (view.level(i) > 0) json->Field("level", view.level(i));
   const std::string text = DirectText(view, i);
   if (!text.empty()) json->Field("text", text);
   if (!view.value(i).empty()) json->Field("value", view.value(i).view());
@@ -48,7 +50,16 @@ void WriteGeometry(const SafeView& view, NodeIndex i, JsonWriter* json) {
   json->BeginArray().Number(view.click_point(i).x).Number(view.click_point(i).y).EndArray();
 }
 
-void WriteRow(const SafeView& view, NodeIndex i, JsonWriter* json) {
+// `next` is the first disagreement that is not written yet.
+void WriteDisagreement(const SafeView& view, NodeIndex i, std::size_t* next, JsonWriter* json) {
+  const auto& all = view.disagreements();
+  while (*next < all.size() && all[*next].row < i) ++*next;
+  if (*next == all.size() || all[*next].row != i) return;
+  json->Field("computedRole", RoleName(all[*next].role));
+  json->Field("computedName", view.computed_name(*next).view());
+}
+
+void WriteRow(const SafeView& view, NodeIndex i, std::size_t* next_disagreement, JsonWriter* json) {
   json->BeginObject();
   json->Field("id", IdOf(view, i));
   const NodeIndex parent = ParentElementAcrossFrames(view, i);
@@ -58,6 +69,7 @@ void WriteRow(const SafeView& view, NodeIndex i, JsonWriter* json) {
   json->Field("frameId", view.frame_id(view.frame(i)));
   json->Field("tag", view.node_name(i).view());
   WriteSemantics(view, i, json);
+  WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
   if (view.redacted(i) != Redaction::kNot) json->Field("redacted", RedactionName(view.redacted(i)));
   json->EndObject();
@@ -69,9 +81,10 @@ Written WriteTable(const SafeView& view) {
   Written written;
   JsonWriter json(&written.content);
   json.BeginArray();
+  std::size_t next_disagreement = 0;
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i)) || view.is_omitted(view.frame(RowAt(i)))) continue;
-    WriteRow(view, RowAt(i), &json);
+    WriteRow(view, RowAt(i), &next_disagreement, &json);
     ++written.emitted_nodes;
   }
   json.EndArray();

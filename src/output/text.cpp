@@ -146,7 +146,7 @@ class TextWriter {
     const bool starts_line = !is_in_row_ && IsBlock(view_, i);
     if (starts_line) Flush();
     // What is named from its content says that content itself; a name that an author gave is said here.
-    const bool has_own_name = !is_leaf && !HasTrait(view_.role(i), kTraitNameFromContent) && !view_.name(i).empty();
+    const bool has_own_name = !is_leaf && !view_.name_is_content(i) && !view_.name(i).empty();
     AppendSpace();
     AppendControl(view_, i, is_leaf || has_own_name, options_.include_boxes, &line_);
     ++line_controls_;
@@ -175,7 +175,7 @@ class TextWriter {
     }
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
-    return HasTrait(role, kTraitNameFromContent) && !view_.name(i).empty();
+    return (HasTrait(role, kTraitNameFromContent) || view_.name_is_content(i)) && !view_.name(i).empty();
   }
 
   NodeIndex VisitHeading(NodeIndex i) {

@@ -42,6 +42,9 @@ class PrivacyGate::Builder {
         BuildRow(RowAt(i));
       }
     }
+    for (const Disagreement& d : t_.disagreements) {
+      view_.computed_names_.push_back(view_.is_omitted_[At(t_.frame[At(d.row)])] ? SafeText() : Clean(d.name));
+    }
     return std::move(view_);
   }
 

@@ -52,7 +52,9 @@ std::uint16_t FactsOf(const Attribute& attribute) {
   switch (name.front()) {
     case 'a': return name.starts_with("aria-") ? AriaFacts(name, value) : 0;
     case 'c': return name == "contenteditable" && IsEditingHostValue(value) ? kIsEditingHost : 0;
-    case 'i': return name == "id" && !value.empty() ? kHasId : 0;
+    case 'i':
+      if (name == "inert") return kIsInert;
+      return name == "id" && !value.empty() ? kHasId : 0;
     case 'r': return name == "role" && !value.empty() ? kHasRole : 0;
     case 't':
       if (name == "title") return IsHtmlSpaceOnly(value) ? 0 : kHasTitle;
@@ -76,7 +78,7 @@ bool IsRenderedWithoutBox(Tag tag) { return tag == Tag::kOption || tag == Tag::k
 }  // namespace
 
 AttributeFacts::AttributeFacts(const NodeTable& table)
-    : bits_(table.size()), is_rendered_(table.size()), is_in_aria_hidden_(table.size()) {
+    : bits_(table.size()), is_rendered_(table.size()), is_in_aria_hidden_(table.size()), is_inert_(table.size()) {
   ReadAttributes(table);
   ReadRendering(table);
 }
@@ -99,6 +101,7 @@ void AttributeFacts::ReadRendering(const NodeTable& table) {
     const NodeIndex parent = table.parent[i];
     const bool starts_document = parent == kNoNode || table.kind[i] == NodeKind::kDocument;
     is_in_aria_hidden_[i] = (bits_[i] & kIsAriaHidden) != 0 || (!starts_document && is_in_aria_hidden_[At(parent)]);
+    is_inert_[i] = (bits_[i] & kIsInert) != 0 || (parent != kNoNode && is_inert_[At(parent)]);
     if (is_rendered_[i] || parent == kNoNode) continue;
     const Tag tag = table.tag[i];
     const bool is_option_text = table.kind[i] == NodeKind::kText && table.tag[At(parent)] == Tag::kOption;

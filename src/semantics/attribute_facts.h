@@ -22,7 +22,8 @@ enum AttributeFact : std::uint16_t {
   kIsTabStop = 256,         // ... that is not negative
   kHasHandler = 512,        // onclick and what frameworks write for it: @click, ng-click, v-on:click, jsaction
   kIsAriaHidden = 1024,     // aria-hidden="true" on the row itself
-  kIsEditingHost = 2048     // contenteditable says so on the row itself
+  kIsEditingHost = 2048,    // contenteditable says so on the row itself
+  kIsInert = 4096           // the inert attribute on the row itself
 };
 
 class AttributeFacts {
@@ -35,6 +36,8 @@ class AttributeFacts {
   [[nodiscard]] bool IsRendered(NodeIndex i) const { return is_rendered_[At(i)]; }
   // The row or an ancestor in its document is aria-hidden.
   [[nodiscard]] bool IsInAriaHidden(NodeIndex i) const { return is_in_aria_hidden_[At(i)]; }
+  // HTML section 6.3: the row or an ancestor is inert, frame owners included. Seen, but neither used nor exposed.
+  [[nodiscard]] bool IsInert(NodeIndex i) const { return is_inert_[At(i)]; }
 
  private:
   void ReadAttributes(const NodeTable& table);
@@ -43,6 +46,7 @@ class AttributeFacts {
   std::vector<std::uint16_t> bits_;
   std::vector<bool> is_rendered_;
   std::vector<bool> is_in_aria_hidden_;
+  std::vector<bool> is_inert_;
 };
 
 // The integer that `text` starts with as HTML's rules for parsing integers read it, or nullopt. Saturates at ±1e6.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <utility>
 
 #include "base/utf8.h"
@@ -46,11 +47,24 @@ StateSet WithoutNativePopup(const NodeTable& table, NodeIndex i, StateSet states
   return states;
 }
 
+// Equal but for white space, of which Chrome keeps what an author wrote into an attribute.
+bool IsSameText(std::string_view a, std::string_view b) {
+  if (a == b) return true;
+  std::string collapsed;
+  AppendCollapsed(&collapsed, a);
+  return collapsed == b;
+}
+
 void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
   NodeTable& table = *t;
   table.flags[At(i)].ax_known = true;
-  if (const std::optional<Role> role = RoleFromAxName(facts.role)) table.role[At(i)] = *role;
+  const Role role = RoleFromAxName(facts.role).value_or(table.role[At(i)]);
   const std::string_view name = TrimHtmlSpace(facts.name);
+  const std::string_view computed = table.flags[At(i)].name_is_guess ? std::string_view() : table.name[At(i)];
+  if (table.is_element(i) && (role != table.role[At(i)] || !IsSameText(name, computed))) {
+    table.disagreements.push_back({i, table.role[At(i)], computed});
+  }
+  table.role[At(i)] = role;
   // A guess is better than nothing, and only a guess is.
   if (!name.empty() || !table.flags[At(i)].name_is_guess) {
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;

@@ -1,5 +1,7 @@
 #include "semantics/implicit_role.h"
 
+#include <utility>
+
 #include "base/utf8.h"
 
 namespace domtool {
@@ -9,7 +11,7 @@ Role InputRole(const SemanticsContext& context, NodeIndex i) {
   const NodeTable& table = context.table;
   const std::string_view type = InputType(table, i);
   if (type == "hidden") return Role::kNone;
-  if (type == "checkbox") return table.HasAttr(i, "switch") ? Role::kSwitch : Role::kCheckbox;
+  if (type == "checkbox") return Role::kCheckbox;
   if (type == "radio") return Role::kRadio;
   if (type == "range") return Role::kSlider;
   if (type == "number") return Role::kSpinButton;
@@ -53,20 +55,26 @@ Role SummaryRole(const NodeTable& table, NodeIndex i) {
   return discloses ? Role::kDisclosureTriangle : Role::kGeneric;
 }
 
+// SVG-AAM section 5.4, the elements that are no Tag.
+constexpr std::pair<std::string_view, Role> kGraphics[] = {
+    {"path", Role::kGraphicsSymbol},    {"rect", Role::kGraphicsSymbol},     {"circle", Role::kGraphicsSymbol},
+    {"ellipse", Role::kGraphicsSymbol}, {"line", Role::kGraphicsSymbol},     {"polygon", Role::kGraphicsSymbol},
+    {"image", Role::kImage},            {"polyline", Role::kGraphicsSymbol}, {"use", Role::kGraphicsObject}};
+
 Role NamelessTagRole(const SemanticsContext& context, NodeIndex i) {
-  const NodeTable& table = context.table;
-  const std::string_view name = table.node_name[At(i)];
-  if (name == "path" || name == "rect" || name == "circle" || name == "ellipse" || name == "line" ||
-      name == "polygon" || name == "polyline") {
-    return context.relations.FirstChild(i, Tag::kTitle) != kNoNode || context.facts.Has(i, kHasAriaLabel) ||
-                   context.facts.Has(i, kHasTabIndex)
-               ? Role::kGraphicsSymbol
-               : Role::kNone;
+  for (const auto& [name, role] : kGraphics) {
+    if (context.table.node_name[At(i)] == name) return IsGraphicDescribed(context, i) ? role : Role::kNone;
   }
   return Role::kGeneric;
 }
 
 }  // namespace
+
+bool IsGraphicDescribed(const SemanticsContext& context, NodeIndex i) {
+  return context.relations.FirstChild(i, Tag::kTitle) != kNoNode ||
+         context.relations.FirstChild(i, Tag::kDesc) != kNoNode || context.facts.Has(i, kHasTabIndex) ||
+         HasAuthorName(context, i);
+}
 
 bool HasAuthorName(const SemanticsContext& context, NodeIndex i) {
   if (context.facts.Has(i, kHasAriaLabel) || context.facts.Has(i, kHasTitle)) return true;
@@ -115,7 +123,7 @@ Role ImplicitRole(const SemanticsContext& context, NodeIndex i) {
     case Tag::kForm: return Role::kForm;
     case Tag::kFrame:
     case Tag::kIframe: return Role::kIframe;
-    case Tag::kG: return context.relations.FirstChild(i, Tag::kTitle) == kNoNode ? Role::kGeneric : Role::kGroup;
+    case Tag::kG: return IsGraphicDescribed(context, i) ? Role::kGroup : Role::kGeneric;
     case Tag::kH1:
     case Tag::kH2:
     case Tag::kH3:

@@ -12,6 +12,9 @@ namespace domtool {
 // proper place.
 Role ImplicitRole(const SemanticsContext& context, NodeIndex i);
 
+// SVG-AAM section 5.1: only what has a title, a description or a name, or can be focused, is worth a role of its own.
+bool IsGraphicDescribed(const SemanticsContext& context, NodeIndex i);
+
 // The author gave it a name: aria-labelledby that refers to something, aria-label or title.
 bool HasAuthorName(const SemanticsContext& context, NodeIndex i);
 

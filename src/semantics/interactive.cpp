@@ -46,7 +46,7 @@ class ReasonFinder {
   // Everything but the cursor, which needs the others first.
   [[nodiscard]] ReasonSet ClaimsOf(NodeIndex i) const {
     ReasonSet reasons;
-    if (IsPageRoot(table_, i) || IsHiddenField(i)) return reasons;
+    if (IsPageRoot(table_, i) || IsHiddenField(i) || context_.facts.IsInert(i)) return reasons;
     if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
     if (context_.facts.Has(i, kHasRole) && IsWidgetRole(i)) reasons.Add(InteractiveReason::kRole);
     if (IsEditable(i)) reasons.Add(InteractiveReason::kEditable);
@@ -54,7 +54,7 @@ class ReasonFinder {
     if (HasListener(i)) reasons.Add(InteractiveReason::kListener);
     if (LabelsHiddenControl(i)) reasons.Add(InteractiveReason::kLabelFor);
     if (reasons.empty() && context_.facts.Has(i, kHasHandler)) reasons.Add(InteractiveReason::kHeuristic);
-    if (reasons.empty() && OpensPopup(i)) reasons.Add(InteractiveReason::kHeuristic);
+    if (reasons.empty() && table_.states[At(i)].Has(State::kHasPopup)) reasons.Add(InteractiveReason::kHeuristic);
     return reasons;
   }
 
@@ -151,12 +151,6 @@ class ReasonFinder {
            (type == "checkbox" || type == "radio" || type == "file" || type == "range");
   }
 
-  [[nodiscard]] bool OpensPopup(NodeIndex i) const {
-    if (!context_.facts.Has(i, kHasAria)) return false;
-    const std::string_view popup = table_.AttrOr(i, "aria-haspopup");
-    return !popup.empty() && !EqualsIgnoreAsciiCase(popup, "false");
-  }
-
   // controls_before_[i]: rows with reasons before row i; so a subtree's count is a difference.
   void CountControls() {
     controls_before_.assign(table_.size() + 1, 0);
@@ -188,6 +182,7 @@ class ReasonFinder {
 
   void FindCursorRoot(NodeIndex i) {
     if (!IsCursorRoot(i) || table_.style[At(i)].pointer_events_none || !table_.flags[At(i)].has_layout) return;
+    if (context_.facts.IsInert(i)) return;
     if (!table_.reasons[At(i)].empty()) {
       // On a link or a button the hand says nothing new.
       if (!table_.reasons[At(i)].Has(InteractiveReason::kNative)) table_.reasons[At(i)].Add(InteractiveReason::kCursor);

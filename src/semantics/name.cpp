@@ -26,6 +26,7 @@ class Namer {
   void Name(NodeIndex i) {
     const Named named = NameOf(i);
     table_.name[At(i)] = named.text;
+    table_.flags[At(i)].name_is_content = named.from == NameFrom::kContent;
     table_.description[At(i)] = DescriptionOf(i, named);
   }
 

@@ -18,12 +18,8 @@ bool IsInGrid(const NodeTable& table, NodeIndex row) {
 bool IsNamedFromContent(const NodeTable& table, NodeIndex i) {
   const Role role = table.role[At(i)];
   switch (role) {
-    case Role::kTerm:
-    case Role::kGraphicsObject: return true;
     case Role::kMath: return table.tag[At(i)] != Tag::kMath;
     case Role::kRow: return IsInGrid(table, i);
-    case Role::kLegend:
-    case Role::kComment: return false;
     default: return HasTrait(role, kTraitNameFromContent);
   }
 }

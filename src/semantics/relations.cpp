@@ -19,7 +19,8 @@ bool CanBeDisabled(Tag tag) {
 }
 
 bool IsIndexed(Tag tag) {
-  return tag == Tag::kLegend || tag == Tag::kSummary || tag == Tag::kCaption || tag == Tag::kTitle;
+  return tag == Tag::kLegend || tag == Tag::kSummary || tag == Tag::kCaption || tag == Tag::kTitle ||
+         tag == Tag::kDesc;
 }
 
 std::uint64_t ChildKey(NodeIndex parent, Tag tag) {
@@ -109,7 +110,9 @@ void Relations::ReadDisabled(const NodeTable& table) {
     const NodeIndex row = RowAt(i);
     const Tag tag = table.tag[i];
     const bool is_own = CanBeDisabled(tag) && table.HasAttr(row, "disabled");
-    const bool is_aria = EqualsIgnoreAsciiCase(table.AttrOr(row, "aria-disabled"), "true");
+    const std::string_view aria = table.AttrOr(row, "aria-disabled");
+    const bool is_aria = EqualsIgnoreAsciiCase(aria, "true");
+    if (EqualsIgnoreAsciiCase(aria, "false")) by = static_cast<std::uint8_t>(by & ~kByAria);
     // HTML: what is inside the first legend of a disabled fieldset is not disabled by that fieldset.
     if (tag == Tag::kLegend && parent != kNoNode && table.tag[At(parent)] == Tag::kFieldset &&
         FirstChild(parent, Tag::kLegend) == row) {

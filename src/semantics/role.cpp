@@ -19,11 +19,18 @@ constexpr std::size_t kMaxRoleBytes = 40;  // longer than any role; longer token
 enum Surroundings : std::uint8_t {
   kInSectioning = 1,  // article, aside, main, nav or section: header and footer are not the page's
   kInSection = 2,     // those without main: an aside is complementary only with a name
-  kInListBox = 4,
-  kInTree = 8,
-  kInEditable = 16,
-  kInSelect = 32
+  kInEditable = 4
 };
+
+// WAI-ARIA 1.2 section 5.2.5, as far as browsers insist on it: a group may stand between the two.
+Role RequiredContext(Role role) {
+  switch (role) {
+    case Role::kListItem: return Role::kList;
+    case Role::kOption: return Role::kListBox;
+    case Role::kTreeItem: return Role::kTree;
+    default: return Role::kNone;
+  }
+}
 
 class RoleAssigner {
  public:
@@ -48,12 +55,12 @@ class RoleAssigner {
   // An svg with anything in it that has semantics of its own is a container, otherwise a picture.
   void ReadGraphics() {
     is_container_.assign(table_.size(), false);
-    std::vector<NodeIndex> svg(table_.size(), kNoNode);
+    svg_.assign(table_.size(), kNoNode);
     for (std::size_t i = 0; i < table_.size(); ++i) {
       const NodeIndex parent = table_.parent[i];
       if (parent == kNoNode || table_.kind[i] == NodeKind::kDocument) continue;
-      const NodeIndex around = svg[At(parent)];
-      svg[i] = around == kNoNode && table_.tag[i] == Tag::kSvg ? RowAt(i) : around;
+      const NodeIndex around = svg_[At(parent)];
+      svg_[i] = around == kNoNode && table_.tag[i] == Tag::kSvg ? RowAt(i) : around;
       if (around != kNoNode && HasGraphicSemantics(RowAt(i), around)) is_container_[At(around)] = true;
     }
   }
@@ -63,7 +70,7 @@ class RoleAssigner {
     const Tag tag = table_.tag[At(i)];
     const std::string_view name = table_.node_name[At(i)];
     if (const NodeIndex repeated = RepeatedByUse(context_, i); repeated != kNoNode) return HoldsWords(repeated);
-    if (tag == Tag::kTitle) return table_.parent[At(i)] != svg;
+    if (tag == Tag::kTitle || tag == Tag::kDesc) return table_.parent[At(i)] != svg;
     return tag == Tag::kA || name == "text" || name == "foreignobject" || context_.facts.Has(i, kHasTabIndex) ||
            ((context_.facts.Has(i, kHasAriaLabel) || context_.facts.Has(i, kHasRole)) &&
             !context_.facts.IsInAriaHidden(i));
@@ -102,14 +109,11 @@ class RoleAssigner {
       case Role::kComplementary:
       case Role::kNavigation: around |= kInSectioning | kInSection; break;
       case Role::kMain: around |= kInSectioning; break;
-      case Role::kListBox: around |= kInListBox; break;
-      case Role::kTree:
-      case Role::kTreeGrid: around |= kInTree; break;
       default: break;
     }
     const Tag tag = table_.tag[At(i)];
-    if (tag == Tag::kSection || tag == Tag::kAside) around |= kInSectioning | kInSection;
-    if (tag == Tag::kSelect) around |= kInSelect;
+    const bool is_section = tag == Tag::kSection || tag == Tag::kAside;
+    if (is_section && !context_.facts.Has(i, kHasRole)) around |= kInSectioning | kInSection;
   }
 
   Role RoleOf(NodeIndex i) {
@@ -120,10 +124,9 @@ class RoleAssigner {
       case NodeKind::kElement: break;
     }
     if (!context_.facts.Has(i, kHasRole)) return NativeRole(i);
-    const std::optional<Role> asked = ExplicitRole(table_.AttrOr(i, "role"));
-    if (!asked) return NativeRole(i);
-    if (*asked == Role::kNone) return ResolvePresentational(i);
-    return InItsPlace(i, *asked);
+    const std::optional<Role> asked = ExplicitRole(table_.AttrOr(i, "role"), HasAuthorName(context_, i));
+    if (!asked || !IsInItsPlace(i, *asked)) return NativeRole(i);
+    return *asked == Role::kNone ? ResolvePresentational(i) : *asked;
   }
 
   // WAI-ARIA 1.2 section 5.3.4: what can be focused or has a global attribute keeps its native role.
@@ -132,25 +135,11 @@ class RoleAssigner {
     return Role::kNone;
   }
 
-  // An explicit role outside of its required context is not that role (WAI-ARIA 1.2 section 5.2.5).
-  Role InItsPlace(NodeIndex i, Role asked) {
-    const std::uint8_t around = around_[At(i)];
-    switch (asked) {
-      case Role::kForm:
-      case Role::kRegion: return HasAuthorName(context_, i) ? asked : NativeOrGeneric(i, asked);
-      case Role::kOption: return (around & (kInListBox | kInSelect)) != 0 ? asked : Role::kGeneric;
-      case Role::kTreeItem: return (around & kInTree) != 0 ? asked : Role::kGeneric;
-      case Role::kListItem: {
-        const Role parent = nearest_role_[At(i)];
-        return parent == Role::kList || parent == Role::kGroup || parent == Role::kFeed ? asked : Role::kGeneric;
-      }
-      default: return asked;
-    }
-  }
-
-  Role NativeOrGeneric(NodeIndex i, Role asked) {
-    const Role native = NativeRole(i);
-    return native == asked ? native : Role::kGeneric;
+  // An explicit role outside of its required context is not that role.
+  [[nodiscard]] bool IsInItsPlace(NodeIndex i, Role asked) const {
+    const Role context = RequiredContext(asked);
+    const Role parent = nearest_role_[At(i)];
+    return context == Role::kNone || parent == context || parent == Role::kGroup;
   }
 
   Role NativeRole(NodeIndex i) {
@@ -161,7 +150,7 @@ class RoleAssigner {
       case Tag::kFooter: return (around & kInSectioning) != 0 ? Role::kFooter : role;
       case Tag::kAside: return (around & kInSection) != 0 && !HasAuthorName(context_, i) ? Role::kGeneric : role;
       case Tag::kLi: return ListItemRole(i);
-      case Tag::kSvg: return is_container_[At(i)] ? Role::kSvgRoot : Role::kImage;
+      case Tag::kSvg: return SvgRole(i);
       case Tag::kTable: return kinds_.IsData(i) || (around & kInEditable) != 0 ? Role::kTable : Role::kGeneric;
       case Tag::kTbody:
       case Tag::kTfoot:
@@ -171,6 +160,12 @@ class RoleAssigner {
       case Tag::kTh: return TablePartRole(i, role);
       default: return role;
     }
+  }
+
+  // A drawing within a drawing is a part of it, unless it says what it is.
+  [[nodiscard]] Role SvgRole(NodeIndex i) const {
+    if (svg_[At(i)] != i && !IsGraphicDescribed(context_, i)) return Role::kGeneric;
+    return is_container_[At(i)] ? Role::kSvgRoot : Role::kImage;
   }
 
   // The items of a list whose role was taken away are no items.
@@ -186,14 +181,14 @@ class RoleAssigner {
     const NodeIndex around = kinds_.TableOf(i);
     const Role table_role = around == kNoNode ? Role::kGeneric : table_.role[At(around)];
     const bool is_grid = table_role == Role::kGrid || table_role == Role::kTreeGrid;
-    if (!is_grid && table_role != Role::kTable) return Role::kGeneric;
-    const NodeIndex parent = table_.parent[At(i)];
-    if (role == Role::kCell || role == Role::kColumnHeader) {
-      if (parent == kNoNode || table_.role[At(parent)] != Role::kRow) return Role::kGeneric;
-      if (role == Role::kCell) return is_grid ? Role::kGridCell : Role::kCell;
-      return HeaderCellRole(i, parent);
+    if (role != Role::kCell && role != Role::kColumnHeader) {
+      return is_grid || table_role == Role::kTable ? role : Role::kGeneric;
     }
-    return role;
+    // A cell is one of its row, which may be a row by its role alone.
+    const NodeIndex parent = table_.parent[At(i)];
+    if (parent == kNoNode || table_.role[At(parent)] != Role::kRow) return Role::kGeneric;
+    if (role == Role::kCell) return is_grid ? Role::kGridCell : Role::kCell;
+    return HeaderCellRole(i, parent);
   }
 
   [[nodiscard]] Role HeaderCellRole(NodeIndex i, NodeIndex tr) const {
@@ -209,11 +204,12 @@ class RoleAssigner {
   std::vector<std::uint8_t> around_;
   std::vector<Role> nearest_role_;  // of the nearest ancestor that is neither generic nor none
   std::vector<bool> is_container_;
+  std::vector<NodeIndex> svg_;  // the outermost svg element around the row, itself included
 };
 
 }  // namespace
 
-std::optional<Role> ExplicitRole(std::string_view attribute) {
+std::optional<Role> ExplicitRole(std::string_view attribute, bool has_author_name) {
   std::optional<Role> found;
   ForEachToken(attribute, [&](std::string_view token) {
     if (found || token.size() > kMaxRoleBytes) return;
@@ -227,6 +223,8 @@ std::optional<Role> ExplicitRole(std::string_view attribute) {
     } else if (std::find(std::begin(kNotForAuthors), std::end(kNotForAuthors), name) == std::end(kNotForAuthors)) {
       found = RoleFromName(name);
     }
+    // Without a name these are no landmarks, and the next token is asked.
+    if (!has_author_name && (found == Role::kForm || found == Role::kRegion)) found.reset();
   });
   return found;
 }

@@ -11,8 +11,9 @@ namespace domtool {
 void ComputeRoles(SemanticsContext* context);
 
 // The role a `role` attribute asks for: the first token that is a concrete role, or nullopt. 'presentation' is kNone,
-// 'img' is kImage, 'directory' is kList. Roles that the enumeration lacks are passed over.
-std::optional<Role> ExplicitRole(std::string_view attribute);
+// 'img' is kImage, 'directory' is kList. Roles that the enumeration lacks are passed over, and so are form and region
+// where no author named the element.
+std::optional<Role> ExplicitRole(std::string_view attribute, bool has_author_name);
 
 }  // namespace domtool
 

@@ -1,6 +1,7 @@
 #include "semantics/states.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/utf8.h"
 
@@ -10,30 +11,74 @@ namespace {
 constexpr std::int16_t kDefaultHeadingLevel = 2;
 constexpr int kMaxLevel = 999;
 
-enum class Tristate : std::uint8_t { kAbsent, kFalse, kTrue, kMixed };
-
-Tristate ReadTristate(std::string_view value) {
-  value = TrimHtmlSpace(value);
-  if (EqualsIgnoreAsciiCase(value, "true")) return Tristate::kTrue;
-  if (EqualsIgnoreAsciiCase(value, "false")) return Tristate::kFalse;
-  return EqualsIgnoreAsciiCase(value, "mixed") ? Tristate::kMixed : Tristate::kAbsent;
-}
-
 bool IsCheckable(Role role) {
   return role == Role::kCheckbox || role == Role::kRadio || role == Role::kSwitch || role == Role::kMenuItemCheckbox ||
          role == Role::kMenuItemRadio;
 }
 
-bool IsSelectable(Role role) {
-  return role == Role::kOption || role == Role::kTab || role == Role::kRow || role == Role::kGridCell ||
-         role == Role::kTreeItem || role == Role::kColumnHeader || role == Role::kRowHeader;
+// Roles that support an attribute (WAI-ARIA 1.2 section 6.6, "used in roles", heirs included).
+constexpr Role kButtons[] = {Role::kButton};
+constexpr Role kDialogs[] = {Role::kDialog, Role::kAlertDialog};
+constexpr Role kTextboxes[] = {Role::kTextbox};
+constexpr Role kHeaders[] = {Role::kColumnHeader, Role::kRowHeader};
+constexpr Role kSelectable[] = {Role::kGridCell,     Role::kOption,    Role::kRow,     Role::kTab,
+                                Role::kColumnHeader, Role::kRowHeader, Role::kTreeItem};
+constexpr Role kTakingSeveral[] = {Role::kGrid, Role::kListBox, Role::kTabList, Role::kTree, Role::kTreeGrid};
+// And list items, for browsers.
+constexpr Role kExpandable[] = {
+    Role::kApplication, Role::kButton,           Role::kCheckbox,      Role::kCombobox, Role::kGridCell, Role::kLink,
+    Role::kListBox,     Role::kListItem,         Role::kMenuItem,      Role::kRow,      Role::kTab,      Role::kTreeItem,
+    Role::kSwitch,      Role::kMenuItemCheckbox, Role::kMenuItemRadio, Role::kColumnHeader, Role::kRowHeader};
+// The last three, and the radio button, by HTML alone.
+constexpr Role kRequirable[] = {
+    Role::kCheckbox, Role::kCombobox,  Role::kGridCell, Role::kListBox,      Role::kRadioGroup, Role::kSpinButton,
+    Role::kTextbox,  Role::kSearchBox, Role::kTree,     Role::kColumnHeader, Role::kRowHeader,  Role::kTreeGrid,
+    Role::kSwitch,   Role::kRadio,     Role::kDate,     Role::kDateTime,     Role::kInputTime};
+constexpr Role kReadable[] = {Role::kCheckbox,   Role::kCombobox,         Role::kGrid,          Role::kGridCell,
+                              Role::kListBox,    Role::kRadioGroup,       Role::kSlider,        Role::kSpinButton,
+                              Role::kTextbox,    Role::kSearchBox,        Role::kSwitch,        Role::kTreeGrid,
+                              Role::kColumnHeader, Role::kMenuItemCheckbox, Role::kMenuItemRadio, Role::kRowHeader};
+constexpr Role kOriented[] = {Role::kCombobox, Role::kListBox,   Role::kMenu,      Role::kMenuBar,
+                              Role::kSlider,   Role::kScrollBar, Role::kSeparator, Role::kRadioGroup,
+                              Role::kTabList,  Role::kToolbar,   Role::kTree,      Role::kTreeGrid};
+constexpr std::span<const Role> kAnyRole;
+
+// One value of one attribute. `tokens` are the values that mean the state; kTruthy: any but those that mean false.
+struct AriaState {
+  std::string_view attribute;
+  std::string_view tokens;
+  State state;
+  std::span<const Role> roles;
+};
+constexpr std::string_view kTruthy;
+constexpr AriaState kAriaStates[] = {
+    {"aria-busy", "true", State::kBusy, kAnyRole},
+    {"aria-current", kTruthy, State::kCurrent, kAnyRole},
+    {"aria-expanded", "true", State::kExpanded, kExpandable},
+    {"aria-expanded", "false", State::kCollapsed, kExpandable},
+    {"aria-haspopup", "true menu listbox tree grid dialog", State::kHasPopup, kAnyRole},
+    {"aria-invalid", kTruthy, State::kInvalid, kAnyRole},
+    {"aria-modal", "true", State::kModal, kDialogs},
+    {"aria-multiline", "true", State::kMultiline, kTextboxes},
+    {"aria-multiselectable", "true", State::kMultiselectable, kTakingSeveral},
+    {"aria-orientation", "horizontal", State::kHorizontal, kOriented},
+    {"aria-orientation", "vertical", State::kVertical, kOriented},
+    {"aria-pressed", "true", State::kPressed, kButtons},
+    {"aria-pressed", "mixed", State::kMixed, kButtons},
+    {"aria-readonly", "true", State::kReadonly, kReadable},
+    {"aria-required", "true", State::kRequired, kRequirable},
+    {"aria-selected", "true", State::kSelected, kSelectable},
+    {"aria-sort", "ascending", State::kAscending, kHeaders},
+    {"aria-sort", "descending", State::kDescending, kHeaders},
+};
+
+bool Means(std::string_view value, std::string_view tokens) {
+  if (!tokens.empty()) return HasToken(tokens, value);
+  return !value.empty() && !HasToken("false undefined", value);
 }
 
-bool SupportsRequired(Role role) {
-  return role == Role::kTextbox || role == Role::kSearchBox || role == Role::kCombobox || role == Role::kListBox ||
-         role == Role::kSpinButton || role == Role::kRadioGroup || role == Role::kTree || role == Role::kCheckbox ||
-         role == Role::kRadio || role == Role::kDate || role == Role::kDateTime || role == Role::kInputTime ||
-         role == Role::kSwitch || role == Role::kGridCell;
+bool Contains(std::span<const Role> roles, Role role) {
+  return std::find(roles.begin(), roles.end(), role) != roles.end();
 }
 
 bool IsTextField(Role role) {
@@ -43,34 +88,51 @@ bool IsTextField(Role role) {
 
 class StateReader {
  public:
-  explicit StateReader(SemanticsContext* context) : context_(*context), table_(context->table) {}
+  explicit StateReader(SemanticsContext* context)
+      : context_(*context), table_(context->table), depth_(table_.size()) {}
 
   void Read(NodeIndex i) {
     StateSet states;
-    ReadNative(i, &states);
     if (context_.facts.Has(i, kHasAria)) ReadAria(i, &states);
+    ReadNative(i, &states);
     ReadChecked(i, &states);
+    if (context_.facts.IsInert(i)) states.Add(State::kInert);
     table_.states[At(i)] = states;
+    ReadDepth(i);
     table_.level[At(i)] = LevelOf(i);
   }
 
  private:
+  void ReadAria(NodeIndex i, StateSet* states) const {
+    for (std::size_t a = table_.attributes_begin[At(i)]; a < table_.attributes_begin[At(i) + 1]; ++a) {
+      const auto& [name, value] = table_.attributes[a];
+      if (!name.starts_with("aria-")) continue;
+      for (const AriaState& row : kAriaStates) {
+        if (name != row.attribute || !Means(TrimHtmlSpace(value), row.tokens)) continue;
+        if (row.roles.empty() || Contains(row.roles, table_.role[At(i)])) states->Add(row.state);
+      }
+    }
+  }
+
+  // What HTML itself says wins over ARIA where both speak (HTML-AAM 1.0 section 3.6).
   void ReadNative(NodeIndex i, StateSet* states) {
     const Tag tag = table_.tag[At(i)];
     const Role role = table_.role[At(i)];
     if (context_.relations.IsDisabled(i) && CanShowDisabled(i)) states->Add(State::kDisabled);
     if (tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect) {
-      if (table_.HasAttr(i, "required") && SupportsRequired(role)) states->Add(State::kRequired);
-      if (table_.HasAttr(i, "readonly") && IsTextField(role)) states->Add(State::kReadonly);
+      const bool can_require = Contains(kRequirable, role) || InputType(table_, i) == "file";
+      if (can_require && table_.HasAttr(i, "required")) states->Add(State::kRequired);
+      if (tag != Tag::kSelect && table_.HasAttr(i, "readonly") && IsTextField(role)) states->Add(State::kReadonly);
       ReadFilled(i, states);
     }
     if (table_.is_modal_dialog(i)) states->Add(State::kModal);
     if (tag == Tag::kTextarea) states->Add(State::kMultiline);
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
-    if (tag == Tag::kOption && table_.flags[At(i)].option_selected) states->Add(State::kSelected);
-    if (tag == Tag::kSummary && role == Role::kDisclosureTriangle) ReadDetails(table_.parent[At(i)], states);
-    if (tag == Tag::kDetails && context_.relations.FirstChild(i, Tag::kSummary) == kNoNode) ReadDetails(i, states);
-    if (table_.flags[At(i)].is_editable_host && role == Role::kTextbox) states->Add(State::kMultiline);
+    if (tag == Tag::kOption) states->Set(State::kSelected, table_.flags[At(i)].option_selected);
+    if (table_.flags[At(i)].is_editable_host && role == Role::kTextbox) {
+      states->Set(State::kMultiline, !HasToken("false", table_.AttrOr(i, "aria-multiline")));
+    }
+    ReadDisclosed(i, states);
   }
 
   // aria-disabled reaches what is inside, but a paragraph there is no disabled control.
@@ -84,63 +146,57 @@ class StateReader {
     states->Add(table_.form_value[At(i)].empty() ? State::kEmpty : State::kFilled);
   }
 
-  void ReadDetails(NodeIndex details, StateSet* states) const {
-    states->Add(table_.HasAttr(details, "open") ? State::kExpanded : State::kCollapsed);
-  }
-
-  void ReadAria(NodeIndex i, StateSet* states) const {
-    const Role role = table_.role[At(i)];
-    const auto is_true = [&](std::string_view attribute) {
-      return ReadTristate(table_.AttrOr(i, attribute)) == Tristate::kTrue;
-    };
-    ReadExpanded(i, states);
-    ReadPressed(i, states);
-    if (table_.tag[At(i)] != Tag::kOption && IsSelectable(role) && is_true("aria-selected")) {
-      states->Add(State::kSelected);
+  // A summary shows whether its details are open, a button whether its popover is.
+  void ReadDisclosed(NodeIndex i, StateSet* states) const {
+    const Tag tag = table_.tag[At(i)];
+    std::optional<bool> is_open;
+    if (tag == Tag::kSummary && IsNativelyFocusable(context_, i)) is_open = table_.HasAttr(table_.parent[At(i)], "open");
+    if (tag == Tag::kDetails && context_.relations.FirstChild(i, Tag::kSummary) == kNoNode) {
+      is_open = table_.HasAttr(i, "open");
     }
-    if (SupportsRequired(role) && is_true("aria-required")) states->Add(State::kRequired);
-    if (is_true("aria-readonly")) states->Add(State::kReadonly);
-    if (is_true("aria-modal")) states->Add(State::kModal);
-    if (is_true("aria-busy")) states->Add(State::kBusy);
-    if (is_true("aria-multiselectable")) states->Add(State::kMultiselectable);
-    if (IsTextField(role) && is_true("aria-multiline")) states->Add(State::kMultiline);
-    const auto says = [&](std::string_view attribute) {
-      const std::string_view value = TrimHtmlSpace(table_.AttrOr(i, attribute));
-      return !value.empty() && !EqualsIgnoreAsciiCase(value, "false");
-    };
-    if (says("aria-invalid")) states->Add(State::kInvalid);
-    if (says("aria-haspopup")) states->Add(State::kHasPopup);
-    if (says("aria-current")) states->Add(State::kCurrent);
+    if (tag == Tag::kButton || (tag == Tag::kInput && table_.role[At(i)] == Role::kButton)) {
+      const NodeIndex popover = PopoverOf(i);
+      if (popover != kNoNode) is_open = static_cast<bool>(table_.flags[At(popover)].has_layout);
+    }
+    if (!is_open) return;
+    states->Set(State::kExpanded, *is_open);
+    states->Set(State::kCollapsed, !*is_open);
   }
 
-  void ReadExpanded(NodeIndex i, StateSet* states) const {
-    const Tristate expanded = ReadTristate(table_.AttrOr(i, "aria-expanded"));
-    if (expanded == Tristate::kAbsent || table_.tag[At(i)] == Tag::kSummary) return;
-    states->Add(expanded == Tristate::kTrue ? State::kExpanded : State::kCollapsed);
-  }
-
-  void ReadPressed(NodeIndex i, StateSet* states) const {
-    if (table_.role[At(i)] != Role::kButton) return;
-    const Tristate pressed = ReadTristate(table_.AttrOr(i, "aria-pressed"));
-    if (pressed == Tristate::kTrue) states->Add(State::kPressed);
-    if (pressed == Tristate::kMixed) states->Add(State::kMixed);
+  // HTML section 6.12.1, "popover target element", and what invoker commands say of popovers.
+  [[nodiscard]] NodeIndex PopoverOf(NodeIndex button) const {
+    std::string_view id = table_.AttrOr(button, "popovertarget");
+    if (id.empty() && table_.AttrOr(button, "command").ends_with("-popover")) id = table_.AttrOr(button, "commandfor");
+    const NodeIndex target = context_.scopes.Find(button, id);
+    return target != kNoNode && table_.HasAttr(target, "popover") ? target : kNoNode;
   }
 
   void ReadChecked(NodeIndex i, StateSet* states) const {
-    if (!IsCheckable(table_.role[At(i)])) return;
-    states->Add(CheckedState(i));
+    const Role role = table_.role[At(i)];
+    const std::string_view checked = TrimHtmlSpace(table_.AttrOr(i, "aria-checked"));
+    // These two can be checked, but are not unchecked when nothing is said.
+    const bool can_do_without = role == Role::kTreeItem || (role == Role::kOption && table_.tag[At(i)] != Tag::kOption);
+    if (!IsCheckable(role) && !(can_do_without && HasToken("true false mixed", checked))) return;
+    states->Add(CheckedState(i, checked));
   }
 
-  [[nodiscard]] State CheckedState(NodeIndex i) const {
+  [[nodiscard]] State CheckedState(NodeIndex i, std::string_view aria_checked) const {
     const std::string_view type = table_.tag[At(i)] == Tag::kInput ? InputType(table_, i) : std::string_view();
     if (type == "checkbox" || type == "radio") {
       return table_.flags[At(i)].input_checked ? State::kChecked : State::kUnchecked;
     }
-    const Tristate checked = ReadTristate(table_.AttrOr(i, "aria-checked"));
-    if (checked == Tristate::kTrue) return State::kChecked;
+    if (HasToken("true", aria_checked)) return State::kChecked;
     const Role role = table_.role[At(i)];
-    const bool can_be_mixed = role == Role::kCheckbox || role == Role::kMenuItemCheckbox;
-    return checked == Tristate::kMixed && can_be_mixed ? State::kMixed : State::kUnchecked;
+    const bool can_be_mixed = role != Role::kRadio && role != Role::kMenuItemRadio && role != Role::kSwitch;
+    return can_be_mixed && HasToken("mixed", aria_checked) ? State::kMixed : State::kUnchecked;
+  }
+
+  // How many groups of its tree a row stands in; meaningless outside of trees.
+  void ReadDepth(NodeIndex i) {
+    const NodeIndex parent = table_.parent[At(i)];
+    if (parent == kNoNode || table_.role[At(i)] == Role::kTree) return;
+    depth_[At(i)] = depth_[At(parent)];
+    if (table_.role[At(i)] == Role::kGroup && depth_[At(i)] < kMaxLevel) ++depth_[At(i)];
   }
 
   [[nodiscard]] std::int16_t LevelOf(NodeIndex i) const {
@@ -150,6 +206,7 @@ class StateReader {
       const std::optional<int> level = ParseInteger(table_.AttrOr(i, "aria-level"));
       if (level) return static_cast<std::int16_t>(std::clamp(*level, 1, kMaxLevel));
     }
+    if (role == Role::kTreeItem) return static_cast<std::int16_t>(depth_[At(i)] + 1);
     if (role != Role::kHeading) return 0;
     const Tag tag = table_.tag[At(i)];
     if (tag < Tag::kH1 || tag > Tag::kH6) return kDefaultHeadingLevel;
@@ -158,6 +215,7 @@ class StateReader {
 
   SemanticsContext& context_;
   NodeTable& table_;
+  std::vector<std::int16_t> depth_;
 };
 
 }  // namespace

@@ -176,7 +176,8 @@ void TextAlternative::Visit(NodeIndex i, Mode mode) {
 bool TextAlternative::IsLeftOut(NodeIndex i, Mode mode) const {
   if (IsNeverText(table_.tag[At(i)])) return true;
   if (mode == Mode::kHiddenReferenced) return false;
-  if (!context_.facts.IsRendered(i) || context_.facts.Has(i, kIsAriaHidden)) return true;
+  if (!context_.facts.IsRendered(i)) return true;
+  if (context_.facts.Has(i, kIsAriaHidden) || context_.facts.Has(i, kIsInert)) return true;
   // A visible child of something with visibility: hidden is read, so elements are entered whatever theirs is.
   return !table_.is_element(i) && table_.flags[At(i)].has_layout &&
          table_.style[At(i)].visibility != CssVisibility::kVisible;

@@ -28,18 +28,21 @@ TreeScopes::TreeScopes(const NodeTable& table, const AttributeFacts& facts) : ta
 NodeIndex TreeScopes::ScopeOf(NodeIndex i) const {
   const NodeIndex parent = table_.parent[At(i)];
   if (parent == kNoNode || table_.kind[At(i)] == NodeKind::kDocument) return i;
-  if (!table_.flags[At(i)].in_shadow_tree) return table_.frames[At(table_.frame[At(i)])].document;
-  const bool parent_is_light = !table_.flags[At(parent)].in_shadow_tree;
+  if (!InShadowTree(i)) return table_.frames[At(table_.frame[At(i)])].document;
+  if (!InShadowTree(parent)) return parent;
+  const NodeIndex around = scope_[At(parent)];
+  // Below a slot of a certain scope this is fallback content; elsewhere it is taken for slotted, from where the host is.
+  if (table_.tag[At(parent)] == Tag::kSlot) return InShadowTree(around) ? scope_[At(around)] : around;
   const bool parent_is_custom = table_.node_name[At(parent)].find('-') != std::string_view::npos;
-  return parent_is_light || parent_is_custom ? parent : scope_[At(parent)];
+  return parent_is_custom ? parent : around;
 }
 
 NodeIndex TreeScopes::Find(NodeIndex from, std::string_view id) const {
   if (id.empty() || id.size() > limits::kMaxIdBytes) return kNoNode;
   NodeIndex scope = scope_[At(from)];
-  for (int asked = 0; asked < kMaxScopesAsked && scope != kNoNode; ++asked) {
+  for (int asked = 0; asked < kMaxScopesAsked; ++asked) {
     const NodeIndex found = FindIn(scope, id);
-    if (found != kNoNode || table_.kind[At(scope)] == NodeKind::kDocument) return found;
+    if (found != kNoNode || !InShadowTree(scope)) return found;
     scope = scope_[At(scope)];
   }
   return kNoNode;

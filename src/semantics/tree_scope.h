@@ -1,9 +1,9 @@
 // TreeScopes: which rows share a tree scope (DOM: a document or a shadow root), and getElementById within one.
 //
-// The flat tree no longer says where shadow roots stood; a row only knows that it is inside an author's one. So the
-// scope is approximated: a row in a shadow tree whose parent is not in one belongs to a scope named after that parent,
-// the host; so does a row whose parent is a custom element. Where an id is not found the enclosing scopes are asked in
-// turn, which covers slotted content and custom elements that have no shadow root.
+// The flat tree no longer says where shadow roots stood; a row only knows that it is inside an author's one. A row in a
+// shadow tree whose parent is not in one belongs to a scope named after that parent, the host; that is certain, and no
+// id is looked for beyond it. Where a host may itself stand in a shadow tree, a custom element is taken for one. It may
+// have no shadow root, so where its scope lacks an id the scope around it is asked.
 #ifndef DOMTOOL_SEMANTICS_TREE_SCOPE_H_
 #define DOMTOOL_SEMANTICS_TREE_SCOPE_H_
 
@@ -26,6 +26,7 @@ class TreeScopes {
   [[nodiscard]] NodeIndex Find(NodeIndex from, std::string_view id) const;
 
  private:
+  [[nodiscard]] bool InShadowTree(NodeIndex i) const { return table_.flags[At(i)].in_shadow_tree; }
   [[nodiscard]] NodeIndex ScopeOf(NodeIndex i) const;
   [[nodiscard]] NodeIndex FindIn(NodeIndex scope, std::string_view id) const;
 

@@ -1,13 +1,16 @@
 #include "semantics/value.h"
 
+#include <algorithm>
 #include <string>
 
+#include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
+constexpr int kMaxExponent = 300;
 constexpr int kMaxLevelsToSelect = 8;  // optgroups, and the wrappers of customizable selects
 
 bool IsRange(Role role) {
@@ -15,14 +18,69 @@ bool IsRange(Role role) {
          role == Role::kScrollBar || role == Role::kSeparator;
 }
 
-std::string_view RangeText(const NodeTable& table, NodeIndex i) {
-  const bool is_field = table.tag[At(i)] == Tag::kInput;
-  for (const std::string_view attribute : {"aria-valuetext", "aria-valuenow"}) {
-    const std::string_view value = TrimHtmlSpace(table.AttrOr(i, attribute));
-    if (!value.empty() && !(is_field && attribute == "aria-valuenow")) return value;
+// HTML section 2.3.4.3, rules for parsing floating-point number values. Only compared, never written.
+std::optional<double> ParseNumber(std::string_view text) {
+  text = TrimHtmlSpace(text);
+  const bool is_negative = text.starts_with('-');
+  if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+  const auto is_digit = [&] { return !text.empty() && text.front() >= '0' && text.front() <= '9'; };
+  double value = 0;
+  bool has_digits = false;
+  for (; is_digit(); text.remove_prefix(1), has_digits = true) value = value * 10 + (text.front() - '0');
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    for (double unit = 0.1; is_digit(); text.remove_prefix(1), unit /= 10, has_digits = true) {
+      value += (text.front() - '0') * unit;
+    }
   }
+  if (!has_digits) return std::nullopt;
+  if (text.starts_with('e') || text.starts_with('E')) {
+    int exponent = std::clamp(ParseInteger(text.substr(1)).value_or(0), -kMaxExponent, kMaxExponent);
+    for (; exponent > 0; --exponent) value *= 10;
+    for (; exponent < 0; ++exponent) value /= 10;
+  }
+  return is_negative ? -value : value;
+}
+
+// One end of a range: the attribute as it is written, or what counts where it is no number.
+struct Bound {
+  Bound(std::string_view attribute, std::string_view otherwise) : text(TrimHtmlSpace(attribute)) {
+    if (!ParseNumber(text)) text = otherwise;
+    number = ParseNumber(text).value_or(0);
+  }
+  std::string_view text;
+  double number;
+};
+
+// A range without a value of its own has one all the same (WAI-ARIA 1.2 section 6.6, aria-valuenow; HTML section
+// 4.10.14), but for a spin button, a bar whose progress is unknown, and a separator that nobody can move.
+std::string_view DefaultValue(const SemanticsContext& context, NodeIndex i, const Bound& min, const Bound& max) {
+  const Role role = context.table.role[At(i)];
+  if (role == Role::kMeter) return "0";
+  if (role == Role::kProgressBar && context.table.HasAttr(i, "value")) return "0";
+  if (role != Role::kSlider && role != Role::kScrollBar && role != Role::kSeparator) return {};
+  std::string middle;
+  AppendNumber(&middle, min.number + (max.number - min.number) / 2, 4);
+  return context.table.arena.Copy(middle);
+}
+
+// The author's own spelling of the number, held within its range.
+std::string_view RangeText(const SemanticsContext& context, NodeIndex i) {
+  const NodeTable& table = context.table;
+  const std::string_view spoken = TrimHtmlSpace(table.AttrOr(i, "aria-valuetext"));
+  if (!spoken.empty()) return spoken;
   const Tag tag = table.tag[At(i)];
-  return tag == Tag::kMeter || tag == Tag::kProgress ? TrimHtmlSpace(table.AttrOr(i, "value")) : std::string_view();
+  const Role role = table.role[At(i)];
+  if (tag == Tag::kInput || (role == Role::kSeparator && !IsFocusable(context, i))) return {};
+  const bool is_native = tag == Tag::kMeter || tag == Tag::kProgress;
+  const Bound min(table.AttrOr(i, is_native ? "min" : "aria-valuemin"), "0");
+  const Bound max(table.AttrOr(i, is_native ? "max" : "aria-valuemax"), is_native ? "1" : "100");
+  std::string_view now = TrimHtmlSpace(table.AttrOr(i, is_native ? "value" : "aria-valuenow"));
+  if (!ParseNumber(now)) now = DefaultValue(context, i, min, max);
+  const std::optional<double> number = ParseNumber(now);
+  if (!number || role == Role::kSpinButton) return now;
+  if (*number > max.number && max.number >= min.number) return max.text;
+  return *number < min.number || max.number < min.number ? min.text : now;
 }
 
 // The select or listbox that the option belongs to.
@@ -52,7 +110,7 @@ void ComputeValues(SemanticsContext* context, TextAlternative* alternative) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex row = RowAt(i);
     if (!table.is_element(row)) continue;
-    if (IsRange(table.role[i]) && !HoldsSecret(table, row)) table.value_text[i] = RangeText(table, row);
+    if (IsRange(table.role[i]) && !HoldsSecret(table, row)) table.value_text[i] = RangeText(*context, row);
     if (!IsSelectedOption(table, row)) continue;
     const NodeIndex owner = OwnerOf(table, row);
     if (owner == kNoNode || HoldsSecret(table, owner)) continue;

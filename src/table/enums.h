@@ -12,7 +12,7 @@ namespace domtool {
 
 enum RoleTrait : std::uint8_t {
   kTraitWidget = 1,                  // a person operates it
-  kTraitNameFromContent = 2,         // accname 2F
+  kTraitNameFromContent = 2,         // accname 2F, wherever the role stands; see semantics/name_rules.h for the others
   kTraitLandmark = 4,                // WAI-ARIA landmark
   kTraitStructure = 8,               // worth a line of its own in an outline
   kTraitPresentationalChildren = 16  // WAI-ARIA "children presentational"

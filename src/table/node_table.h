@@ -67,6 +67,7 @@ struct NodeFlags {
   bool ax_known : 1;          // role, name, states come from the browser's accessibility tree
   bool ax_ignored : 1;        // ... which leaves this node out
   bool name_is_guess : 1;     // found by label hunting beyond accname
+  bool name_is_content : 1;   // is the text inside, not what an author says of it
   bool is_sensitive : 1;      // privacy/: its value must never leave
   bool is_editable_host : 1;  // contenteditable, the outermost element of it
 };
@@ -134,6 +135,13 @@ struct AxFacts {
   bool is_editable = false;
 };
 
+// What the engine computed for a row of which the browser says otherwise (hybrid fidelity); the columns hold the latter.
+struct Disagreement {
+  NodeIndex row;
+  Role role;
+  std::string_view name;
+};
+
 struct FrameInfo {
   std::string_view frame_id;    // CDP Page.FrameId
   std::string_view loader_id;   // CDP Network.LoaderId; empty when no source told
@@ -189,6 +197,7 @@ class NodeTable {
   std::vector<std::int16_t> level;  // heading or tree level; 0 is absent
   std::vector<ReasonSet> reasons;   // empty: not interactive
   std::vector<Tier> tier;
+  std::vector<Disagreement> disagreements;  // in the order of rows
 
   // ---- visibility/
   std::vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page

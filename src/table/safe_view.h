@@ -54,6 +54,7 @@ class SafeView {
   [[nodiscard]] bool is_frame_owner(NodeIndex i) const { return table_->flags[At(i)].is_frame_owner; }
   [[nodiscard]] bool in_shadow_tree(NodeIndex i) const { return table_->flags[At(i)].in_shadow_tree; }
   [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
+  [[nodiscard]] bool name_is_content(NodeIndex i) const { return table_->flags[At(i)].name_is_content; }
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
   [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }
   [[nodiscard]] Role role(NodeIndex i) const { return table_->role[At(i)]; }
@@ -90,6 +91,9 @@ class SafeView {
   [[nodiscard]] SafeText test_id(NodeIndex i) const { return test_id_[At(i)]; }
   [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
   [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }
+  // Rows of which the browser's accessibility tree says otherwise than the engine, in their order, and the engine's words.
+  [[nodiscard]] const std::vector<Disagreement>& disagreements() const { return table_->disagreements; }
+  [[nodiscard]] SafeText computed_name(std::size_t disagreement) const { return computed_names_[disagreement]; }
   // Characters dropped by the text policy.
   [[nodiscard]] std::size_t dropped_characters() const { return dropped_characters_; }
 
@@ -107,6 +111,7 @@ class SafeView {
   std::vector<SafeText> placeholder_;
   std::vector<SafeText> test_id_;
   std::vector<Redaction> redaction_;
+  std::vector<SafeText> computed_names_;
   std::vector<SafeFrame> frames_;
   std::vector<bool> is_omitted_;
   std::size_t dropped_characters_ = 0;

@@ -39,6 +39,17 @@ TEST(AxOverlay, role_name_and_description_win) {
   EXPECT_TRUE(table.flags[x].ax_known);
 }
 
+TEST(AxOverlay, what_was_computed_otherwise_is_kept) {
+  NodeTable table = WithFacts("<button id=x>Ours</button>", Facts("tab", "Theirs"));
+  ASSERT_EQ(table.disagreements.size(), 1U);
+  EXPECT_EQ(table.disagreements[0].row, RowWithId(table, "x"));
+  EXPECT_EQ(table.disagreements[0].role, Role::kButton);
+  EXPECT_EQ(table.disagreements[0].name, "Ours");
+  EXPECT_TRUE(WithFacts("<button id=x>Ours</button>", Facts("button", " Ours ")).disagreements.empty());
+  EXPECT_TRUE(WithFacts("<button id=x aria-label='a  b'></button>", Facts("button", "a  b")).disagreements.empty());
+  EXPECT_TRUE(WithFacts("<div>Town <input id=x></div>", Facts("textbox", "")).disagreements.empty()) << "a guess";
+}
+
 TEST(AxOverlay, an_unknown_role_keeps_ours) {
   NodeTable table = WithFacts("<select id=x></select>", Facts("ComboBoxMenuButton", "Town"));
   EXPECT_EQ(table.role[At(RowWithId(table, "x"))], Role::kCombobox);
@@ -80,10 +91,10 @@ TEST(AxOverlay, a_drop_down_is_not_called_collapsed) {
   EXPECT_TRUE(table.states[At(RowWithId(table, "x"))].empty());
 }
 
-TEST(AxOverlay, the_value_of_a_slider_is_taken) {
-  AxFacts facts = Facts("slider", "a");
+TEST(AxOverlay, a_value_that_was_not_computed_is_taken) {
+  AxFacts facts = Facts("spinbutton", "a");
   facts.value = "7";
-  EXPECT_EQ(WithFacts("<div id=x role=slider></div>", facts).value_text[3], "7");
+  EXPECT_EQ(WithFacts("<div id=x role=spinbutton></div>", facts).value_text[3], "7");
 }
 
 TEST(AxOverlay, the_value_of_a_field_is_never_taken) {

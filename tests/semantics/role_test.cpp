@@ -73,12 +73,27 @@ const RoleCase kNative[] = {
     {"an_item_of_a_menu_that_is_a_list", "<ul role=menu><li id=x></li></ul>", "none"},
     {"an_item_outside_of_any_list", "<div><li id=x></li></div>", "listitem"},
     {"an_svg_with_shapes_is_an_image", "<svg id=x><g><path d=M0></path></g></svg>", "image"},
+    {"a_section_whose_role_is_taken_away_scopes_no_header", "<section role=none><header id=x></header></section>",
+     "banner"},
     {"an_svg_with_text_is_a_container", "<svg id=x><text>a</text></svg>", "SvgRoot"},
     {"an_svg_that_uses_a_titled_symbol_is_a_container",
      "<svg><symbol id=s><title>t</title></symbol></svg><svg id=x><use href=#s></use></svg>", "SvgRoot"},
     {"an_svg_that_uses_a_mute_symbol_is_an_image",
      "<svg><symbol id=s><path></path></symbol></svg><svg id=x><use href=#s></use></svg>", "image"},
     {"a_path_with_a_title_is_a_symbol", "<svg><path id=x><title>t</title></path></svg>", "graphics-symbol"},
+    {"a_path_without_is_nothing", "<svg><path id=x></path></svg>", "none"},
+    {"a_shape_named_by_reference", "<b id=n>n</b><svg><rect id=x aria-labelledby=n></rect></svg>", "graphics-symbol"},
+    {"an_image_of_a_drawing_with_a_title", "<svg><image id=x><title>t</title></image></svg>", "image"},
+    {"an_image_of_a_drawing_without", "<svg><image id=x></image></svg>", "none"},
+    {"a_use_with_a_title", "<svg><use id=x><title>t</title></use></svg>", "graphics-object"},
+    {"a_group_with_a_description", "<svg><g id=x><desc>d</desc></g></svg>", "group"},
+    {"a_group_that_takes_the_focus", "<svg><g id=x tabindex=0></g></svg>", "group"},
+    {"a_group_without_either", "<svg><g id=x></g></svg>", "generic"},
+    {"a_link_in_a_drawing", "<svg><a id=x href=#><path></path></a></svg>", "link"},
+    {"a_drawing_around_something_described", "<svg id=x><g><desc>d</desc></g></svg>", "SvgRoot"},
+    {"a_drawing_within_a_drawing", "<svg><svg id=x></svg></svg>", "generic"},
+    {"a_drawing_within_a_drawing_with_a_title", "<svg><svg id=x><title>t</title></svg></svg>", "image"},
+    {"a_formula", "<math id=x><mi>x</mi></math>", "math"},
     {"a_figure", "<figure id=x></figure>", "figure"},
     {"an_address_is_a_group", "<address id=x></address>", "group"},
     {"a_description_list", "<dl id=x></dl>", "DescriptionList"},
@@ -114,6 +129,7 @@ const RoleCase kTables[] = {
     {"a_header_in_a_row_of_headers", "<table><tr><th id=x>a</th><th>b</th></tr></table>", "columnheader"},
     {"a_header_beside_data", "<table><tr><th id=x>a</th><td>1</td></tr></table>", "rowheader"},
     {"a_header_beside_an_empty_corner", "<table><tr><td></td><th id=x>a</th><th>b</th></tr></table>", "columnheader"},
+    {"the_cells_of_a_row_that_is_one_by_role", "<table><tr role=row><td id=x>1</td><td>2</td></tr></table>", "cell"},
     {"scope_decides_over_neighbours", "<table><tr><th id=x scope=col>a</th><td>1</td></tr></table>", "columnheader"},
     {"the_table_inside_a_cell_is_judged_alone",
      "<table border=1><tr><td><table id=x><tr><td>1</td><td>2</td></tr></table></td></tr></table>", "generic"},
@@ -138,11 +154,21 @@ const RoleCase kExplicit[] = {
     {"a_form_without_a_name_is_generic", "<div id=x role=form></div>", "generic"},
     {"a_region_without_a_name_is_generic", "<div id=x role=region></div>", "generic"},
     {"a_region_with_a_name", "<div id=x role=region title=t></div>", "region"},
+    {"a_region_without_a_name_gives_way", "<div id=x role=\"region main\"></div>", "main"},
+    {"a_region_without_a_name_keeps_the_native_role", "<nav id=x role=region></nav>", "navigation"},
     {"an_option_outside_of_a_list_box_is_generic", "<div id=x role=option>a</div>", "generic"},
+    {"an_option_of_a_group", "<div role=group><div id=x role=option>a</div></div>", "option"},
+    {"an_option_behind_something_that_means_something",
+     "<div role=listbox><p><span id=x role=option>a</span></p></div>", "generic"},
+    {"an_item_that_is_no_option_here_stays_an_item", "<ul><li id=x role=option>a</li></ul>", "listitem"},
+    {"an_option_element_is_one_whatever_it_says",
+     "<select size=3><option id=x role=treeitem>a</option></select>", "option"},
     {"an_option_in_a_list_box", "<div role=listbox><div role=group><div id=x role=option>a</div></div></div>",
      "option"},
     {"a_tree_item_outside_of_a_tree_is_generic", "<div id=x role=treeitem>a</div>", "generic"},
     {"a_list_item_behind_a_wrapper", "<div role=list><div><div id=x role=listitem>a</div></div></div>", "listitem"},
+    {"a_list_item_of_a_group", "<div role=group><div id=x role=listitem>a</div></div>", "listitem"},
+    {"a_list_item_of_a_feed_is_generic", "<div role=feed><div id=x role=listitem>a</div></div>", "generic"},
     {"a_list_item_without_list_is_generic", "<div id=x role=listitem>a</div>", "generic"},
     {"a_chapter", "<div id=x role=doc-chapter>a</div>", "doc-chapter"},
 };
@@ -150,8 +176,8 @@ INSTANTIATE_TEST_SUITE_P(Explicit, ComputedRole, ::testing::ValuesIn(kExplicit),
                          [](const auto& test) { return std::string(test.param.sentence); });
 
 TEST(ExplicitRoleOf, a_token_longer_than_any_role_is_no_role) {
-  EXPECT_EQ(ExplicitRole(std::string(1'000'000, 'b')), std::nullopt);
-  EXPECT_EQ(ExplicitRole(std::string(1'000'000, 'b') + " link"), Role::kLink);
+  EXPECT_EQ(ExplicitRole(std::string(1'000'000, 'b'), true), std::nullopt);
+  EXPECT_EQ(ExplicitRole(std::string(1'000'000, 'b') + " link", true), Role::kLink);
 }
 
 TEST(ComputedRoles, documents_text_and_editing_hosts_are_known) {

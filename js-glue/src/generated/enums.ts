@@ -227,6 +227,11 @@ export const STATES = [
   'filled',
   'empty',
   'scrollable',
+  'ascending',
+  'descending',
+  'horizontal',
+  'vertical',
+  'inert',
 ] as const;
 export type StateName = (typeof STATES)[number];
 
