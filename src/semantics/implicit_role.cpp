@@ -57,9 +57,11 @@ Role SummaryRole(const NodeTable& table, NodeIndex i) {
 
 // SVG-AAM section 5.4, the elements that are no Tag.
 constexpr std::pair<std::string_view, Role> kGraphics[] = {
-    {"path", Role::kGraphicsSymbol},    {"rect", Role::kGraphicsSymbol},     {"circle", Role::kGraphicsSymbol},
-    {"ellipse", Role::kGraphicsSymbol}, {"line", Role::kGraphicsSymbol},     {"polygon", Role::kGraphicsSymbol},
-    {"image", Role::kImage},            {"polyline", Role::kGraphicsSymbol}, {"use", Role::kGraphicsObject}};
+    {"path", Role::kGraphicsSymbol},   {"rect", Role::kGraphicsSymbol},
+    {"circle", Role::kGraphicsSymbol}, {"ellipse", Role::kGraphicsSymbol},
+    {"line", Role::kGraphicsSymbol},   {"polygon", Role::kGraphicsSymbol},
+    {"image", Role::kImage},           {"polyline", Role::kGraphicsSymbol},
+    {"use", Role::kGraphicsObject}};
 
 Role NamelessTagRole(const SemanticsContext& context, NodeIndex i) {
   for (const auto& [name, role] : kGraphics) {

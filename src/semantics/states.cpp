@@ -26,17 +26,18 @@ constexpr Role kSelectable[] = {Role::kGridCell,     Role::kOption,    Role::kRo
 constexpr Role kTakingSeveral[] = {Role::kGrid, Role::kListBox, Role::kTabList, Role::kTree, Role::kTreeGrid};
 // And list items, for browsers.
 constexpr Role kExpandable[] = {
-    Role::kApplication, Role::kButton,           Role::kCheckbox,      Role::kCombobox, Role::kGridCell, Role::kLink,
-    Role::kListBox,     Role::kListItem,         Role::kMenuItem,      Role::kRow,      Role::kTab,      Role::kTreeItem,
-    Role::kSwitch,      Role::kMenuItemCheckbox, Role::kMenuItemRadio, Role::kColumnHeader, Role::kRowHeader};
+    Role::kApplication,  Role::kButton,   Role::kCheckbox, Role::kCombobox,         Role::kGridCell,
+    Role::kLink,         Role::kListBox,  Role::kListItem, Role::kMenuItem,         Role::kRow,
+    Role::kTab,          Role::kTreeItem, Role::kSwitch,   Role::kMenuItemCheckbox, Role::kMenuItemRadio,
+    Role::kColumnHeader, Role::kRowHeader};
 // The last three, and the radio button, by HTML alone.
 constexpr Role kRequirable[] = {
     Role::kCheckbox, Role::kCombobox,  Role::kGridCell, Role::kListBox,      Role::kRadioGroup, Role::kSpinButton,
     Role::kTextbox,  Role::kSearchBox, Role::kTree,     Role::kColumnHeader, Role::kRowHeader,  Role::kTreeGrid,
     Role::kSwitch,   Role::kRadio,     Role::kDate,     Role::kDateTime,     Role::kInputTime};
-constexpr Role kReadable[] = {Role::kCheckbox,   Role::kCombobox,         Role::kGrid,          Role::kGridCell,
-                              Role::kListBox,    Role::kRadioGroup,       Role::kSlider,        Role::kSpinButton,
-                              Role::kTextbox,    Role::kSearchBox,        Role::kSwitch,        Role::kTreeGrid,
+constexpr Role kReadable[] = {Role::kCheckbox,     Role::kCombobox,         Role::kGrid,          Role::kGridCell,
+                              Role::kListBox,      Role::kRadioGroup,       Role::kSlider,        Role::kSpinButton,
+                              Role::kTextbox,      Role::kSearchBox,        Role::kSwitch,        Role::kTreeGrid,
                               Role::kColumnHeader, Role::kMenuItemCheckbox, Role::kMenuItemRadio, Role::kRowHeader};
 constexpr Role kOriented[] = {Role::kCombobox, Role::kListBox,   Role::kMenu,      Role::kMenuBar,
                               Role::kSlider,   Role::kScrollBar, Role::kSeparator, Role::kRadioGroup,
@@ -88,8 +89,7 @@ bool IsTextField(Role role) {
 
 class StateReader {
  public:
-  explicit StateReader(SemanticsContext* context)
-      : context_(*context), table_(context->table), depth_(table_.size()) {}
+  explicit StateReader(SemanticsContext* context) : context_(*context), table_(context->table), depth_(table_.size()) {}
 
   void Read(NodeIndex i) {
     StateSet states;
@@ -150,7 +150,8 @@ class StateReader {
   void ReadDisclosed(NodeIndex i, StateSet* states) const {
     const Tag tag = table_.tag[At(i)];
     std::optional<bool> is_open;
-    if (tag == Tag::kSummary && IsNativelyFocusable(context_, i)) is_open = table_.HasAttr(table_.parent[At(i)], "open");
+    if (tag == Tag::kSummary && IsNativelyFocusable(context_, i))
+      is_open = table_.HasAttr(table_.parent[At(i)], "open");
     if (tag == Tag::kDetails && context_.relations.FirstChild(i, Tag::kSummary) == kNoNode) {
       is_open = table_.HasAttr(i, "open");
     }
