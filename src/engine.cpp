@@ -172,6 +172,8 @@ Status Engine::State::FeedSource(SourceKind source, std::string_view session_id,
       return take(ReadCdpAxTree(text, length), [&](std::vector<CdpAxNode> v) {
         capture->ax_trees.push_back({session.session_id, capture->arena.Copy(frame_id), std::move(v)});
       });
+    case SourceKind::kPseudoClasses:
+      return take(ReadPseudoClasses(text, length), [&](CdpPseudoClasses v) { session.pseudo_classes = std::move(v); });
     case SourceKind::kTargetInfo:
       return take(ReadTargetInfo(text, length), [&](CdpTargetInfo v) { session.target_frame_id = v.target_id; });
     case SourceKind::kCount: break;

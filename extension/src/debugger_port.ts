@@ -30,6 +30,7 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Network.disable',
   'Network.enable',
   'Page.captureScreenshot',
+  'Page.createIsolatedWorld',
   'Page.enable',
   'Page.getFrameTree',
   'Page.getLayoutMetrics',
@@ -39,6 +40,8 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Page.navigateToHistoryEntry',
   'Page.reload',
   'Page.stopLoading',
+  // js-glue/src/pseudo_classes.ts alone sends it, with an expression of its own, in an isolated world.
+  'Runtime.evaluate',
   'Target.setAutoAttach',
 ]);
 

@@ -8,6 +8,7 @@ import { STYLES } from './generated/enums.js';
 import { arrayAt, isRecord, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { abortReason, delay } from './ports.js';
+import { matchPseudoClasses } from './pseudo_classes.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
 export type OnFeed = (source: SourceName, sessionId: string, frameId: string, json: string) => void;
@@ -114,6 +115,7 @@ class CaptureRun {
     const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
     const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
+    const matched = this.pseudoClasses(sessionId, frameTree);
     const snapshot = this.snapshot(sessionId);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
@@ -121,6 +123,8 @@ class CaptureRun {
       this.optional('Page.getLayoutMetrics', sessionId, '', metrics),
       // A failing frame tree is reported by whoever awaits it.
       frames.catch(rethrowFatal),
+      // Without it a few states are unknown, which is no reason to warn anyone.
+      matched.catch(rethrowFatal),
       ...children,
     ]);
     rest.catch(() => {});
@@ -134,6 +138,14 @@ class CaptureRun {
       signal: this.signal,
     });
     return sent.then((reply) => this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply));
+  }
+
+  private async pseudoClasses(sessionId: string, frameTree: Promise<unknown>): Promise<void> {
+    const frameId = frameTree.then((reply) => frameOf(reply).id);
+    frameId.catch(() => {});
+    const send = (method: string, params: object) => this.send(method, params, sessionId, CHILD_DEADLINE_MS);
+    const reply = await matchPseudoClasses(this.tab.tree, sessionId, frameId, send);
+    this.feed('Runtime.evaluate', sessionId, '', reply);
   }
 
   private async captureChild(child: ChildSession): Promise<void> {

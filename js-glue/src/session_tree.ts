@@ -15,6 +15,8 @@ export class SessionTree {
   private readonly children = new Map<string, ChildSession>();
   /** Raw replies of DOM.getFrameOwner by frame: a frame keeps its owner element for life. */
   readonly owners = new Map<string, object>();
+  /** Execution context ids of our isolated worlds, by session. A navigation ends a world; whoever uses it finds out. */
+  readonly worlds = new Map<string, number>();
 
   /** A target that is attached anew (it changed its process) replaces its older session. */
   attach(child: ChildSession): void {
@@ -30,6 +32,7 @@ export class SessionTree {
     if (child === undefined) return;
     this.children.delete(sessionId);
     this.owners.delete(child.frameId);
+    this.worlds.delete(sessionId);
     for (const below of this.childrenOf(sessionId)) this.detach(below.sessionId);
   }
 

@@ -11,6 +11,7 @@
 #include "merge/ax_join.h"
 #include "merge/document_rows.h"
 #include "merge/frames.h"
+#include "merge/pseudo_class_join.h"
 #include "merge/skipped_contents.h"
 
 namespace domtool {
@@ -171,7 +172,9 @@ class Merger {
 Status MergeSources(CaptureSources sources, NodeTable* table, StageReport* report) {
   table->arena = std::move(sources.arena);
   Status status = Merger(sources, table, report).Run();
-  if (status.ok()) JoinAxTrees(sources, table);
+  if (!status.ok()) return status;
+  JoinAxTrees(sources, table);
+  JoinPseudoClasses(sources, table);
   return status;
 }
 

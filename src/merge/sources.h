@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "ingest/cdp_ax.h"
 #include "ingest/cdp_page.h"
+#include "ingest/cdp_pseudo_classes.h"
 #include "ingest/cdp_snapshot.h"
 
 namespace domtool {
@@ -21,6 +22,7 @@ struct SessionSources {
   std::optional<CdpSnapshot> dom_document;
   std::vector<CdpFrame> frames;
   std::optional<CdpLayoutMetrics> metrics;
+  CdpPseudoClasses pseudo_classes;
 };
 
 // What the parent's session said of a child frame.

@@ -126,6 +126,9 @@ class StateReader {
       ReadFilled(i, states);
     }
     if (table_.is_modal_dialog(i)) states->Add(State::kModal);
+    if (HoldsFocus(i)) states->Add(State::kFocused);
+    // aria-invalid, where it is given, has the last word (HTML-AAM 3.6).
+    if (table_.flags[At(i)].is_user_invalid && !table_.HasAttr(i, "aria-invalid")) states->Add(State::kInvalid);
     if (tag == Tag::kTextarea) states->Add(State::kMultiline);
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
     if (tag == Tag::kOption) states->Set(State::kSelected, table_.flags[At(i)].option_selected);
@@ -133,6 +136,13 @@ class StateReader {
       states->Set(State::kMultiline, !HasToken("false", table_.AttrOr(i, "aria-multiline")));
     }
     ReadDisclosed(i, states);
+  }
+
+  // Not the frame around it, and not the body, which has the focus when nothing has.
+  [[nodiscard]] bool HoldsFocus(NodeIndex i) const {
+    const Tag tag = table_.tag[At(i)];
+    const NodeFlags& flags = table_.flags[At(i)];
+    return flags.is_focused && !flags.is_frame_owner && tag != Tag::kBody && tag != Tag::kHtml;
   }
 
   // aria-disabled reaches what is inside, but a paragraph there is no disabled control.
@@ -183,6 +193,7 @@ class StateReader {
 
   [[nodiscard]] State CheckedState(NodeIndex i, std::string_view aria_checked) const {
     const std::string_view type = table_.tag[At(i)] == Tag::kInput ? InputType(table_, i) : std::string_view();
+    if (table_.flags[At(i)].is_indeterminate) return State::kMixed;
     if (type == "checkbox" || type == "radio") {
       return table_.flags[At(i)].input_checked ? State::kChecked : State::kUnchecked;
     }

@@ -70,6 +70,9 @@ struct NodeFlags {
   bool name_is_content : 1;   // is the text inside, not what an author says of it
   bool is_sensitive : 1;      // privacy/: its value must never leave
   bool is_editable_host : 1;  // contenteditable, the outermost element of it
+  bool is_focused : 1;        // :focus; of a frame owner and a shadow host, that the focus is inside
+  bool is_indeterminate : 1;  // :indeterminate, of a checkbox
+  bool is_user_invalid : 1;   // :user-invalid
 };
 
 // A colour of CSS Color 4 as 0xRRGGBBAA. Alphas under 0.05 count as none at all.

@@ -244,6 +244,7 @@ export const SOURCE_KINDS = [
   'Page.getLayoutMetrics',
   'DOM.getFrameOwner',
   'DOM.getBoxModel',
+  'Runtime.evaluate',
   'Target.attachedToTarget',
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -1,0 +1,26 @@
+// Runtime.evaluate as js-glue/src/pseudo_classes.ts asks it: an object of lists of elements, deeply serialised (CDP
+// Runtime.DeepSerializedValue), each element with its backend node id.
+#ifndef DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
+#define DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "base/status.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// The elements of one session that match a pseudo-class of Selectors 4, shadow trees and frames included.
+struct CdpPseudoClasses {
+  std::vector<BackendNodeId> focus;  // from the outermost document inwards: hosts, frame owners, at last the element
+  std::vector<BackendNodeId> indeterminate;
+  std::vector<BackendNodeId> user_invalid;
+
+  [[nodiscard]] bool empty() const { return focus.empty() && indeterminate.empty() && user_invalid.empty(); }
+};
+Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
