@@ -59,10 +59,11 @@ async function overPages(browser: TestBrowser, all: PageMeasure[]): Promise<Map<
   try {
     for (const corpus of kCorpora) {
       const wanting = all.filter(({ corpora }) => corpora.includes(corpus));
-      const sources = wanting.length === 0 ? [] : pagesOf(corpus).filter(({ path }) => path.includes(kPart));
-      if (wanting.length > 0 && sources.length === 0)
+      const sources = wanting.length === 0 ? [] : pagesOf(corpus);
+      if (wanting.length > 0 && sources.length === 0) {
         console.log(`The corpus "${corpus}" is not here; nothing of it is measured.`);
-      for (const source of sources) {
+      }
+      for (const source of sources.filter(({ path }) => path.includes(kPart))) {
         console.log(`${source.path} …`);
         const page = await lookAt(browser, site, source, wanting);
         for (const [measure, findings] of page) found.get(measure)?.push(findings);

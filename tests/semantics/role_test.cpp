@@ -76,6 +76,7 @@ const RoleCase kNative[] = {
     {"a_section_whose_role_is_taken_away_scopes_no_header", "<section role=none><header id=x></header></section>",
      "banner"},
     {"an_svg_with_text_is_a_container", "<svg id=x><text>a</text></svg>", "SvgRoot"},
+    {"a_use_with_a_title_is_an_object", "<svg><use id=x href=#s><title>t</title></use></svg>", "graphics-object"},
     {"an_svg_that_uses_a_titled_symbol_is_a_container",
      "<svg><symbol id=s><title>t</title></symbol></svg><svg id=x><use href=#s></use></svg>", "SvgRoot"},
     {"an_svg_that_uses_a_mute_symbol_is_an_image",
