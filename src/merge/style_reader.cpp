@@ -45,6 +45,17 @@ Position ReadPosition(std::string_view value) {
   return value == "sticky" ? Position::kSticky : Position::kStatic;
 }
 
+// The keyword stands last, behind the pictures that a page may give.
+Cursor ReadCursor(std::string_view value) {
+  value.remove_prefix(value.rfind(' ') + 1);
+  if (value == "pointer" || value.starts_with("zoom-")) return Cursor::kPress;
+  if (value == "text" || value == "vertical-text") return Cursor::kText;
+  if (value == "crosshair" || value == "cell") return Cursor::kAim;
+  const bool drags =
+      value.starts_with("grab") || value == "move" || value == "all-scroll" || value.ends_with("-resize");
+  return drags ? Cursor::kDrag : Cursor::kOther;
+}
+
 // A CSS <number> between 0 and 1, as serialised by CSSOM.
 double ReadUnit(std::string_view text) {
   double value = 0;
@@ -124,7 +135,7 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kOverflowY: return static_cast<std::uint8_t>(ReadOverflow(value));
     case Style::kPosition: return static_cast<std::uint8_t>(ReadPosition(value));
     case Style::kPointerEvents: return value == "none" ? 1 : 0;
-    case Style::kCursor: return value == "pointer" ? 1 : 0;
+    case Style::kCursor: return static_cast<std::uint8_t>(ReadCursor(value));
     case Style::kClip:
     case Style::kClipPath: return IsEmptyClip(value) ? 1 : 0;
     case Style::kOverlay:
@@ -172,7 +183,7 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.overflow_y = static_cast<Overflow>(value(Style::kOverflowY));
   style.position = static_cast<Position>(value(Style::kPosition));
   style.pointer_events_none = value(Style::kPointerEvents) != 0;
-  style.cursor_is_pointer = value(Style::kCursor) != 0;
+  style.cursor = static_cast<Cursor>(value(Style::kCursor));
   style.is_clipped_away = value(Style::kClip) != 0 || value(Style::kClipPath) != 0;
   style.in_top_layer = value(Style::kOverlay) != 0;
   style.skips_contents = value(Style::kContentVisibility) != 0;

@@ -17,9 +17,9 @@ constexpr std::string_view kGlobalAria[] = {"aria-atomic",         "aria-braille
                                             "aria-live",           "aria-owns",         "aria-relevant",
                                             "aria-roledescription"};
 
-constexpr std::string_view kHandlers[] = {
-    "onclick",  "onmousedown",   "onmouseup", "onpointerdown", "ontouchstart", "@click", "ng-click", "v-on:click",
-    "jsaction", "data-ng-click", "(click)",   "x-on:click",    "wire:click",   "hx-get", "hx-post",  "data-action"};
+constexpr std::string_view kHandlers[] = {"onclick", "onmousedown", "onmouseup",  "onpointerdown", "ontouchstart",
+                                          "@click",  "ng-click",    "v-on:click", "jsaction",      "data-ng-click",
+                                          "(click)", "x-on:click",  "wire:click", "hx-get",        "hx-post"};
 
 template <std::size_t N>
 bool Contains(const std::string_view (&names)[N], std::string_view name) {
@@ -59,12 +59,16 @@ std::uint16_t FactsOf(const Attribute& attribute) {
     case 't':
       if (name == "title") return IsHtmlSpaceOnly(value) ? 0 : kHasTitle;
       return name == "tabindex" ? TabIndexFacts(value) : 0;
+    case 'd':
+      if (name == "draggable") return EqualsIgnoreAsciiCase(value, "true") ? kIsDraggable : 0;
+      // Stimulus writes "event->controller#method"; other uses of the name are notes for statistics.
+      if (name == "data-action") return value.find('#') != std::string_view::npos ? kHasHandler : 0;
+      [[fallthrough]];
     case 'o':
     case '@':
     case 'n':
     case 'v':
     case 'j':
-    case 'd':
     case '(':
     case 'x':
     case 'w':

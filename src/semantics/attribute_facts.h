@@ -23,7 +23,8 @@ enum AttributeFact : std::uint16_t {
   kHasHandler = 512,        // onclick and what frameworks write for it: @click, ng-click, v-on:click, jsaction
   kIsAriaHidden = 1024,     // aria-hidden="true" on the row itself
   kIsEditingHost = 2048,    // contenteditable says so on the row itself
-  kIsInert = 4096           // the inert attribute on the row itself
+  kIsInert = 4096,          // the inert attribute on the row itself
+  kIsDraggable = 8192       // draggable="true"
 };
 
 class AttributeFacts {

@@ -1,8 +1,14 @@
 // Interactive: the reasons for which a person could operate an element. Whether it can be seen is visibility/'s matter.
 //
-// A reason is a claim about the element itself. Three reductions keep the claims few: a listener on a container that
-// delegates for many controls inside it counts for nothing; a cursor region is reduced to its actionable root; and what
-// is inside an atomic widget (a button, a link, an option) is part of it unless it has a reason of its own.
+// A reason is a claim about the element itself (claims.h), or the cursor that begins at it. Reductions keep them few, each
+// named by what remains:
+//   part          inside a button, a link or the like only what is a control of its own remains
+//   cursor root   a hand is that of the element where it begins; a list or table shows it for its items
+//   delegate      a listener around controls acts for them, unless the element shows the hand itself, is one of several
+//                 siblings that all listen, or holds few controls beside words of its own
+//   surroundings  a hand around one control is that control's, and around several theirs, unless there are words beside
+//   surface       the lines of an editor that draws its own text, instead of its hidden field (editor_surface.h)
+//   stand-in      a label in place of a control that cannot be pressed
 #ifndef DOMTOOL_SEMANTICS_INTERACTIVE_H_
 #define DOMTOOL_SEMANTICS_INTERACTIVE_H_
 
@@ -10,7 +16,7 @@
 
 namespace domtool {
 
-// Requires role and flags. Fills reasons.
+// Requires role, states and flags. Fills reasons. Linear.
 void ComputeReasons(SemanticsContext* context);
 
 }  // namespace domtool

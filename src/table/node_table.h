@@ -86,6 +86,10 @@ enum class CssVisibility : std::uint8_t { kVisible, kHidden, kCollapse };
 enum class Overflow : std::uint8_t { kVisible, kHidden, kClip, kScroll, kAuto };
 enum class Position : std::uint8_t { kStatic, kRelative, kAbsolute, kFixed, kSticky };
 
+// CSS UI 4 section 5.1 (cursor), as far as it says what a press would do. kPress: pointer and zooming; kDrag: grabbing, moving and
+// resizing; kAim: crosshair and cell.
+enum class Cursor : std::uint8_t { kOther, kPress, kDrag, kText, kAim };
+
 // The computed styles of one row, as far as stages read them. Rows without layout have the initial values.
 struct ComputedStyle {
   Display display = Display::kInline;
@@ -93,8 +97,8 @@ struct ComputedStyle {
   Overflow overflow_x = Overflow::kVisible;
   Overflow overflow_y = Overflow::kVisible;
   Position position = Position::kStatic;
+  Cursor cursor = Cursor::kOther;
   bool pointer_events_none = false;
-  bool cursor_is_pointer = false;
   bool is_clipped_away = false;  // clip or clip-path that leaves nothing
   bool in_top_layer = false;  // overlay: auto (CSS Positioned Layout 4): a modal dialog, a popover, what is fullscreen
   bool skips_contents = false;  // content-visibility: auto

@@ -22,18 +22,22 @@ struct ReasonCase {
   const char* tier;
 };
 
+std::string ReasonsOf(const NodeTable& table, NodeIndex i) {
+  std::string reasons;
+  table.reasons[At(i)].ForEach([&](InteractiveReason reason) {
+    if (!reasons.empty()) reasons += ' ';
+    reasons += ReasonName(reason);
+  });
+  return reasons;
+}
+
 class Reasons : public ::testing::TestWithParam<ReasonCase> {};
 
 TEST_P(Reasons, are) {
   NodeTable table = BuildTable(GetParam().html);
   ComputeSemantics(&table);
   const NodeIndex x = RowWithId(table, "x");
-  std::string reasons;
-  table.reasons[At(x)].ForEach([&](InteractiveReason reason) {
-    if (!reasons.empty()) reasons += ' ';
-    reasons += ReasonName(reason);
-  });
-  EXPECT_EQ(reasons, GetParam().reasons) << GetParam().html;
+  EXPECT_EQ(ReasonsOf(table, x), GetParam().reasons) << GetParam().html;
   EXPECT_EQ(TierName(table.tier[At(x)]), GetParam().tier) << GetParam().html;
 }
 
@@ -69,6 +73,10 @@ const ReasonCase kCases[] = {
      "<label id=x for=i :clickable>a</label><input id=i type=checkbox :opacity=0>", "", "semantic"},
     {"a_label_of_a_one_pixel_field", "<label id=x for=i>a</label><input id=i type=checkbox :size=1x1>", "label-for",
      "semantic"},
+    {"a_label_of_a_field_in_something_transparent",
+     "<label id=x for=i>a</label><div :opacity=0><input id=i type=checkbox></div>", "label-for", "semantic"},
+    {"a_note_for_statistics", "<div id=x data-action=share>a</div>", "", "structural"},
+    {"an_action_of_a_controller", "<div id=x data-action='click->menu#open'>a</div>", "heuristic", "non-semantic"},
     {"a_label_of_nothing_that_listens", "<label id=x :clickable>a</label>", "listener", "semantic"},
 };
 INSTANTIATE_TEST_SUITE_P(Claims, Reasons, ::testing::ValuesIn(kCases),
@@ -85,18 +93,111 @@ const ReasonCase kReductions[] = {
     {"the_cursor_of_the_page_makes_nothing_interactive", "<div><p id=x>a</p></div>", "", "semantic"},
     {"a_delegating_container_is_not",
      "<div id=x :clickable><button>a</button><button>b</button><button>c</button></div>", "", "structural"},
-    {"a_container_of_two_may_be_a_card", "<div id=x :clickable><button>a</button><button>b</button></div>", "listener",
+    {"a_container_of_two_may_be_a_card", "<div id=x :clickable>Card <button>a</button><button>b</button></div>",
+     "listener", "non-semantic"},
+    {"a_container_without_words_delegates", "<div id=x :clickable><button>a</button><button>b</button></div>", "",
+     "structural"},
+    {"a_container_of_hands_that_do_not_listen_delegates",
+     "<div id=x :clickable>Mail <span :pointer>a</span><span :pointer>b</span></div>", "", "structural"},
+    {"a_hand_for_which_the_container_listens",
+     "<div :clickable>Mail <span id=x :pointer>a</span><span :pointer>b</span></div>", "cursor", "non-semantic"},
+    {"a_row_among_rows_that_listen_whatever_it_holds",
+     "<div><div id=x :clickable>A <button>a</button><button>b</button><button>c</button></div><div :clickable>B "
+     "<button>a</button><button>b</button><button>c</button></div></div>",
+     "listener", "non-semantic"},
+    {"a_host_around_the_button_that_it_is_made_of", "<div id=x :clickable><button>a</button></div>", "", "structural"},
+    {"a_picture_that_listens_around_a_button", "<div id=x :clickable><img :size=200x100><button>a</button></div>",
+     "listener", "non-semantic"},
+    {"the_hand_of_a_list_is_its_items", "<ul id=x :pointer><li>a</li><li>b</li></ul>", "", "semantic"},
+    {"an_item_of_a_list_that_shows_the_hand", "<ul :pointer><li id=x>a</li><li>b</li></ul>", "cursor", "semantic"},
+    {"a_group_of_controls_that_shows_the_hand", "<div id=x :pointer><button>a</button><button>b</button></div>", "",
+     "structural"},
+    {"words_beside_a_link_lead_where_it_leads", "<div id=x :pointer>Tent <a href=#>a</a></div>", "", "structural"},
+    {"words_beside_a_field_are_its_label", "<div id=x :pointer><input type=checkbox><span>a</span></div>", "",
+     "structural"},
+    {"words_beside_a_button_are_pressed_for_something_else", "<div id=x :pointer>Tent <button>a</button></div>",
+     "cursor", "non-semantic"},
+    {"a_hand_that_is_all_of_a_tab_stop", "<div tabindex=0><span id=x :pointer>a</span></div>", "", "structural"},
+    {"a_hand_beside_words_in_a_tab_stop", "<div tabindex=0>Text <span id=x :pointer>a</span></div>", "cursor",
      "non-semantic"},
+    {"a_grip", "<div id=x :cursor=drag>a</div>", "cursor", "non-semantic"},
+    {"a_grip_of_what_is_dragged_as_a_whole", "<div draggable=true><i id=x :cursor=drag>a</i> b</div>", "",
+     "structural"},
+    {"what_is_dragged_as_a_whole", "<div id=x draggable=true><i :cursor=drag>a</i> b</div>", "draggable",
+     "non-semantic"},
+    {"what_shall_not_be_dragged", "<div id=x draggable=false>a</div>", "", "structural"},
+    {"a_canvas_to_draw_on", "<canvas id=x :cursor=aim></canvas>", "cursor", "semantic"},
+    {"crosshairs_elsewhere_are_not", "<div id=x :cursor=aim>a</div>", "", "structural"},
+    {"words_to_select_are_not", "<div id=x :cursor=text>a</div>", "", "structural"},
     {"a_card_that_shows_the_hand_is_one_whatever_it_holds",
      "<div id=x :clickable :pointer><button>a</button><button>b</button><button>c</button></div>", "listener cursor",
      "non-semantic"},
     {"a_focus_stop_in_a_button_is_part_of_it", "<button><span id=x tabindex=0>a</span></button>", "", "structural"},
     {"a_link_in_a_card_link_keeps_its_own", "<a href=#><button id=x>a</button></a>", "native", "semantic"},
-    {"a_listener_in_a_button_keeps_its_own", "<button><span id=x :clickable>a</span></button>", "listener",
-     "non-semantic"},
+    {"a_listener_in_a_button_is_part_of_it", "<button><span id=x :clickable>a</span></button>", "", "structural"},
+    {"a_role_in_a_link_is_part_of_it", "<a href=#><span id=x role=button>a</span></a>", "", "semantic"},
+    {"a_button_in_a_tab_keeps_its_own", "<div role=tab>a <button id=x>b</button></div>", "native", "semantic"},
+    {"an_item_in_the_menu_of_an_item_keeps_its_own",
+     "<div role=menuitem>a <div role=menu><div id=x role=menuitem>b</div></div></div>", "role", "semantic"},
 };
 INSTANTIATE_TEST_SUITE_P(Reductions, Reasons, ::testing::ValuesIn(kReductions),
                          [](const auto& test) { return std::string(test.param.sentence); });
+
+// One editor a case; s is its surface, f its field.
+struct SurfaceCase {
+  const char* sentence;
+  const char* html;
+  const char* surface;
+  const char* field;
+};
+
+class Surfaces : public ::testing::TestWithParam<SurfaceCase> {};
+
+TEST_P(Surfaces, stand_for_fields) {
+  NodeTable table = BuildTable(GetParam().html);
+  ComputeSemantics(&table);
+  const NodeIndex surface = RowWithId(table, "s");
+  const NodeIndex field = RowWithId(table, "f");
+  EXPECT_EQ(ReasonsOf(table, surface), GetParam().surface);
+  EXPECT_EQ(ReasonsOf(table, field), GetParam().field);
+  const bool stands = table.reasons[At(surface)].Has(InteractiveReason::kEditable);
+  EXPECT_EQ(table.role[At(surface)] == Role::kTextbox, stands);
+  EXPECT_EQ(table.name[At(surface)], stands ? "Script" : "");
+}
+
+const SurfaceCase kSurfaces[] = {
+    {"lines_beside_a_field_of_a_pixel",
+     "<div><textarea id=f aria-label=Script :size=1x1></textarea><div id=s :cursor=text :size=300x80>a</div></div>",
+     "editable", ""},
+    {"a_screen_around_a_transparent_field",
+     "<div id=s :cursor=text :size=300x80><div :size=0x0><textarea id=f aria-label=Script "
+     ":opacity=0></textarea></div>a</div>",
+     "editable", ""},
+    {"the_largest_of_several",
+     "<div><textarea id=f aria-label=Script :size=1x1></textarea><i :cursor=text :size=20x20>1</i>"
+     "<div id=s :cursor=text :size=300x80>a</div></div>",
+     "editable", ""},
+    {"what_listens_around_a_surface_is_its_surroundings",
+     "<div :clickable><textarea id=f aria-label=Script :size=1x1></textarea><div id=s :cursor=text "
+     ":size=300x80>a</div></div>",
+     "editable", ""},
+    {"words_to_select_do_not_stand_for_a_field_that_is_seen",
+     "<div><textarea id=f aria-label=Script></textarea><div id=s :cursor=text :size=300x80>a</div></div>", "",
+     "native editable"},
+    {"a_field_that_nothing_stands_for_remains",
+     "<div><textarea id=f aria-label=Script :size=1x1></textarea><div id=s :size=300x80>a</div></div>", "",
+     "native editable"},
+};
+INSTANTIATE_TEST_SUITE_P(Editors, Surfaces, ::testing::ValuesIn(kSurfaces),
+                         [](const auto& test) { return std::string(test.param.sentence); });
+
+TEST(PageRoots, are_interactive_only_as_an_editor) {
+  NodeTable table =
+      BuildTable("<iframe><#document><body id=x contenteditable><p id=p>a</p></body></#document></iframe>");
+  ComputeSemantics(&table);
+  EXPECT_EQ(ReasonsOf(table, RowWithId(table, "x")), "editable");
+  EXPECT_EQ(ReasonsOf(table, RowWithId(table, "p")), "");
+}
 
 TEST(PageRoots, never_are_interactive) {
   NodeTable table = BuildTable("<p>a</p>");

@@ -18,7 +18,7 @@ struct Inherited {
   std::string_view name;
   bool is_hidden = false;
   bool is_invisible = false;
-  bool has_pointer = false;
+  Cursor cursor = Cursor::kOther;
   bool in_shadow = false;
   FrameIndex frame{0};
 };
@@ -127,7 +127,7 @@ class Builder {
     table_.bounds[At(row)] = Rect::FromSize(0, static_cast<double>(At(row)) * 20, 100, 20);
     ComputedStyle& style = table_.style[At(row)];
     style.visibility = inherited.is_invisible ? CssVisibility::kHidden : CssVisibility::kVisible;
-    style.cursor_is_pointer = inherited.has_pointer;
+    style.cursor = inherited.cursor;
   }
 
   void ReadTag() {
@@ -233,8 +233,10 @@ class Builder {
   static void Inherit(const Attribute& a, Inherited* inner) {
     if (a.name == ":hidden") inner->is_hidden = true;
     if (a.name == ":visibility") inner->is_invisible = a.value != "visible";
-    if (a.name == ":pointer") inner->has_pointer = true;
-    if (a.name == ":no-pointer") inner->has_pointer = false;
+    if (a.name == ":pointer") inner->cursor = Cursor::kPress;
+    if (a.name == ":no-pointer") inner->cursor = Cursor::kOther;
+    if (a.name == ":cursor")
+      inner->cursor = a.value == "text" ? Cursor::kText : a.value == "aim" ? Cursor::kAim : Cursor::kDrag;
     if (a.name == ":shadow") inner->in_shadow = true;
     if (a.name == ":light") inner->in_shadow = false;
   }

@@ -9,6 +9,7 @@
 //   :hidden  no layout, nor anything inside      :clickable  isClickable             :checked  :selected
 //   :value="…"  current value of a field         :display=block|inline|inline-block|contents|…
 //   :visibility=hidden  inherited                :pointer  cursor: pointer, inherited   :no-pointer  ends that
+//   :cursor=text|aim|drag  inherited
 //   :opacity=0                                   :size=300x20  of the box, else 100x20
 //   :shadow  in a shadow tree, inherited         :light  ends that: slotted
 //

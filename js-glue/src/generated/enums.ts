@@ -187,6 +187,7 @@ export const INTERACTIVE_REASONS = [
   'cursor',
   'label-for',
   'heuristic',
+  'draggable',
 ] as const;
 export type InteractiveReason = (typeof INTERACTIVE_REASONS)[number];
 
