@@ -246,7 +246,12 @@ function isReached(this: Element, x: number, y: number): boolean {
     owner = owner.ownerDocument.defaultView?.frameElement;
   }
   const root = this.getRootNode() as Document | ShadowRoot;
-  const hit = root.elementFromPoint(left, top);
+  // Slotted text is hit as its host, though the press passes through what is around its slot.
+  const topmost = root.elementFromPoint(left, top);
+  const isOwnHost = 'host' in root && root.host === topmost;
+  const hit = isOwnHost
+    ? (root.elementsFromPoint(left, top).find((one) => one.getRootNode() === root) ?? topmost)
+    : topmost;
   for (let node: Node | null = hit; node !== null; ) {
     if (node === this) return true;
     node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;

@@ -31,7 +31,8 @@ async function evidenceOf(witness: DocumentWitness, rowOf: RowOf): Promise<{ all
   const tried = [...all.keys()].filter((index) => {
     const element = all[index];
     return (
-      element !== undefined && (isCandidate(element) || rowOf(witness.backendIds[index] ?? 0)?.interactive === true)
+      element !== undefined &&
+      (isCandidate(element, all) || rowOf(witness.backendIds[index] ?? 0)?.interactive === true)
     );
   });
   const presses = await witness.ask('press', tried);

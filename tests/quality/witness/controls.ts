@@ -5,9 +5,11 @@
 // for itself, or a cursor that only begins at it. Five rules reduce the evidence, as a person would:
 //   part       what is inside a button, a link or the like belongs to it, unless it is native or a widget of its own
 //   delegate   a listener that looks at its event's target, or one of a framework's root, acts for what is inside
-//   wrapper    an element that only its cursor speaks for, around one control, is that control's surroundings
+//   list       a list or a table is not pressed by its cursor, its items are
+//   wrapper    an element that only a listener or its cursor speaks for, around one control and nothing else to look at,
+//              is that control; and one cursor that is all there is to see of a control is that control's
+//   group      the same around several controls must have something to look at beside them
 //   label      a label is a control only where what it labels cannot be pressed itself
-//   group      an element that only its cursor speaks for, around several controls, must have words of its own
 // Where two people could honestly disagree the answer is `open`, which counts for neither side; the measure tells how many.
 import type { ElementFacts } from './probe.js';
 import type { Listener } from './witness.js';
@@ -79,12 +81,16 @@ function isPageRoot({ tag }: ElementFacts): boolean {
   return tag === 'html' || tag === 'body';
 }
 
-function isCursorRoot(e: ElementFacts): boolean {
-  return kPressCursor.test(e.cursor) && e.cursor !== e.parentCursor && !isPageRoot(e);
+const kCollections = /^(ul|ol|menu|table|thead|tbody|tfoot)$/;
+
+function isCursorRoot(e: ElementFacts, parent: ElementFacts | undefined): boolean {
+  const isPressed = kPressCursor.test(e.cursor) || (e.tag === 'canvas' && /^(crosshair|cell)$/.test(e.cursor));
+  if (!isPressed || isPageRoot(e) || kCollections.test(e.tag)) return false;
+  return e.cursor !== e.parentCursor || (parent !== undefined && (kCollections.test(parent.tag) || isPageRoot(parent)));
 }
 
 /** Why an element might be a control; empty where nothing says so. */
-function claimsOf(e: Evidence): Set<string> {
+function claimsOf(e: Evidence, parent: Evidence | undefined): Set<string> {
   const claims = new Set<string>();
   if (isNative(e)) claims.add('native');
   if (e.isEditingHost) claims.add('editing host');
@@ -93,7 +99,7 @@ function claimsOf(e: Evidence): Set<string> {
   if (e.isTabStop && e.tag !== 'iframe' && e.tag !== 'dialog') claims.add('tab stop');
   if (e.isDraggable) claims.add('draggable');
   if (!e.isInEditingHost && actsItself(e)) claims.add('listener');
-  if (isCursorRoot(e)) claims.add('cursor');
+  if (isCursorRoot(e, parent)) claims.add('cursor');
   return claims;
 }
 
@@ -107,20 +113,23 @@ function actsItself(e: Evidence): boolean {
 }
 
 /** The candidates: whatever some evidence speaks for, labels of controls among them. */
-export function isCandidate(e: Evidence): boolean {
-  return claimsOf(e).size > 0 || (e.tag === 'label' && e.labelled >= 0);
+export function isCandidate(e: Evidence, all: Evidence[]): boolean {
+  return claimsOf(e, all[e.parent]).size > 0 || (e.tag === 'label' && e.labelled >= 0);
 }
 
 export class Controls {
   readonly verdicts: Verdict[];
   private readonly claims: Set<string>[];
-  /** Controls below an element, itself not counted. */
+  private readonly isClaimed: boolean[];
+  /** Of an element: claimed elements below it, and whether there is something to look at beside them. */
   private readonly inside: number[];
+  private readonly hasOther: boolean[];
 
   constructor(private readonly elements: Evidence[]) {
-    this.claims = elements.map(claimsOf);
-    const firm = elements.map((e, i) => this.isFirm(e, i));
-    this.inside = this.countBelow(firm);
+    this.claims = elements.map((e) => claimsOf(e, elements[e.parent]));
+    this.isClaimed = elements.map((e, i) => this.claimsFor(i) && !this.isPart(e, i) && this.isUsable(e));
+    this.inside = this.countBelow();
+    this.hasOther = this.lookBeside();
     this.verdicts = elements.map((e, i) => this.verdictOf(e, i));
   }
 
@@ -159,17 +168,26 @@ export class Controls {
     return !isItem && !claims.has('tab stop') && !claims.has('listener');
   }
 
-  /** More than its cursor speaks for it. */
-  private isFirm(e: Evidence, index: number): boolean {
-    return this.claimsFor(index, 'cursor') && !this.isPart(e, index) && this.isUsable(e);
-  }
-
-  private countBelow(counted: boolean[]): number[] {
+  private countBelow(): number[] {
     const below = this.elements.map(() => 0);
-    counted.forEach((isCounted, index) => {
-      if (isCounted) for (const i of this.ancestors(index)) below[i] = (below[i] ?? 0) + 1;
+    this.isClaimed.forEach((isClaimed, index) => {
+      if (isClaimed) for (const i of this.ancestors(index)) below[i] = (below[i] ?? 0) + 1;
     });
     return below;
+  }
+
+  private lookBeside(): boolean[] {
+    const has = this.elements.map(() => false);
+    this.elements.forEach((e, index) => {
+      if (!e.hasContent || !e.isVisible) return;
+      has[index] = true;
+      if (this.isClaimed[index] === true) return;
+      for (const i of this.ancestors(index)) {
+        has[i] = true;
+        if (this.isClaimed[i] === true) return;
+      }
+    });
+    return has;
   }
 
   private verdictOf(e: Evidence, index: number): Verdict {
@@ -181,7 +199,12 @@ export class Controls {
     const why = [...claims].join(', ');
     const isOnly = (...names: string[]) => [...claims].every((claim) => names.includes(claim));
     const inside = this.inside[index] ?? 0;
-    if (isOnly('cursor')) return this.cursorVerdict(e, index, inside);
+    const hasOther = this.hasOther[index] === true;
+    if (isOnly('cursor')) return this.cursorVerdict(e, index, inside, hasOther);
+    if (isOnly('listener', 'cursor') && inside > 0 && !hasOther) {
+      if (inside === 1) return { is: 'nothing', why: 'one control is all there is of it' };
+      if (!claims.has('cursor')) return { is: 'nothing', why: 'controls are all there is of it' };
+    }
     if (inside === 1 && isOnly('role', 'tab stop', 'cursor')) return { is: 'open', why: `${why}; around one control` };
     if (inside > 0 && isOnly('listener') && e.listeners.every(({ source }) => source.includes('[native code]'))) {
       return { is: 'open', why: 'a listener that cannot be read, around controls' };
@@ -189,17 +212,28 @@ export class Controls {
     return { is: 'control', why };
   }
 
-  private cursorVerdict(e: Evidence, index: number, inside: number): Verdict {
+  private cursorVerdict(e: Evidence, index: number, inside: number, hasOther: boolean): Verdict {
     if (e.isInEditingHost) return { is: 'nothing', why: 'part of an editor' };
-    if (inside === 1) {
-      return e.hasTextOfItsOwn
-        ? { is: 'open', why: 'cursor; words beside one control' }
-        : { is: 'nothing', why: 'the surroundings of one control' };
+    if (inside > 0 && !hasOther) return { is: 'nothing', why: 'what there is of it are controls' };
+    if (inside === 1) return this.besideOne(index);
+    const around = [...this.ancestors(index)].find((i) => this.isClaimed[i] === true);
+    if (around !== undefined && this.inside[around] === 1 && this.hasOther[around] !== true) {
+      return { is: 'nothing', why: 'all that there is to see of the control around it' };
     }
-    if (inside > 1 && !e.hasTextOfItsOwn) return { is: 'nothing', why: 'a group of controls without words of its own' };
-    const draggable = [...this.ancestors(index)].some((i) => this.elements[i]?.isDraggable === true);
-    if (draggable && e.cursor !== 'pointer') return { is: 'nothing', why: 'the handle of what is dragged as a whole' };
+    const isDragged = [...this.ancestors(index)].some((i) => this.elements[i]?.isDraggable === true);
+    if (isDragged && e.cursor !== 'pointer') return { is: 'nothing', why: 'the handle of what is dragged as a whole' };
     return { is: 'control', why: 'cursor' };
+  }
+
+  /** Words beside a field are its label. Words beside a link or a button may be pressed for the same or for something else. */
+  private besideOne(index: number): Verdict {
+    const isInner = (e: Evidence, i: number) =>
+      this.isClaimed[i] === true && [...this.ancestors(i)].includes(index) && e;
+    const one = this.elements.find(isInner);
+    if (one !== undefined && /^(input|select|textarea)$/.test(one.tag)) {
+      return { is: 'nothing', why: 'the surroundings of one field' };
+    }
+    return { is: 'open', why: 'cursor; words beside one control' };
   }
 
   private labelVerdict(e: Evidence, claims: Set<string>): Verdict {

@@ -23,8 +23,8 @@ export interface ElementFacts {
   cursor: string;
   parentCursor: string;
   takesPointer: boolean;
-  /** Text that it has outside of every native control and link inside it. */
-  hasTextOfItsOwn: boolean;
+  /** Text directly in it, or a picture larger than an icon: something that a person could take for what to press. */
+  hasContent: boolean;
   /** What a label labels, or -1. */
   labelled: number;
   /** Rendered, not hidden, not transparent, and larger than a pixel. */
@@ -95,8 +95,9 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
   const hitAt = (x: number, y: number): Element | null => {
     let hit = this.elementFromPoint(x, y);
     for (let root = hit && shadowOf(hit); hit !== null && root; root = shadowOf(hit)) {
-      const inner: Element | null = root.elementFromPoint(x, y);
-      if (inner === null || inner === hit || inner.getRootNode() !== root) break;
+      // Slotted text is hit as its host, though the press passes through what is around its slot.
+      const inner: Element | undefined = root.elementsFromPoint(x, y).find((one) => one.getRootNode() === root);
+      if (inner === undefined) break;
       hit = inner;
     }
     return hit;
@@ -198,13 +199,13 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return { isVisible: isSeen, isOnlyTransparent: isThere && !isSeen };
   };
 
-  const kOwnControls = 'a[href],button,input,select,textarea,summary,[role=button],[role=link]';
-  const hasTextOutside = (element: Element): boolean => {
-    for (const node of element.childNodes) {
-      if (node instanceof view.Text && /[\p{L}\p{N}]/u.test(node.data)) return true;
-      if (node instanceof view.Element && !node.matches(kOwnControls) && hasTextOutside(node)) return true;
+  const kPicture = 32;
+  const hasContent = (element: Element): boolean => {
+    if (/^(img|video|canvas)$/.test(element.localName)) {
+      const { width, height } = element.getBoundingClientRect();
+      return width >= kPicture && height >= kPicture;
     }
-    return false;
+    return [...element.childNodes].some((node) => node instanceof view.Text && /\S/.test(node.data));
   };
 
   const shown = (element: Element): string => {
@@ -239,7 +240,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
       cursor: view.getComputedStyle(element).cursor.replace(/^.*,\s*/, ''),
       parentCursor: parent === null ? 'auto' : view.getComputedStyle(parent).cursor.replace(/^.*,\s*/, ''),
       takesPointer: view.getComputedStyle(element).pointerEvents !== 'none',
-      hasTextOfItsOwn: hasTextOutside(element),
+      hasContent: hasContent(element),
       labelled: element instanceof view.HTMLLabelElement && element.control ? (indexOf.get(element.control) ?? -1) : -1,
       ...visibilityOf(element, false),
       ...(expects === undefined ? {} : { expects }),
