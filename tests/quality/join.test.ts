@@ -124,5 +124,7 @@ test("a departure of Chrome's needs everything that its standard speaks of", () 
 
 test('what we drop or cut is ours', () => {
   assert.equal(departureOf({ row: row({ name: 'Pay' }), ax: node({ name: 'Pa\u200by' }) })?.whose, 'ours');
-  assert.equal(departureOf({ row: row({ name: 'aaa…' }), ax: node({ name: 'aaaa' }) })?.whose, 'ours');
+  assert.equal(departureOf({ row: row({ name: 'aaa…' }), ax: node({ name: 'aaaa' }) }), undefined);
+  const long = 'a'.repeat(2_000);
+  assert.equal(departureOf({ row: row({ name: `${long.slice(0, 997)}…` }), ax: node({ name: long }) })?.whose, 'ours');
 });
