@@ -57,7 +57,7 @@ struct SessionBuilder {
   double viewport_width = 1000;
   double viewport_height = 800;
   double page_scale = 1;  // of a pinch, which leaves this share of the viewport on the screen, from visual_offset on
-  Point visual_offset;
+  Point visual_offset{};
   int first_backend = 1000;
 
   [[nodiscard]] std::string SnapshotJson() const;
