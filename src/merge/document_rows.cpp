@@ -174,6 +174,12 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   if (ref.text >= 0) {
     table_.rendered_text[At(row)] = context_.snapshot.String(document_.layout_text[static_cast<std::size_t>(ref.text)]);
   }
+  const std::size_t content = begin + static_cast<std::size_t>(Style::kContent);
+  if (table_.kind[At(row)] != NodeKind::kPseudo || content >= document_.styles_end[box]) return;
+  if (const auto alt = AltOfContent(context_.snapshot.String(document_.styles[content]))) {
+    table_.text[At(row)] = table_.arena.Copy(*alt);
+    table_.flags[At(row)].has_alt_text = true;
+  }
 }
 
 Rect DocumentRows::BoundsAt(std::size_t layout) const {

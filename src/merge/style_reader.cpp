@@ -143,6 +143,7 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
     case Style::kTextFillColor:
     case Style::kBackgroundColor:  // Color reads them
+    case Style::kContent:          // AltOfContent reads it
     case Style::kCount: break;
   }
   return 0;
@@ -192,6 +193,24 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));
   style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps);
   return style;
+}
+
+std::optional<std::string> AltOfContent(std::string_view content) {
+  std::optional<std::string> alt;
+  char quote = 0;
+  for (std::size_t i = 0; i < content.size(); ++i) {
+    const char c = content[i];
+    if (quote == 0) {
+      if (c == '"') quote = c;
+      if (c == '/') alt.emplace();
+    } else if (c == quote) {
+      quote = 0;
+    } else {
+      if (c == '\\' && i + 1 < content.size()) ++i;
+      if (alt) *alt += content[i];
+    }
+  }
+  return alt;
 }
 
 }  // namespace domtool

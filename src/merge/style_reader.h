@@ -4,7 +4,10 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "ingest/cdp_snapshot.h"
@@ -30,6 +33,10 @@ class StyleReader {
   std::array<std::vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
   std::vector<Rgba> colors_;
 };
+
+// CSS Content 3 section 2, the alternative text behind the slash: the strings of a computed `content`, which CSSOM
+// serialises in double quotes; nullopt where there is no slash. Of escapes, the backslash before a character is known.
+std::optional<std::string> AltOfContent(std::string_view content);
 
 }  // namespace domtool
 

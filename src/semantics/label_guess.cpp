@@ -116,7 +116,8 @@ class LabelHunter {
     NodeIndex p = table_.parent[At(row)];
     for (int level = 0; level < kMaxLevelsUp && p != kNoNode && p != limit; ++level) {
       if (HasTrait(table_.role[At(p)], kTraitWidget) || IsBoundary(table_.tag[At(p)])) return true;
-      if (table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;
+      const bool is_item = table_.role[At(p)] == Role::kListItem || table_.role[At(p)] == Role::kCell;
+      if (is_item || table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;
       p = table_.parent[At(p)];
     }
     return false;
@@ -174,6 +175,11 @@ class LabelHunter {
       if (!text.empty()) return text;
     }
     if (IsIconLike(table_.role[At(i)])) return {};
+    // The name of a radio button is that of all of its group; "on" is what HTML has it say when nobody chose a value.
+    if (table_.tag[At(i)] == Tag::kInput && table_.role[At(i)] == Role::kRadio) {
+      const std::string_view value = AsLabel(table_.AttrOr(i, "value"));
+      if (!value.empty() && value != "on") return Spoken(value);
+    }
     return Spoken(TrimHtmlSpace(table_.AttrOr(i, "name")));
   }
 

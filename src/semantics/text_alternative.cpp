@@ -165,6 +165,10 @@ void TextAlternative::Visit(NodeIndex i, Mode mode) {
     case NodeKind::kPseudo: break;
   }
   if (IsLeftOut(i, mode)) return;
+  if (table_.flags[At(i)].has_alt_text) {
+    if (!table_.text[At(i)].empty()) AddSpaced(table_.text[At(i)]);
+    return;
+  }
   const bool is_separate = table_.flags[At(i)].has_layout && table_.kind[At(i)] == NodeKind::kPseudo &&
                            table_.style[At(i)].display != Display::kInline;
   if (is_separate) AddSpace();

@@ -132,6 +132,8 @@ const ReasonCase kReductions[] = {
     {"a_card_that_shows_the_hand_is_one_whatever_it_holds",
      "<div id=x :clickable :pointer><button>a</button><button>b</button><button>c</button></div>", "listener cursor",
      "non-semantic"},
+    {"nothing_that_is_inert_is", "<div inert><button id=x>a</button></div>", "", "semantic"},
+    {"not_even_what_shows_the_hand", "<div inert><div id=x :pointer>a</div></div>", "", "structural"},
     {"a_focus_stop_in_a_button_is_part_of_it", "<button><span id=x tabindex=0>a</span></button>", "", "structural"},
     {"a_link_in_a_card_link_keeps_its_own", "<a href=#><button id=x>a</button></a>", "native", "semantic"},
     {"a_listener_in_a_button_is_part_of_it", "<button><span id=x :clickable>a</span></button>", "", "structural"},

@@ -34,7 +34,8 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"content-visibility", "visible"},
                                                             {"-webkit-text-fill-color", "rgb(0, 0, 0)"},
                                                             {"background-color", "rgba(0, 0, 0, 0)"},
-                                                            {"background-image", "none"}};
+                                                            {"background-image", "none"},
+                                                            {"content", "normal"}};
   return styles;
 }
 

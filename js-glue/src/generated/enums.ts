@@ -174,6 +174,7 @@ export const STYLES = [
   '-webkit-text-fill-color',
   'background-color',
   'background-image',
+  'content',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 
