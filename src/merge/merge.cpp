@@ -34,7 +34,7 @@ class Merger {
       return {ErrorCode::kInternal, "The main document has no nodes."};
     }
     table_.FinishStructure();
-    RestoreSkippedContents(&table_);
+    SettleSkippedContents(&table_);
     DescribePage();
     return Status::Ok();
   }

@@ -60,17 +60,27 @@ bool HasLaidOutContents(const NodeTable& table, NodeIndex container) {
   return std::any_of(begin, end, [](const NodeFlags& flags) { return flags.has_layout; });
 }
 
+void Forget(NodeIndex i, NodeTable* table) {
+  table->flags[At(i)].has_layout = false;
+  table->bounds[At(i)] = {};
+  table->rendered_text[At(i)] = {};
+}
+
 }  // namespace
 
-void RestoreSkippedContents(NodeTable* table) {
+void SettleSkippedContents(NodeTable* table) {
+  NodeIndex hidden_until{0};  // rows before it are inside something that is never shown
   for (NodeIndex i{0}; At(i) < table->size();) {
-    const bool skips = table->style[At(i)].skips_contents && table->flags[At(i)].has_layout;
-    if (skips && !HasLaidOutContents(*table, i)) {
-      Restore(i, table);
-      i = table->NextSibling(i);
-    } else {
-      i = Next(i);
+    if (i < hidden_until || IsFoldedAway(*table, i)) {
+      if (i >= hidden_until) hidden_until = table->NextSibling(i);
+      Forget(i, table);
     }
+    const ContentVisibility skips =
+        table->flags[At(i)].has_layout ? table->style[At(i)].content_visibility : ContentVisibility::kVisible;
+    if (skips == ContentVisibility::kHidden) hidden_until = table->NextSibling(i);
+    const bool is_restored = skips == ContentVisibility::kAuto && !HasLaidOutContents(*table, i);
+    if (is_restored) Restore(i, table);
+    i = is_restored ? table->NextSibling(i) : Next(i);
   }
 }
 

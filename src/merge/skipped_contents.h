@@ -1,5 +1,5 @@
-// content-visibility: auto (CSS Containment 2 section 4): while such a box is off screen the browser skips its contents,
-// and a snapshot has no layout of them. They are scrolled away, not hidden.
+// content-visibility (CSS Containment 2 section 4): the browser skips the contents of such a box, and whether a snapshot
+// has a layout of them is chance. Here it is settled: what scrolling brings back is there, what stays skipped is not.
 #ifndef DOMTOOL_MERGE_SKIPPED_CONTENTS_H_
 #define DOMTOOL_MERGE_SKIPPED_CONTENTS_H_
 
@@ -7,9 +7,11 @@
 
 namespace domtool {
 
-// Gives skipped contents the box of what skips them, which is where scrolling leads to them, and their text as it stands
-// in the DOM. What HTML never renders (section 15.3.1) stays without layout; a style sheet that hides more cannot be told.
-void RestoreSkippedContents(NodeTable* table);
+// auto: skipped while off screen, which is scrolled away and not hidden. Contents without a layout get the box of what
+// skips them, which is where scrolling leads to them, and their text as it stands in the DOM. What HTML never renders
+// (section 15.3.1) stays without; a style sheet that hides more cannot be told.
+// hidden, and what a closed details folds away: never shown, so a layout that a script forced is forgotten.
+void SettleSkippedContents(NodeTable* table);
 
 }  // namespace domtool
 

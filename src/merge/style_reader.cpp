@@ -56,6 +56,11 @@ Cursor ReadCursor(std::string_view value) {
   return drags ? Cursor::kDrag : Cursor::kOther;
 }
 
+ContentVisibility ReadContentVisibility(std::string_view value) {
+  if (value == "hidden") return ContentVisibility::kHidden;
+  return value == "auto" ? ContentVisibility::kAuto : ContentVisibility::kVisible;
+}
+
 // A CSS <number> between 0 and 1, as serialised by CSSOM.
 double ReadUnit(std::string_view text) {
   double value = 0;
@@ -138,8 +143,8 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kCursor: return static_cast<std::uint8_t>(ReadCursor(value));
     case Style::kClip:
     case Style::kClipPath: return IsEmptyClip(value) ? 1 : 0;
-    case Style::kOverlay:
-    case Style::kContentVisibility: return value == "auto" ? 1 : 0;
+    case Style::kOverlay: return value == "auto" ? 1 : 0;
+    case Style::kContentVisibility: return static_cast<std::uint8_t>(ReadContentVisibility(value));
     case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
     case Style::kTextFillColor:
     case Style::kBackgroundColor:  // Color reads them
@@ -187,7 +192,7 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.cursor = static_cast<Cursor>(value(Style::kCursor));
   style.is_clipped_away = value(Style::kClip) != 0 || value(Style::kClipPath) != 0;
   style.in_top_layer = value(Style::kOverlay) != 0;
-  style.skips_contents = value(Style::kContentVisibility) != 0;
+  style.content_visibility = static_cast<ContentVisibility>(value(Style::kContentVisibility));
   style.has_background_image = value(Style::kBackgroundImage) != 0;
   style.text_fill = Color(position(Style::kTextFillColor));
   if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));

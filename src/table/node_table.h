@@ -85,6 +85,7 @@ constexpr bool IsOpaque(Rgba color) { return (static_cast<std::uint32_t>(color) 
 enum class Display : std::uint8_t { kNone, kInline, kInlineBlock, kBlock, kContents, kTableRow, kTableCell, kOther };
 enum class CssVisibility : std::uint8_t { kVisible, kHidden, kCollapse };
 enum class Overflow : std::uint8_t { kVisible, kHidden, kClip, kScroll, kAuto };
+enum class ContentVisibility : std::uint8_t { kVisible, kAuto, kHidden };
 enum class Position : std::uint8_t { kStatic, kRelative, kAbsolute, kFixed, kSticky };
 
 // CSS UI 4 section 5.1 (cursor), as far as it says what a press would do. kPress: pointer and zooming; kDrag: grabbing, moving and
@@ -102,7 +103,7 @@ struct ComputedStyle {
   bool pointer_events_none = false;
   bool is_clipped_away = false;  // clip or clip-path that leaves nothing
   bool in_top_layer = false;  // overlay: auto (CSS Positioned Layout 4): a modal dialog, a popover, what is fullscreen
-  bool skips_contents = false;  // content-visibility: auto
+  ContentVisibility content_visibility = ContentVisibility::kVisible;
   bool has_background_image = false;
   Rgba text_fill = kUnknownColor;
   Rgba background = kTransparent;
