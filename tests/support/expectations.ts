@@ -108,9 +108,7 @@ async function departure(question: Question): Promise<unknown> {
     case 'clickPoint':
       return clickPoint(question, row);
     default:
-      return isSame((row as unknown as Record<string, unknown>)[knownKey(key)] ?? absentValue(key), wanted)
-        ? undefined
-        : ((row as unknown as Record<string, unknown>)[key] ?? null);
+      return plain((row as unknown as Record<string, unknown>)[knownKey(key)] ?? absentValue(key), wanted);
   }
 }
 
@@ -138,8 +136,14 @@ function knownKey(key: string): string {
   return key;
 }
 
+/** Exactly so, but for the pixels in an object such as `scroll`. */
+function plain(actual: unknown, wanted: unknown): unknown {
+  const isThere = typeof wanted === 'object' && wanted !== null ? isSame(actual, wanted) : actual === wanted;
+  return isThere ? undefined : actual;
+}
+
 function absentValue(key: string): unknown {
-  return key === 'nameIsGuess' ? false : undefined;
+  return key === 'nameIsGuess' ? false : null;
 }
 
 function coverer({ wanted, page, byId }: Question, row: TableRow): unknown {
