@@ -34,6 +34,12 @@ inline constexpr std::size_t kMaxNameVisits = 2'000;
 inline constexpr std::size_t kMaxTextRunBytes = 2'000;
 // Rectangles kept while subtracting coverers from one box; beyond it the remainder counts as uncovered.
 inline constexpr std::size_t kMaxUncoveredPieces = 64;
+// Rows looked at for the lines of one inline box; links and emphasis hold a handful.
+inline constexpr std::size_t kMaxInlineVisits = 256;
+// Boxes above one that are looked at in one cell of the viewport; what lies below so many counts as uncovered by the rest.
+inline constexpr std::size_t kMaxCoversPerCell = 512;
+// Corners of one clip-path or image map area.
+inline constexpr std::size_t kMaxShapePoints = 256;
 // Bytes of a control's name in the text format; beyond it, it is no longer a name but content.
 inline constexpr std::size_t kMaxControlNameBytes = 300;
 // Bytes of text one `type` call may carry.

@@ -18,6 +18,7 @@ enum class Place : std::uint8_t {
   kDocument,    // { documentURL, nodes, layout … }
   kNodes,       // { parentIndex … }
   kLayout,      // { nodeIndex … }
+  kTextBoxes,   // { layoutIndex, bounds … }
   kRare,        // { index, value }
   kIntegers,    // [ 1, 2 … ] into integers_
   kRows,        // [ [1, 2], [3] … ] into integers_, fenced by ends_
@@ -103,6 +104,7 @@ class SnapshotVisitor final : public JsonVisitor {
       case Place::kDocument: return KeyOfDocument(key);
       case Place::kNodes: return KeyOfNodes(key);
       case Place::kLayout: return KeyOfLayout(key);
+      case Place::kTextBoxes: return KeyOfTextBoxes(key);
       case Place::kRare: return KeyOfRare(key);
       default: return true;
     }
@@ -116,7 +118,7 @@ class SnapshotVisitor final : public JsonVisitor {
       return Enter(Place::kDocument);
     }
     const bool fits = place_ == Place::kSkipped || next_ == Place::kSkipped || next_ == Place::kNodes ||
-                      next_ == Place::kLayout || next_ == Place::kRare;
+                      next_ == Place::kLayout || next_ == Place::kTextBoxes || next_ == Place::kRare;
     return fits && !IsLeaf() && Enter(place_ == Place::kSkipped ? Place::kSkipped : next_);
   }
 
@@ -133,7 +135,7 @@ class SnapshotVisitor final : public JsonVisitor {
 
   bool EndArray() override {
     if (place_ == Place::kRow) ends_->push_back(static_cast<std::uint32_t>(integers_->size()));
-    if (place_ == Place::kBoundsRow) ends_->push_back(static_cast<std::uint32_t>(Document().bounds.size()));
+    if (place_ == Place::kBoundsRow) ends_->push_back(static_cast<std::uint32_t>(numbers_->size()));
     return Leave();
   }
 
@@ -160,8 +162,8 @@ class SnapshotVisitor final : public JsonVisitor {
 
   bool Double(double value) override {
     if (place_ == Place::kBoundsRow) {
-      Document().bounds.push_back(value);
-      return Document().bounds.size() <= kMaxEntries;
+      numbers_->push_back(value);
+      return numbers_->size() <= kMaxEntries;
     }
     if (number_scalar_ != nullptr) {
       Document().*(number_scalar_->field) = value;
@@ -186,8 +188,8 @@ class SnapshotVisitor final : public JsonVisitor {
 
   // A scalar under a key that no stage reads.
   [[nodiscard]] bool IsSkippedScalar() const {
-    const bool is_object =
-        place_ == Place::kReply || place_ == Place::kDocument || place_ == Place::kNodes || place_ == Place::kLayout;
+    const bool is_object = place_ == Place::kReply || place_ == Place::kDocument || place_ == Place::kNodes ||
+                           place_ == Place::kLayout || place_ == Place::kTextBoxes;
     return is_object && next_ == Place::kSkipped && string_scalar_ == nullptr && number_scalar_ == nullptr;
   }
   // Inside these only scalars may stand.
@@ -206,6 +208,7 @@ class SnapshotVisitor final : public JsonVisitor {
   bool KeyOfDocument(std::string_view key) {
     if (key == "nodes") next_ = Place::kNodes;
     if (key == "layout") next_ = Place::kLayout;
+    if (key == "textBoxes") next_ = Place::kTextBoxes;
     string_scalar_ = FindColumn(kStringScalars, key);
     number_scalar_ = FindColumn(kNumberScalars, key);
     return true;
@@ -235,10 +238,13 @@ class SnapshotVisitor final : public JsonVisitor {
       ends_ = &Document().styles_end;
       return Expect(Place::kRows, &Document().styles);
     }
-    if (key == "bounds") {
-      ends_ = &Document().bounds_end;
-      next_ = Place::kBoundsRows;
-    }
+    if (key == "bounds") ExpectBounds(&Document().bounds, &Document().bounds_end);
+    return true;
+  }
+
+  bool KeyOfTextBoxes(std::string_view key) {
+    if (key == "layoutIndex") return Expect(Place::kIntegers, &Document().text_box_layout);
+    if (key == "bounds") ExpectBounds(&Document().text_box_bounds, &Document().text_box_bounds_end);
     return true;
   }
 
@@ -252,6 +258,12 @@ class SnapshotVisitor final : public JsonVisitor {
     next_ = place;
     integers_ = column;
     return true;
+  }
+
+  void ExpectBounds(std::vector<double>* column, std::vector<std::uint32_t>* ends) {
+    next_ = Place::kBoundsRows;
+    numbers_ = column;
+    ends_ = ends;
   }
 
   bool Enter(Place place) {
@@ -274,6 +286,7 @@ class SnapshotVisitor final : public JsonVisitor {
   const StringScalar* string_scalar_ = nullptr;
   const NumberScalar* number_scalar_ = nullptr;
   std::vector<std::int32_t>* integers_ = nullptr;
+  std::vector<double>* numbers_ = nullptr;
   std::vector<std::uint32_t>* ends_ = nullptr;
   RareData* rare_ = nullptr;
 };
@@ -299,6 +312,9 @@ Status AlignDocument(SnapshotDocument* d) {
   const std::size_t layouts = d->layout_node.size();
   if (nodes > limits::kMaxNodes) return BadInput("DOMSnapshot.captureSnapshot: too many nodes");
   if (d->bounds_end.size() != layouts) return BadInput("DOMSnapshot.captureSnapshot: layout.bounds is incomplete");
+  if (d->text_box_bounds_end.size() != d->text_box_layout.size()) {
+    return BadInput("DOMSnapshot.captureSnapshot: textBoxes.bounds is incomplete");
+  }
   const Status checks[] = {
       Align(&d->node_type, nodes, -1, "nodes.nodeType"),
       Align(&d->node_name, nodes, -1, "nodes.nodeName"),

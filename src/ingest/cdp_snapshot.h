@@ -55,6 +55,11 @@ struct SnapshotDocument {
   std::vector<std::uint32_t> bounds_end;
   std::vector<std::int32_t> layout_text;
   std::vector<std::int32_t> paint_order;
+
+  // One entry a line of text: its layout object, and x, y, width, height.
+  std::vector<std::int32_t> text_box_layout;
+  std::vector<double> text_box_bounds;
+  std::vector<std::uint32_t> text_box_bounds_end;
 };
 
 struct CdpSnapshot {

@@ -166,11 +166,20 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   if (ref.box < 0) return;
   const auto box = static_cast<std::size_t>(ref.box);
   table_.flags[At(row)].has_layout = true;
-  table_.bounds[At(row)] = BoundsAt(box);
+  table_.bounds[At(row)] = BoxAt(document_.bounds, document_.bounds_end, box);
   table_.paint_order[At(row)] = document_.paint_order[box];
   const std::size_t begin = box == 0 ? 0 : document_.styles_end[box - 1];
   table_.style[At(row)] =
       context_.styles.Read(std::span(document_.styles).subspan(begin, document_.styles_end[box] - begin));
+  // The styles of a text are its parent's.
+  if (table_.kind[At(row)] == NodeKind::kText) {
+    FillLines(box, row);
+  } else if (table_.style[At(row)].has_clip) {
+    const auto text = [&](Style s) {
+      return context_.snapshot.String(document_.styles[begin + static_cast<std::size_t>(s)]);
+    };
+    table_.clips.push_back({row, text(Style::kClip), text(Style::kClipPath)});
+  }
   if (ref.text >= 0) {
     table_.rendered_text[At(row)] = context_.snapshot.String(document_.layout_text[static_cast<std::size_t>(ref.text)]);
   }
@@ -182,15 +191,26 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   }
 }
 
-Rect DocumentRows::BoundsAt(std::size_t layout) const {
-  const std::size_t begin = layout == 0 ? 0 : document_.bounds_end[layout - 1];
-  if (document_.bounds_end[layout] - begin != 4) return {};
+void DocumentRows::FillLines(std::size_t layout, NodeIndex row) {
+  const std::vector<std::int32_t>& of = document_.text_box_layout;  // ascending, as Chrome walks the layout once
+  const auto lines = std::equal_range(of.begin(), of.end(), static_cast<std::int32_t>(layout));
+  if (lines.second - lines.first < 2) return;
+  for (auto line = lines.first; line != lines.second; ++line) {
+    table_.line_boxes.push_back({row, BoxAt(document_.text_box_bounds, document_.text_box_bounds_end,
+                                            static_cast<std::size_t>(line - of.begin()))});
+  }
+}
+
+Rect DocumentRows::BoxAt(const std::vector<double>& bounds, const std::vector<std::uint32_t>& ends,
+                         std::size_t index) const {
+  const std::size_t begin = index == 0 ? 0 : ends[index - 1];
+  if (ends[index] - begin != 4) return {};
   const FrameGeometry& g = table_.frames[At(frame_)].geometry;
   const auto clamped = [](double v) { return std::clamp(v, -limits::kMaxCoordinate, limits::kMaxCoordinate); };
-  const double x = clamped(document_.bounds[begin]) / layout_units_ - g.scroll.x;
-  const double y = clamped(document_.bounds[begin + 1]) / layout_units_ - g.scroll.y;
-  const double width = std::max(0.0, clamped(document_.bounds[begin + 2])) / layout_units_;
-  const double height = std::max(0.0, clamped(document_.bounds[begin + 3])) / layout_units_;
+  const double x = clamped(bounds[begin]) / layout_units_ - g.scroll.x;
+  const double y = clamped(bounds[begin + 1]) / layout_units_ - g.scroll.y;
+  const double width = std::max(0.0, clamped(bounds[begin + 2])) / layout_units_;
+  const double height = std::max(0.0, clamped(bounds[begin + 3])) / layout_units_;
   return Rect::FromSize(g.origin.x + x * g.scale_x, g.origin.y + y * g.scale_y, width * g.scale_x, height * g.scale_y);
 }
 

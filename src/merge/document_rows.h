@@ -60,7 +60,10 @@ class DocumentRows {
   void FillElement(std::size_t node, NodeIndex row);
   void FillLayout(std::size_t node, NodeIndex row);
   void FillAttributes(std::size_t node);
-  [[nodiscard]] Rect BoundsAt(std::size_t layout) const;
+  void FillLines(std::size_t layout, NodeIndex row);
+  // The box at `index` of a column of bounds, in the viewport.
+  [[nodiscard]] Rect BoxAt(const std::vector<double>& bounds, const std::vector<std::uint32_t>& ends,
+                           std::size_t index) const;
   [[nodiscard]] bool IsTextDropped(NodeIndex parent) const;
 
   SnapshotContext& context_;

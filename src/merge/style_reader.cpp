@@ -10,6 +10,7 @@ namespace {
 
 constexpr double kMinAlpha = 0.05;
 constexpr Rgba kUnreadColor{2};
+enum ClipValue : std::uint8_t { kNoClip, kEmptyClip, kClipShape };
 constexpr double kOpacitySteps = 250;  // opacity is memoised in steps of 0.004, finer than any threshold
 
 Display ReadDisplay(std::string_view value) {
@@ -131,6 +132,11 @@ Rgba ReadColor(std::string_view value) {
   return Rgba{channels << 8 | static_cast<std::uint32_t>(alpha * 255 + 0.5)};
 }
 
+std::uint8_t ReadClip(std::string_view value) {
+  if (value.empty() || value == "none" || value == "auto") return kNoClip;
+  return IsEmptyClip(value) ? kEmptyClip : kClipShape;
+}
+
 std::uint8_t ReadValue(Style style, std::string_view value) {
   switch (style) {
     case Style::kDisplay: return static_cast<std::uint8_t>(ReadDisplay(value));
@@ -142,9 +148,10 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kPointerEvents: return value == "none" ? 1 : 0;
     case Style::kCursor: return static_cast<std::uint8_t>(ReadCursor(value));
     case Style::kClip:
-    case Style::kClipPath: return IsEmptyClip(value) ? 1 : 0;
+    case Style::kClipPath: return ReadClip(value);
     case Style::kOverlay: return value == "auto" ? 1 : 0;
     case Style::kContentVisibility: return static_cast<std::uint8_t>(ReadContentVisibility(value));
+    case Style::kTransform: return value.starts_with("matrix") ? 1 : 0;
     case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
     case Style::kTextFillColor:
     case Style::kBackgroundColor:  // Color reads them
@@ -190,7 +197,11 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.position = static_cast<Position>(value(Style::kPosition));
   style.pointer_events_none = value(Style::kPointerEvents) != 0;
   style.cursor = static_cast<Cursor>(value(Style::kCursor));
-  style.is_clipped_away = value(Style::kClip) != 0 || value(Style::kClipPath) != 0;
+  const std::uint8_t clip = value(Style::kClip);
+  const std::uint8_t clip_path = value(Style::kClipPath);
+  style.is_clipped_away = clip == kEmptyClip || clip_path == kEmptyClip;
+  style.has_clip = clip == kClipShape || clip_path == kClipShape;
+  style.is_transformed = value(Style::kTransform) != 0;
   style.in_top_layer = value(Style::kOverlay) != 0;
   style.content_visibility = static_cast<ContentVisibility>(value(Style::kContentVisibility));
   style.has_background_image = value(Style::kBackgroundImage) != 0;

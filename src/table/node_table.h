@@ -105,9 +105,24 @@ struct ComputedStyle {
   bool in_top_layer = false;  // overlay: auto (CSS Positioned Layout 4): a modal dialog, a popover, what is fullscreen
   ContentVisibility content_visibility = ContentVisibility::kVisible;
   bool has_background_image = false;
+  bool has_clip = false;        // clip or clip-path that leaves something: NodeTable::clips
+  bool is_transformed = false;  // any transform: it is the containing block of fixed and absolute descendants
   Rgba text_fill = kUnknownColor;
   Rgba background = kTransparent;
   float opacity = 1;  // own opacity, not the product
+};
+
+// One line of a text that runs over several.
+struct LineBox {
+  NodeIndex row;
+  Rect box;
+};
+
+// The clips of a row that cut something off it, as CSSOM serialises them: clip and clip-path (CSS Masking 1 section 5, 9).
+struct RowClip {
+  NodeIndex row;
+  std::string_view clip;
+  std::string_view clip_path;
 };
 
 // A frame's coordinate system, all in CSS pixels: a point (x, y) of its document stands at
@@ -192,6 +207,8 @@ class NodeTable {
   std::vector<ComputedStyle> style;
   std::vector<Rect> bounds;               // border box, not clipped; empty without layout
   std::vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
+  std::vector<LineBox> line_boxes;        // of text rows with two lines and more, in row order
+  std::vector<RowClip> clips;             // of rows with clip or clip-path, in row order
   std::vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
   PageInfo page;
   std::vector<AxFacts> ax_facts;        // in no particular order; empty in 'fast' fidelity

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "visibility/shape.h"
 
 namespace domtool {
 namespace {
@@ -19,6 +20,7 @@ constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, lim
 struct ClipPair {
   Rect soft;
   Rect hard;
+  bool is_scrolled = false;  // by a scroller inside the document
 };
 
 // The clips that the children of a row get, by how they are positioned: overflow clips only boxes whose containing block
@@ -26,8 +28,10 @@ struct ClipPair {
 struct ClipContext {
   ClipPair flow;      // static, relative, sticky
   ClipPair absolute;  // absolute: the nearest positioned ancestor's
-  ClipPair fixed;     // fixed: the frame's
+  ClipPair fixed;     // fixed: the frame's, or the nearest transformed ancestor's (CSS Transforms 1 section 3)
   bool is_in_fixed = false;
+  bool is_in_transformed = false;
+  std::uint32_t strips = 0;  // position in strips_ of the clip-path around, which all descendants share; 0 is none
 };
 
 bool ClipsOverflow(Overflow overflow) { return overflow != Overflow::kVisible; }
@@ -50,6 +54,7 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
   if (ClipsOverflow(style.overflow_y)) clip_y(&inner.soft);
   if (IsScroller(style.overflow_x) || IsScroller(style.overflow_y)) {
     inner.hard = kEverywhere;
+    inner.is_scrolled = true;
   }
   if (style.overflow_x == Overflow::kHidden || style.overflow_x == Overflow::kClip) clip_x(&inner.hard);
   if (style.overflow_y == Overflow::kHidden || style.overflow_y == Overflow::kClip) clip_y(&inner.hard);
@@ -58,7 +63,8 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
 
 class ClipStage {
  public:
-  explicit ClipStage(NodeTable* table) : t_(*table), contexts_(table->size()) {}
+  ClipStage(NodeTable* table, Fragments* fragments)
+      : t_(*table), fragments_(*fragments), contexts_(table->size()), strips_(1) {}
 
   void Run() {
     for (std::size_t i = 0; i < t_.size(); ++i) {
@@ -80,7 +86,7 @@ class ClipStage {
       if (!t_.is_visible(frame.owner)) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
     }
     const ClipPair pair{soft, kEverywhere};
-    contexts_[At(i)] = {pair, pair, pair, false};
+    contexts_[At(i)] = {pair, pair, pair};
     t_.visible_rect[At(i)] = soft;
     t_.visible_ratio[At(i)] = soft.is_empty() ? 0 : 1;
   }
@@ -89,37 +95,58 @@ class ClipStage {
     const NodeIndex p = t_.parent[At(i)];
     // The top layer is laid out and painted as a child of the root's (CSS Positioned Layout 4 section 4).
     const bool is_on_top = t_.style[At(i)].in_top_layer && !t_.is_text(i);
-    const ClipContext& outer = contexts_[is_on_top ? At(t_.frames[At(t_.frame[At(i)])].document) : At(p)];
     const bool is_text = t_.is_text(i);
     const ComputedStyle& style = t_.style[At(i)];
     const Position position = is_text ? Position::kStatic : style.position;
-    const ClipPair& own = position == Position::kFixed      ? outer.fixed
-                          : position == Position::kAbsolute ? outer.absolute
-                                                            : outer.flow;
-    const bool is_in_fixed = outer.is_in_fixed || position == Position::kFixed;
-    InheritFrame(i, p);
-    ShowInside(i, own, is_in_fixed);
-
     ClipContext& inner = contexts_[At(i)];
-    inner = {own, outer.absolute, outer.fixed, is_in_fixed};
-    if (is_text || PropagatesToViewport(t_.tag[At(i)]) || !t_.flags[At(i)].has_layout) {
-      if (position != Position::kStatic) inner.absolute = own;
-      return;
+    inner = contexts_[is_on_top ? At(t_.frames[At(t_.frame[At(i)])].document) : At(p)];
+    if (next_clip_ < t_.clips.size() && t_.clips[next_clip_].row == i) ApplyClip(t_.clips[next_clip_++], &inner);
+    const ClipPair own = position == Position::kFixed      ? inner.fixed
+                         : position == Position::kAbsolute ? inner.absolute
+                                                           : inner.flow;
+    inner.is_in_fixed |= position == Position::kFixed && !inner.is_in_transformed;
+    InheritFrame(i, p);
+    ShowInside(i, own);
+
+    inner.flow = own;
+    const bool contains_absolute = position != Position::kStatic || (style.is_transformed && !is_text);
+    if (!is_text && !PropagatesToViewport(t_.tag[At(i)]) && t_.flags[At(i)].has_layout) {
+      inner.flow = ClipBy(own, style, t_.bounds[At(i)]);
+      // A scroller that itself is never shown shows nothing.
+      const HiddenReason reason = t_.hidden_reason[At(i)];
+      const bool is_lost = reason == HiddenReason::kClipped || reason == HiddenReason::kOffPage;
+      if (is_lost && (IsScroller(style.overflow_x) || IsScroller(style.overflow_y))) inner.flow.hard = Rect{};
     }
-    inner.flow = ClipBy(own, style, t_.bounds[At(i)]);
     // Absolute descendants pass by the overflow of boxes that are not their containing block.
-    if (position != Position::kStatic) inner.absolute = inner.flow;
-    // A scroller that itself is never shown shows nothing.
-    if (t_.hidden_reason[At(i)] == HiddenReason::kClipped || t_.hidden_reason[At(i)] == HiddenReason::kOffPage) {
-      if (IsScroller(style.overflow_x) || IsScroller(style.overflow_y)) inner.flow.hard = Rect{};
+    if (contains_absolute) inner.absolute = inner.flow;
+    if (contains_absolute && style.is_transformed) {
+      inner.fixed = inner.flow;
+      inner.is_in_transformed = true;
     }
+  }
+
+  // A clip-path cuts everything inside, however it is positioned (CSS Masking 1 section 5.1).
+  void ApplyClip(const RowClip& clip, ClipContext* context) {
+    const Shape shape = ShapeOfClip(clip.clip, clip.clip_path, t_.bounds[At(clip.row)]);
+    for (ClipPair* pair : {&context->flow, &context->absolute, &context->fixed}) {
+      pair->soft = Intersect(pair->soft, shape.box);
+      pair->hard = Intersect(pair->hard, shape.box);
+    }
+    std::vector<Rect> strips;
+    for (const Rect& outer : context->strips == 0 ? std::vector<Rect>{kEverywhere} : strips_[context->strips]) {
+      const std::vector<Rect> inside = StripsOf(shape, outer);
+      strips.insert(strips.end(), inside.begin(), inside.end());
+    }
+    if (strips.empty() || strips.size() > limits::kMaxUncoveredPieces) return;
+    context->strips = static_cast<std::uint32_t>(strips_.size());
+    strips_.push_back(std::move(strips));
   }
 
   void InheritFrame(NodeIndex i, NodeIndex p) {
     if (t_.hidden_reason[At(p)] == HiddenReason::kFrame) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
   }
 
-  void ShowInside(NodeIndex i, const ClipPair& clip, bool is_in_fixed) {
+  void ShowInside(NodeIndex i, const ClipPair& clip) {
     const Rect& box = t_.bounds[At(i)];
     if (!t_.flags[At(i)].has_layout) return;
     const Rect visible = Intersect(box, clip.soft);
@@ -127,22 +154,44 @@ class ClipStage {
       const Rect ever_shown = Intersect(box, clip.hard);
       if (ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown) {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
-      } else if (IsOffPage(i, box, is_in_fixed)) {
+      } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;
       }
     }
-    if (!t_.is_visible(i) || visible.is_empty()) return;
+    const bool is_there = t_.is_visible(i) || t_.hidden_reason[At(i)] == HiddenReason::kOpacity;
+    if (!is_there || visible.is_empty() || !ShowFragments(i, visible)) return;
     t_.visible_rect[At(i)] = visible;
     t_.visible_ratio[At(i)] = static_cast<float>(visible.area() / box.area());
   }
 
+  // Cuts the row's lines, or its box, to `visible` and the strips around; false when nothing is left.
+  bool ShowFragments(NodeIndex i, const Rect& visible) {
+    const std::uint32_t around = contexts_[At(i)].strips;
+    LinesOf(t_, i, &lines_);
+    if (around == 0 && lines_.empty()) return true;
+    if (lines_.empty()) lines_.push_back(visible);
+    shown_.clear();
+    double area = 0;
+    const std::vector<Rect> whole{visible};
+    for (const Rect& strip : around == 0 ? whole : strips_[around]) {
+      for (const Rect& line : lines_) {
+        const Rect part = Intersect(Intersect(line, strip), visible);
+        if (part.is_empty()) continue;
+        area += part.area();
+        shown_.push_back(part);
+      }
+    }
+    if (area < visible.area()) fragments_.Set(i, shown_);
+    return !shown_.empty();
+  }
+
   // Left of or above the page's origin no scrolling leads (right of it, where the page scrolls to the left); what is fixed
   // does not move at all.
-  bool IsOffPage(NodeIndex i, const Rect& box, bool is_in_fixed) const {
+  bool IsOffPage(NodeIndex i, const Rect& box) const {
     const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
     const Rect viewport =
         Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
-    if (is_in_fixed) return !box.intersects(viewport);
+    if (contexts_[At(i)].is_in_fixed) return !box.intersects(viewport);
     const double page_left = g.origin.x - g.scroll.x * g.scale_x;
     const double page_top = g.origin.y - g.scroll.y * g.scale_y;
     const bool scrolls_left = g.scroll.x < 0;
@@ -150,11 +199,16 @@ class ClipStage {
   }
 
   NodeTable& t_;
+  Fragments& fragments_;
   std::vector<ClipContext> contexts_;
+  std::vector<std::vector<Rect>> strips_;
+  std::size_t next_clip_ = 0;
+  std::vector<Rect> lines_;
+  std::vector<Rect> shown_;
 };
 
 }  // namespace
 
-void ComputeClips(NodeTable* table) { ClipStage(table).Run(); }
+void ComputeClips(NodeTable* table, Fragments* fragments) { ClipStage(table, fragments).Run(); }
 
 }  // namespace domtool

@@ -4,11 +4,13 @@
 #define DOMTOOL_VISIBILITY_CLIP_H_
 
 #include "table/node_table.h"
+#include "visibility/fragments.h"
 
 namespace domtool {
 
-// Requires ComputeRendered.
-void ComputeClips(NodeTable* table);
+// Requires ComputeRendered. Fills `fragments` too. What only its opacity hides gets a visible_rect as well, because a
+// press still meets it; ComputeOcclusion takes that away again.
+void ComputeClips(NodeTable* table, Fragments* fragments);
 
 }  // namespace domtool
 

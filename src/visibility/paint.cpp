@@ -2,107 +2,54 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/limits.h"
-#include "base/stable_sort.h"
 #include "visibility/modal.h"
+#include "visibility/paint_order.h"
+#include "visibility/uncovered.h"
 
 namespace domtool {
 namespace {
 
 constexpr double kCellSize = 64;
+// Where so many boxes each cover a whole cell, no box below is of interest, even to one that holds a few of them.
+constexpr std::uint8_t kDeepEnough = 16;
+// Elements within a label that are asked whose label it is: a press on an icon in it is a press on it.
+constexpr int kMaxLabelDepth = 8;
 
-// Rows in the order in which they are painted, over all sessions. DOMSnapshot numbers paint order over the documents of
-// one session; rows of one number are painted in tree order. The documents of an out-of-process frame are painted where
-// its owner is.
-class PaintOrder {
- public:
-  explicit PaintOrder(const NodeTable& table) : t_(table), rank_(table.size(), 0) {
-    SortBySession();
-    RankFrom(SessionOf(table.frames.front()));
-  }
-
-  // Larger is painted later; 0 is not painted.
-  [[nodiscard]] std::uint32_t RankOf(NodeIndex i) const { return rank_[At(i)]; }
-
- private:
-  [[nodiscard]] std::size_t SessionOf(const FrameInfo& frame) {
-    for (std::size_t s = 0; s < sessions_.size(); ++s) {
-      if (sessions_[s] == frame.session_id) return s;
-    }
-    sessions_.push_back(frame.session_id);
-    return sessions_.size() - 1;
-  }
-
-  void SortBySession() {
-    std::vector<std::size_t> session_of_frame;
-    session_of_frame.reserve(t_.frames.size());
-    for (const FrameInfo& frame : t_.frames) session_of_frame.push_back(SessionOf(frame));
-    rows_.resize(sessions_.size());
-    for (std::size_t i = 0; i < t_.size(); ++i) {
-      if (!t_.visible_rect[i].is_empty()) rows_[session_of_frame[At(t_.frame[i])]].push_back(RowAt(i));
-    }
-    for (auto& rows : rows_) {
-      StableSort(&rows, [&](NodeIndex a, NodeIndex b) { return t_.paint_order[At(a)] < t_.paint_order[At(b)]; });
-    }
-  }
-
-  // The session of the out-of-process document inside `owner`, or none (sessions_.size()).
-  [[nodiscard]] std::size_t SessionInside(NodeIndex owner) {
-    const NodeIndex child = Next(owner);
-    if (At(child) >= t_.size() || t_.parent[At(child)] != owner) return sessions_.size();
-    const FrameInfo& inner = t_.frames[At(t_.frame[At(child)])];
-    if (inner.session_id == t_.frames[At(t_.frame[At(owner)])].session_id) return sessions_.size();
-    return SessionOf(inner);
-  }
-
-  void RankFrom(std::size_t root) {
-    std::vector<std::pair<std::size_t, std::size_t>> open{{root, 0}};
-    while (!open.empty()) {
-      const auto [session, position] = open.back();
-      if (position == rows_[session].size()) {
-        open.pop_back();
-        continue;
-      }
-      ++open.back().second;
-      const NodeIndex row = rows_[session][position];
-      if (rank_[At(row)] != 0) continue;
-      rank_[At(row)] = ++last_rank_;
-      if (!t_.flags[At(row)].is_frame_owner) continue;
-      const std::size_t inner = SessionInside(row);
-      if (inner < rows_.size()) open.emplace_back(inner, 0);
-    }
-  }
-
-  const NodeTable& t_;
-  std::vector<std::uint32_t> rank_;
-  std::vector<std::string_view> sessions_;
-  std::vector<std::vector<NodeIndex>> rows_;
-  std::uint32_t last_rank_ = 0;
-};
-
-// A grid over the viewport; each cell lists the boxes that touch it.
+// A grid over the viewport; each cell lists the boxes that touch it, the topmost first.
 class Grid {
  public:
   explicit Grid(const Rect& viewport)
       : columns_(CellCount(viewport.width())), rows_(CellCount(viewport.height())), cells_(columns_ * rows_) {}
 
-  void Insert(NodeIndex row, const Rect& box) {
-    ForEachCell(box, [&](std::vector<NodeIndex>& cell) { cell.push_back(row); });
-  }
-
-  // Calls visit(NodeIndex) for each box in a cell that `box` touches; some more than once.
-  template <typename Visitor>
-  void Visit(const Rect& box, Visitor visit) {
-    ForEachCell(box, [&](const std::vector<NodeIndex>& cell) {
-      for (const NodeIndex row : cell) visit(row);
+  // From the topmost box down. `box` bounds it; it fills that only if `is_solid`.
+  void Insert(NodeIndex row, const Rect& box, bool is_solid) {
+    ForEachCell(box, [&](Cell& cell, const Rect& place) {
+      if (cell.solid_count == kDeepEnough) return true;
+      cell.rows.push_back(row);
+      const bool fills = is_solid && box.left <= place.left && box.top <= place.top && box.right >= place.right &&
+                         box.bottom >= place.bottom;
+      cell.solid_count = static_cast<std::uint8_t>(cell.solid_count + (fills ? 1 : 0));
+      return true;
     });
   }
 
+  // Calls visit(rows) for each cell that `box` touches until it answers false; some rows stand in several.
+  template <typename Visitor>
+  void Visit(const Rect& box, Visitor visit) {
+    ForEachCell(box, [&](const Cell& cell, const Rect&) { return visit(cell.rows); });
+  }
+
  private:
+  struct Cell {
+    std::vector<NodeIndex> rows;
+    std::uint8_t solid_count = 0;
+  };
+
   static std::size_t CellCount(double length) {
     return static_cast<std::size_t>(std::clamp(length / kCellSize, 0.0, 255.0)) + 1;
   }
@@ -113,93 +60,57 @@ class Grid {
   void ForEachCell(const Rect& box, Visitor visit) {
     for (std::size_t y = CellAt(box.top, rows_); y <= CellAt(box.bottom, rows_); ++y) {
       for (std::size_t x = CellAt(box.left, columns_); x <= CellAt(box.right, columns_); ++x) {
-        visit(cells_[y * columns_ + x]);
+        const Rect place = Rect::FromSize(static_cast<double>(x) * kCellSize, static_cast<double>(y) * kCellSize,
+                                          kCellSize, kCellSize);
+        if (!visit(cells_[y * columns_ + x], place)) return;
       }
     }
   }
 
   std::size_t columns_;
   std::size_t rows_;
-  std::vector<std::vector<NodeIndex>> cells_;
+  std::vector<Cell> cells_;
 };
-
-// Replaces each piece by what `cover` leaves of it: at most four pieces.
-void Subtract(const Rect& cover, std::vector<Rect>* pieces) {
-  std::vector<Rect> left;
-  for (const Rect& p : *pieces) {
-    if (!p.intersects(cover)) {
-      left.push_back(p);
-      continue;
-    }
-    const Rect hole = Intersect(p, cover);
-    const Rect parts[] = {{p.left, p.top, p.right, hole.top},
-                          {p.left, hole.bottom, p.right, p.bottom},
-                          {p.left, hole.top, hole.left, hole.bottom},
-                          {hole.right, hole.top, p.right, hole.bottom}};
-    for (const Rect& part : parts) {
-      // Slivers are no target for a press in whole pixels.
-      if (part.width() >= 1 && part.height() >= 1) left.push_back(part);
-    }
-  }
-  if (left.size() > limits::kMaxUncoveredPieces) {
-    StableSort(&left, [](const Rect& a, const Rect& b) { return a.area() > b.area(); });
-    left.resize(limits::kMaxUncoveredPieces);
-  }
-  *pieces = std::move(left);
-}
-
-bool IsReplaced(Tag tag) {
-  switch (tag) {
-    case Tag::kImg:
-    case Tag::kInput:
-    case Tag::kIframe:
-    case Tag::kVideo:
-    case Tag::kCanvas:
-    case Tag::kSvg:
-    case Tag::kObject:
-    case Tag::kEmbed:
-    case Tag::kTextarea:
-    case Tag::kSelect:
-    case Tag::kAudio: return true;
-    default: return false;
-  }
-}
 
 class OcclusionStage {
  public:
-  explicit OcclusionStage(NodeTable* table)
+  OcclusionStage(NodeTable* table, const Fragments& fragments, const AreaLists& areas)
       : t_(*table),
-        order_(*table),
+        fragments_(fragments),
+        order_(*table, areas),
         modals_(*table),
-        grid_(Rect::FromSize(0, 0, table->page.viewport_width, table->page.viewport_height)) {}
+        grid_(Rect::FromSize(0, 0, table->page.viewport_width, table->page.viewport_height)),
+        seen_by_(table->size(), kNoNode) {}
 
   void Run() {
-    for (std::size_t i = 0; i < t_.size(); ++i) {
-      if (CanCover(RowAt(i))) grid_.Insert(RowAt(i), t_.visible_rect[i]);
+    const std::vector<NodeIndex>& rows = order_.rows();
+    for (std::size_t k = rows.size(); k-- > 0;) {
+      if (TakesPresses(rows[k])) grid_.Insert(rows[k], t_.visible_rect[At(rows[k])], RegionOf(rows[k]).size() == 1);
     }
-    for (std::size_t i = 0; i < t_.size(); ++i) {
-      const bool is_target = t_.is_element(RowAt(i)) && t_.is_interactive(RowAt(i)) && !t_.style[i].pointer_events_none;
-      if (is_target && !t_.visible_rect[i].is_empty()) Resolve(RowAt(i));
+    for (const NodeIndex row : rows) {
+      const bool is_target = t_.is_element(row) && t_.is_interactive(row) && t_.is_visible(row);
+      if (is_target && !t_.style[At(row)].pointer_events_none) Resolve(row);
     }
   }
 
  private:
-  // The box of an inline that runs over several lines is larger than what it paints, so only atomic boxes cover.
-  [[nodiscard]] bool CanCover(NodeIndex i) const {
-    if (!t_.is_element(i) || t_.visible_rect[At(i)].is_empty()) return false;
+  [[nodiscard]] std::span<const Rect> RegionOf(NodeIndex i) const { return fragments_.Of(i, t_.visible_rect[At(i)]); }
+
+  [[nodiscard]] bool TakesPresses(NodeIndex i) const {
     const ComputedStyle& style = t_.style[At(i)];
     if (modals_.BlockerOf(i) != kNoNode) return false;
-    if (style.pointer_events_none || style.visibility != CssVisibility::kVisible) return false;
-    return style.display != Display::kInline || IsReplaced(t_.tag[At(i)]);
+    return t_.is_element(i) && !style.pointer_events_none && style.visibility == CssVisibility::kVisible;
   }
 
   // Pressing a part of a label presses its control (HTML 4.10.4), so nothing in the target's label covers it.
-  [[nodiscard]] NodeIndex LabelAround(NodeIndex i) const {
-    for (NodeIndex p = t_.parent[At(i)]; p != kNoNode; p = t_.parent[At(p)]) {
-      if (t_.tag[At(p)] == Tag::kLabel) return p;
-      if (t_.kind[At(p)] == NodeKind::kDocument) break;
+  [[nodiscard]] bool IsInLabelOf(NodeIndex cover, NodeIndex target) const {
+    for (int depth = 0; depth < kMaxLabelDepth && cover != kNoNode; ++depth, cover = t_.parent[At(cover)]) {
+      if (t_.tag[At(cover)] != Tag::kLabel) continue;
+      if (t_.is_inclusive_descendant(target, cover)) return true;
+      const std::string_view control = t_.AttrOr(cover, "for");
+      return !control.empty() && t_.frame[At(cover)] == t_.frame[At(target)] && control == t_.AttrOr(target, "id");
     }
-    return kNoNode;
+    return false;
   }
 
   void Resolve(NodeIndex target) {
@@ -208,40 +119,50 @@ class OcclusionStage {
       return;
     }
     const Rect& box = t_.visible_rect[At(target)];
-    const NodeIndex label = LabelAround(target);
+    const Point center = box.center();
+    uncovered_.Reset(RegionOf(target));
     covers_.clear();
-    grid_.Visit(box, [&](NodeIndex row) {
-      if (order_.RankOf(row) > order_.RankOf(target) && t_.visible_rect[At(row)].intersects(box) &&
-          !t_.is_inclusive_descendant(row, target) && !t_.is_inclusive_descendant(target, row) &&
-          (label == kNoNode || !t_.is_inclusive_descendant(row, label))) {
-        covers_.push_back(row);
-      }
-    });
-    StableSort(&covers_);
-    covers_.erase(std::unique(covers_.begin(), covers_.end()), covers_.end());
-    std::vector<Rect> uncovered{box};
-    for (const NodeIndex cover : covers_) {
-      Subtract(t_.visible_rect[At(cover)], &uncovered);
-      if (uncovered.empty()) break;
-    }
-    if (uncovered.empty()) {
-      t_.obscured_by[At(target)] = TopmostAt(box.center());
+    inner_.clear();
+    // The centre's cell first: what covers the centre is what a person would name.
+    const auto visit = [&](const std::vector<NodeIndex>& rows) { return CoverBy(rows, target); };
+    grid_.Visit({center.x, center.y, center.x, center.y}, visit);
+    if (!uncovered_.is_empty()) grid_.Visit(box, visit);
+    if (uncovered_.is_empty()) {
+      t_.obscured_by[At(target)] = TopmostAt(center);
       return;
     }
     t_.has_click_point[At(target)] = true;
-    t_.click_point[At(target)] = PointIn(uncovered, box.center());
+    t_.click_point[At(target)] = uncovered_.PressPoint(center);
+    // A press on a control inside is that control's, if there is room beside it.
+    for (const NodeIndex row : inner_) Subtract(row);
+    if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
   }
 
-  static Point PointIn(const std::vector<Rect>& pieces, Point preferred) {
-    for (const Rect& piece : pieces) {
-      if (piece.contains(preferred)) return preferred;
+  // Subtracts what of `rows` lies over the target; false when nothing is left.
+  bool CoverBy(const std::vector<NodeIndex>& rows, NodeIndex target) {
+    std::size_t count = 0;
+    for (const NodeIndex row : rows) {
+      if (order_.RankOf(row) <= order_.RankOf(target) || ++count > limits::kMaxCoversPerCell) break;
+      if (seen_by_[At(row)] == target) continue;
+      seen_by_[At(row)] = target;
+      if (!t_.visible_rect[At(row)].intersects(t_.visible_rect[At(target)])) continue;
+      if (t_.is_inclusive_descendant(row, target)) {
+        if (t_.is_interactive(row) && t_.tag[At(target)] != Tag::kLabel) inner_.push_back(row);
+        continue;
+      }
+      if (t_.is_inclusive_descendant(target, row) || IsInLabelOf(row, target)) continue;
+      covers_.push_back(row);
+      Subtract(row);
+      if (uncovered_.is_empty()) return false;
     }
-    return std::max_element(pieces.begin(), pieces.end(),
-                            [](const Rect& a, const Rect& b) { return a.area() < b.area(); })
-        ->center();
+    return true;
   }
 
-  // The coverer a person would see there: the topmost one over `point`, else the topmost of all.
+  void Subtract(NodeIndex row) {
+    for (const Rect& part : RegionOf(row)) uncovered_.Subtract(part);
+  }
+
+  // The topmost cover over `point`, else the topmost of all.
   [[nodiscard]] NodeIndex TopmostAt(Point point) const {
     NodeIndex best = covers_.front();
     bool best_holds = t_.visible_rect[At(best)].contains(point);
@@ -257,17 +178,31 @@ class OcclusionStage {
   }
 
   NodeTable& t_;
+  const Fragments& fragments_;
   PaintOrder order_;
   ModalDialogs modals_;
   Grid grid_;
+  std::vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
   std::vector<NodeIndex> covers_;
+  std::vector<NodeIndex> inner_;  // interactive descendants of the target
+  Uncovered uncovered_;
 };
+
+// Presses have been judged: from here on, what opacity hides is not to be seen.
+void HideTransparent(NodeTable* table) {
+  for (std::size_t i = 0; i < table->size(); ++i) {
+    if (table->is_visible(RowAt(i)) || table->kind[i] == NodeKind::kDocument) continue;
+    table->visible_rect[i] = {};
+    table->visible_ratio[i] = 0;
+  }
+}
 
 }  // namespace
 
-void ComputeOcclusion(NodeTable* table) {
+void ComputeOcclusion(NodeTable* table, const Fragments& fragments, const AreaLists& areas) {
   if (table->size() == 0) return;
-  OcclusionStage(table).Run();
+  OcclusionStage(table, fragments, areas).Run();
+  HideTransparent(table);
 }
 
 }  // namespace domtool

@@ -5,11 +5,13 @@
 #define DOMTOOL_VISIBILITY_PAINT_H_
 
 #include "table/node_table.h"
+#include "visibility/fragments.h"
+#include "visibility/image_map.h"
 
 namespace domtool {
 
-// Requires ComputeClips and `reasons`.
-void ComputeOcclusion(NodeTable* table);
+// Requires ComputeClips, PlaceAreas and `reasons`.
+void ComputeOcclusion(NodeTable* table, const Fragments& fragments, const AreaLists& areas);
 
 }  // namespace domtool
 

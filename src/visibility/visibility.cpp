@@ -1,6 +1,8 @@
 #include "visibility/visibility.h"
 
 #include "visibility/clip.h"
+#include "visibility/fragments.h"
+#include "visibility/image_map.h"
 #include "visibility/paint.h"
 #include "visibility/rendered.h"
 #include "visibility/text_color.h"
@@ -10,8 +12,10 @@ namespace domtool {
 void ComputeVisibility(NodeTable* table) {
   ComputeRendered(table);
   HideUnreadableText(table);
-  ComputeClips(table);
-  ComputeOcclusion(table);
+  Fragments fragments(table->size());
+  ComputeClips(table, &fragments);
+  const AreaLists areas = PlaceAreas(table, &fragments);
+  ComputeOcclusion(table, fragments, areas);
 }
 
 }  // namespace domtool

@@ -35,7 +35,8 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"-webkit-text-fill-color", "rgb(0, 0, 0)"},
                                                             {"background-color", "rgba(0, 0, 0, 0)"},
                                                             {"background-image", "none"},
-                                                            {"content", "normal"}};
+                                                            {"content", "normal"},
+                                                            {"transform", "none"}};
   return styles;
 }
 

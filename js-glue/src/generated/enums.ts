@@ -175,6 +175,7 @@ export const STYLES = [
   'background-color',
   'background-image',
   'content',
+  'transform',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 

@@ -1,0 +1,43 @@
+// Fragments: the rectangles that a box really consists of where one rectangle does not say it: an inline box that runs over
+// several lines has one a line (CSS 2 section 9.4.2), a box inside a clip-path those strips that the shape leaves of it.
+// Only such rows cost anything beyond their place in a column.
+#ifndef DOMTOOL_VISIBILITY_FRAGMENTS_H_
+#define DOMTOOL_VISIBILITY_FRAGMENTS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+class Fragments {
+ public:
+  explicit Fragments(std::size_t rows) : span_of_(rows, 0), spans_{{0, 0}} {}
+
+  void Set(NodeIndex row, const std::vector<Rect>& rects);
+  // The row's fragments; without any, `whole` alone.
+  [[nodiscard]] std::span<const Rect> Of(NodeIndex row, const Rect& whole) const;
+
+ private:
+  struct Range {
+    std::uint32_t begin;
+    std::uint32_t count;
+  };
+  std::vector<std::uint32_t> span_of_;  // position in spans_, 0 is none
+  std::vector<Range> spans_;
+  std::vector<Rect> rects_;
+};
+
+// True of an element that is laid out as an inline box: not atomic, so it may be broken over lines.
+bool IsInlineBox(const NodeTable& table, NodeIndex row);
+
+// The line boxes of a text, or of an inline box the parts of its lines that its text and the atomic boxes in it take.
+// Empty when one rectangle, its bounds, is exact. Inlines with more inside than limits::kMaxInlineVisits count as one rectangle.
+void LinesOf(const NodeTable& table, NodeIndex row, std::vector<Rect>* lines);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_FRAGMENTS_H_

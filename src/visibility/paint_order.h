@@ -1,0 +1,47 @@
+// PaintOrder: the rows in the order in which they are painted, over all sessions.
+//
+// DOMSnapshot numbers the paint layers of the documents of one session. Within a layer boxes are painted in the steps of
+// CSS 2 appendix E: block backgrounds first, then what is inline-level, each in tree order. The documents of an
+// out-of-process frame are painted where its owner is, the areas of an image map over their image, the first on top.
+#ifndef DOMTOOL_VISIBILITY_PAINT_ORDER_H_
+#define DOMTOOL_VISIBILITY_PAINT_ORDER_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "table/node_table.h"
+#include "visibility/image_map.h"
+
+namespace domtool {
+
+class PaintOrder {
+ public:
+  // Rows that have a visible_rect; both arguments must outlive the order.
+  PaintOrder(const NodeTable& table, const AreaLists& areas);
+
+  // Larger is painted later; 0 is not painted.
+  [[nodiscard]] std::uint32_t RankOf(NodeIndex i) const { return rank_[At(i)]; }
+  // First painted first; the row at k has rank k + 1.
+  [[nodiscard]] const std::vector<NodeIndex>& rows() const { return painted_; }
+
+ private:
+  [[nodiscard]] std::size_t SessionOf(const FrameInfo& frame);
+  // The session of the out-of-process document inside `owner`, or none (sessions_.size()).
+  [[nodiscard]] std::size_t SessionInside(NodeIndex owner);
+  void SortBySession();
+  void RankFrom(std::size_t root);
+  void Rank(NodeIndex row);
+
+  const NodeTable& t_;
+  const AreaLists& areas_;
+  std::vector<std::uint32_t> rank_;
+  std::vector<NodeIndex> painted_;
+  std::vector<std::string_view> sessions_;
+  std::vector<std::vector<NodeIndex>> rows_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_PAINT_ORDER_H_

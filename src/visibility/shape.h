@@ -1,0 +1,33 @@
+// Shape: the regions that CSS Shapes 1 basic shapes (of clip-path), CSS 2 clip rectangles and HTML image map areas
+// describe, as strips as wide as they are at half a strip's height.
+#ifndef DOMTOOL_VISIBILITY_SHAPE_H_
+#define DOMTOOL_VISIBILITY_SHAPE_H_
+
+#include <string_view>
+#include <vector>
+
+#include "base/rect.h"
+
+namespace domtool {
+
+struct Shape {
+  enum class Kind { kRect, kEllipse, kPolygon };
+  Kind kind = Kind::kRect;
+  Rect box;                   // the smallest rectangle around it; empty when it holds nothing
+  std::vector<Point> points;  // of a polygon
+  bool is_even_odd = false;   // its fill rule; else non-zero
+};
+
+// What `clip` (of an absolutely positioned box) and `clip_path` leave of a border box, both as CSSOM serialises them.
+// What is not understood (url(), shape(), geometry boxes inside the border) leaves all of it.
+Shape ShapeOfClip(std::string_view clip, std::string_view clip_path, const Rect& border_box);
+
+// The area of an image map over `image` (HTML 4.8.14). `shape` in lower case, "" for the default, which is a rectangle.
+Shape ShapeOfArea(std::string_view shape, std::string_view coords, const Rect& image);
+
+// Strips in place of the part of `shape` inside `within`, none for a rectangle, whose box says all.
+std::vector<Rect> StripsOf(const Shape& shape, const Rect& within);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_SHAPE_H_

@@ -1,0 +1,34 @@
+// Uncovered: what covers leave of a region, as rectangles, and the best place in it to press.
+#ifndef DOMTOOL_VISIBILITY_UNCOVERED_H_
+#define DOMTOOL_VISIBILITY_UNCOVERED_H_
+
+#include <span>
+#include <vector>
+
+#include "base/rect.h"
+
+namespace domtool {
+
+class Uncovered {
+ public:
+  void Reset(std::span<const Rect> region) { pieces_.assign(region.begin(), region.end()); }
+  void Subtract(const Rect& cover);
+
+  [[nodiscard]] bool is_empty() const { return pieces_.empty(); }
+  // True when some piece is large enough to be pressed without care.
+  [[nodiscard]] bool has_room() const { return !pieces_.empty() && IsRoomy(Best()); }
+  // A whole pixel well inside a piece: next to `preferred` where that is uncovered and has room around it or nothing else
+  // has, else in the middle of the roomiest piece. Requires a piece.
+  [[nodiscard]] Point PressPoint(Point preferred) const;
+
+ private:
+  static bool IsRoomy(const Rect& piece);
+  [[nodiscard]] const Rect& Best() const;
+
+  std::vector<Rect> pieces_;
+  std::vector<Rect> left_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_VISIBILITY_UNCOVERED_H_
