@@ -21,10 +21,26 @@ interface Sight extends Seen {
   row: TableRow;
   document: DocumentWitness;
   index: number;
-  press: Press | undefined;
+  press: Press | null;
 }
 
-async function sightsOf(document: DocumentWitness, facts: ElementFacts[], rows: TableRow[]): Promise<Sight[]> {
+/** Whether anything of a frame can be seen, by the elements that own it and the frames around it. */
+async function isFrameShown(all: DocumentWitness[], document: DocumentWitness): Promise<boolean> {
+  for (const outer of all) {
+    const [owner] = [...outer.frameOf].find(([, frameId]) => frameId === document.frameId) ?? [];
+    if (owner === undefined) continue;
+    const [shown] = await outer.ask('isShown', [owner]);
+    return shown?.isShown === true && shown.isOnPage && (await isFrameShown(all, outer));
+  }
+  return true;
+}
+
+async function sightsOf(
+  all: DocumentWitness[],
+  document: DocumentWitness,
+  facts: ElementFacts[],
+  rows: TableRow[],
+): Promise<Sight[]> {
   const own = rows.flatMap((row) => {
     const index = row.frameId === document.frameId ? document.indexOf.get(row.backendNodeId) : undefined;
     const element = index === undefined ? undefined : facts[index];
@@ -33,11 +49,21 @@ async function sightsOf(document: DocumentWitness, facts: ElementFacts[], rows: 
   const indices = own.map(({ index }) => index);
   const shown = await document.ask('isShown', indices);
   const presses = await document.ask('pressHere', indices);
+  const isSeen = await isFrameShown(all, document);
   return own.flatMap((one, position) => {
     const witness = shown[position];
     if (witness === undefined || !(witness.isInViewport || one.row.visibleRatio > 0)) return [];
-    const press = presses[position];
-    return [{ ...one, ...witness, document, press, isPressable: press?.pressable === true }];
+    const press = presses[position] ?? null;
+    return [
+      {
+        ...one,
+        ...witness,
+        isShown: witness.isShown && isSeen,
+        document,
+        press,
+        isPressable: press?.pressable === true,
+      },
+    ];
   });
 }
 
@@ -63,11 +89,29 @@ function compareVisible(page: string, sight: Sight, findings: Findings): void {
   if (row.visible !== isShown) findings.disagreements.push(found());
 }
 
+/** A document knows nothing of what lies over its frame, so what is inside frames is pressed from outside as well. */
+async function pressThroughFrames(all: DocumentWitness[], sights: Sight[]): Promise<void> {
+  const [main] = all;
+  for (const sight of sights) {
+    const { box, interactive } = sight.row;
+    if (sight.document === main || !interactive || !sight.isPressable || box === null) continue;
+    const hits = (await hitThroughFrames(all, gridOver(box))).filter(({ document }) => document === sight.document);
+    const pairs = hits.map(({ index }): [number, number] => [index, sight.index]);
+    sight.isPressable = (await sight.document.ask('presses', pairs)).some((presses) => presses);
+    sight.press = sight.isPressable ? { pressable: true } : { pressable: false, covered: -1 };
+  }
+}
+
+const kGrid = 6;
+function gridOver([left, top, width, height]: [number, number, number, number]): Array<[number, number]> {
+  const steps = Array.from({ length: kGrid }, (_, i) => (i + 0.5) / kGrid);
+  return steps.flatMap((y) => steps.map((x): [number, number] => [left + width * x, top + height * y]));
+}
+
 /** Only what a press is for is ever called covered, and only where the witness agrees that it is there to be pressed. */
 function compareObscured(page: string, sight: Sight, findings: Findings): void {
   const { row, press, element } = sight;
-  if (!row.interactive || !row.visible || row.visibleRatio === 0 || press === undefined || !element.takesPointer)
-    return;
+  if (!row.interactive || !row.visible || row.visibleRatio === 0 || press === null || !element.takesPointer) return;
   const isCovered = !press.pressable;
   count(findings, 'obscured', row.obscured === isCovered);
   if (row.obscured === isCovered) return;
@@ -106,8 +150,9 @@ async function lookFrom(page: PageUnderTest, place: string, all: DocumentWitness
   const name = `${page.name} (${place})`;
   const sights: Sight[] = [];
   for (const [position, document] of all.entries()) {
-    sights.push(...(await sightsOf(document, facts[position] ?? [], rows)));
+    sights.push(...(await sightsOf(all, document, facts[position] ?? [], rows)));
   }
+  await pressThroughFrames(all, sights);
   for (const sight of sights) {
     compareVisible(name, sight, findings);
     compareObscured(name, sight, findings);
@@ -125,6 +170,11 @@ function add(sum: Findings, { shares, disagreements, departures }: Findings): vo
   sum.departures.push(...departures);
 }
 
+/** What scrolling brings near is laid out and painted in the frames that follow. */
+function settle({ page }: PageUnderTest): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 async function measurePage(page: PageUnderTest): Promise<Findings> {
   const findings = noFindings();
   const all = await summon(page.page, page.cdp).catch((error: unknown) => {
@@ -139,6 +189,7 @@ async function measurePage(page: PageUnderTest): Promise<Findings> {
     const top = await main.ask('scrollTo', share);
     if (seen.has(top)) continue;
     seen.add(top);
+    await settle(page);
     add(findings, await lookFrom(page, place, all, facts));
   }
   await main.ask('scrollTo', 0);

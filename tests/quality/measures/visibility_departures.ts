@@ -22,6 +22,10 @@ const kRestyled = /^(checkbox|radio|file|range)$/;
 
 const kDepartures: Departure[] = [
   {
+    why: "what the root of a page lets overflow is the viewport's (CSS Overflow 3 section 3.3): a root without height holds it",
+    holds: ({ row, element, isShown }) => isShown && row.hiddenReason === 'size' && /^(html|body)$/.test(element.tag),
+  },
+  {
     // CSSOM View, checkVisibility(): neither clips nor positions are looked at.
     why: 'checkVisibility knows no clip and no place off the page; no point of it answers the hit test',
     holds: ({ row, isShown, isPressable }) =>

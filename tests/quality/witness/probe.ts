@@ -44,14 +44,22 @@ export interface Hit {
 /** How an element answers to presses. `covered`: by the element of that position. */
 export type Press = { pressable: true } | { pressable: false; covered: number };
 
+export interface Shown {
+  isShown: boolean;
+  isOnlyTransparent: boolean;
+  /** Right of and below the page's origin. */
+  isOnPage: boolean;
+  isInViewport: boolean;
+}
+
 export interface Probe {
   facts(): ElementFacts[];
   /** Presses each in thought, scrolling it into view where it must be. */
   press(indices: number[]): Press[];
-  /** The same without scrolling; undefined where nothing of it is in the viewport. */
-  pressHere(indices: number[]): Array<Press | undefined>;
+  /** The same without scrolling; null where nothing of it is in the viewport. */
+  pressHere(indices: number[]): Array<Press | null>;
   /** checkVisibility and boxes: what the platform says of visibility alone, skipped content included. */
-  isShown(indices: number[]): Array<{ isShown: boolean; isOnlyTransparent: boolean; isInViewport: boolean }>;
+  isShown(indices: number[]): Shown[];
   hit(points: Array<[number, number]>): Hit[];
   /** Whether pressing `hit` presses `target`: inside it, or its label, or the control of the label that it is. */
   presses(pairs: Array<[hit: number, target: number]>): boolean[];
@@ -118,25 +126,49 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return [new DOMRect(box.x + left, box.y + top, Math.max(...xs) - left, Math.max(...ys) - top)];
   };
 
-  const kidsOf = (element: Element): Element[] => {
+  const flatNodes = (element: Element): Node[] => {
     if (element.localName === 'slot') {
-      const assigned = (element as HTMLSlotElement).assignedElements();
+      const assigned = (element as HTMLSlotElement).assignedNodes();
       if (assigned.length > 0) return assigned;
     }
-    return [...(shadowOf(element) ?? element).children];
+    return [...(shadowOf(element) ?? element).childNodes];
   };
 
-  // Its own boxes, and where these leave nothing to press those of what is inside it.
+  const kidsOf = (element: Element) => flatNodes(element).filter((node) => node instanceof view.Element);
+
+  // Contents that the browser skips (CSS Containment 2 section 4) are laid out only because someone measures them, and
+  // then they look laid out to everyone; so they are not measured.
+  const isUnmeasured = (element: Element) => !element.checkVisibility({ contentVisibilityAuto: true });
+  // Skipped only for as long as nobody scrolls there.
+  const isPutOff = (element: Element) => element.checkVisibility() && isUnmeasured(element);
+
+  const textBoxes = (element: Element): DOMRect[] => {
+    const parent = flatParent(element);
+    if (parent !== null && isUnmeasured(parent)) return [];
+    const range = this.createRange();
+    return flatNodes(element).flatMap((node) => {
+      if (!(node instanceof view.Text)) return [];
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    });
+  };
+
+  // Its own boxes, and where it shows more than these those of what is inside it.
   const kMostBoxes = 40;
   const boxesOf = (element: Element): DOMRect[] => {
     if (element.localName === 'area') return areaRect(element as HTMLAreaElement);
     const boxes: DOMRect[] = [];
     const add = (e: Element): void => {
+      if (isUnmeasured(e)) return;
       for (const box of e.getClientRects())
         if (box.width > 0 && box.height > 0 && boxes.length < kMostBoxes) boxes.push(box);
     };
     add(element);
-    const open = boxes.length === 0 || view.getComputedStyle(element).display === 'inline' ? kidsOf(element) : [];
+    const { display, overflowX, overflowY } = view.getComputedStyle(element);
+    if (display === 'contents') boxes.push(...textBoxes(element));
+    const isOpen =
+      display === 'inline' || display === 'contents' || (overflowX === 'visible' && overflowY === 'visible');
+    const open = isOpen && (boxes.length === 0 || display === 'inline') ? kidsOf(element) : [];
     for (let e = open.shift(); e !== undefined && boxes.length < kMostBoxes; e = open.shift()) {
       add(e);
       open.push(...kidsOf(e));
@@ -187,25 +219,28 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
       const image = this.querySelector('img[usemap]');
       return image === null || !image.checkVisibility(options);
     }
-    const slotOrSelf = view.getComputedStyle(element).display === 'contents' ? kidsOf(element) : [element];
-    return slotOrSelf.every((e) => !e.checkVisibility(options));
+    if (view.getComputedStyle(element).display !== 'contents') return !element.checkVisibility(options);
+    // It has no box: it is as visible as what is inside it, its text as what is around it.
+    const parent = flatParent(element);
+    const showsText = textBoxes(element).length > 0 && parent !== null && !isHidden(parent, options);
+    return !showsText && kidsOf(element).every((kid) => isHidden(kid, options));
   };
 
   const visibilityOf = (element: Element, contentVisibilityAuto: boolean) => {
-    const box = boxesOf(element).find(({ width, height }) => width > 1 && height > 1);
     const options = { visibilityProperty: true, contentVisibilityAuto };
-    const isThere = box !== undefined && !isHidden(element, options);
+    const hasBox = () => isPutOff(element) || boxesOf(element).some(({ width, height }) => width > 1 && height > 1);
+    const isThere = !isHidden(element, options) && hasBox();
     const isSeen = isThere && !isHidden(element, { ...options, opacityProperty: true });
     return { isVisible: isSeen, isOnlyTransparent: isThere && !isSeen };
   };
 
   const kPicture = 32;
   const hasContent = (element: Element): boolean => {
-    if (/^(img|video|canvas)$/.test(element.localName)) {
+    if (/^(img|video|canvas)$/.test(element.localName) && !isUnmeasured(element)) {
       const { width, height } = element.getBoundingClientRect();
       return width >= kPicture && height >= kPicture;
     }
-    return [...element.childNodes].some((node) => node instanceof view.Text && /\S/.test(node.data));
+    return flatNodes(element).some((node) => node instanceof view.Text && /\S/.test(node.data));
   };
 
   const shown = (element: Element): string => {
@@ -267,11 +302,13 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
       view.scrollTo({ left: before[0], top: before[1], behavior: 'instant' });
       return presses;
     },
-    pressHere: (indices) => indices.map((index) => pressHere(at(index))),
+    pressHere: (indices) => indices.map((index) => pressHere(at(index)) ?? null),
     isShown: (indices) =>
       indices.map((index) => {
         const { isVisible, isOnlyTransparent } = visibilityOf(at(index), true);
-        return { isShown: isVisible, isOnlyTransparent, isInViewport: boxesOf(at(index)).some(isInViewport) };
+        const boxes = boxesOf(at(index));
+        const isOnPage = boxes.some(({ right, bottom }) => right + view.scrollX > 0 && bottom + view.scrollY > 0);
+        return { isShown: isVisible, isOnlyTransparent, isOnPage, isInViewport: boxes.some(isInViewport) };
       }),
     hit: (points) =>
       points.map(([x, y]) => {

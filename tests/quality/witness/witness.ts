@@ -50,7 +50,8 @@ interface Walk {
 /** The same walk as the probe's: an element, its author's shadow tree, its children. */
 function walk(node: DomNode, into: Walk): Walk {
   if (node.nodeType === 1) {
-    if (node.frameId !== undefined) into.frameOf.set(into.backendIds.length, node.frameId);
+    // A document's root element carries the id of its own frame.
+    if (node.frameId !== undefined && node.localName !== 'html') into.frameOf.set(into.backendIds.length, node.frameId);
     into.backendIds.push(node.backendNodeId);
   }
   for (const root of node.shadowRoots ?? []) {
