@@ -19,6 +19,7 @@ constexpr double kCellSize = 64;
 constexpr std::uint8_t kDeepEnough = 16;
 // Elements within a label that are asked whose label it is: a press on an icon in it is a press on it.
 constexpr int kMaxLabelDepth = 8;
+constexpr float kHidesBelow = 0.95F;  // opacity under which a box lets be seen what is behind it
 
 // A grid over the viewport; each cell lists the boxes that touch it, the topmost first.
 class Grid {
@@ -80,21 +81,42 @@ class OcclusionStage {
         order_(*table, areas),
         modals_(*table),
         grid_(Rect::FromSize(0, 0, table->page.viewport_width, table->page.viewport_height)),
+        is_opaque_(table->size()),
+        takes_presses_(table->size()),
         seen_by_(table->size(), kNoNode) {}
 
   void Run() {
     const std::vector<NodeIndex>& rows = order_.rows();
+    FindOpaque();
     for (std::size_t k = rows.size(); k-- > 0;) {
-      if (TakesPresses(rows[k])) grid_.Insert(rows[k], t_.visible_rect[At(rows[k])], RegionOf(rows[k]).size() == 1);
+      takes_presses_[At(rows[k])] = TakesPresses(rows[k]);
+      if (!takes_presses_[At(rows[k])] && !is_opaque_[At(rows[k])]) continue;
+      grid_.Insert(rows[k], t_.visible_rect[At(rows[k])], RegionOf(rows[k]).size() == 1);
     }
     for (const NodeIndex row : rows) {
-      const bool is_target = t_.is_element(row) && t_.is_interactive(row) && t_.is_visible(row);
-      if (is_target && !t_.style[At(row)].pointer_events_none) Resolve(row);
+      if (!t_.is_visible(row)) continue;
+      if (t_.is_text(row)) {
+        Cover(row);
+      } else if (t_.is_element(row) && t_.is_interactive(row) && !t_.style[At(row)].pointer_events_none) {
+        Resolve(row);
+      }
     }
   }
 
  private:
   [[nodiscard]] std::span<const Rect> RegionOf(NodeIndex i) const { return fragments_.Of(i, t_.visible_rect[At(i)]); }
+
+  // Boxes that show nothing of what is behind them.
+  void FindOpaque() {
+    std::vector<bool> is_translucent(t_.size());
+    for (std::size_t i = 0; i < t_.size(); ++i) {
+      const ComputedStyle& style = t_.style[i];
+      const bool stands_alone = t_.kind[i] == NodeKind::kDocument || style.in_top_layer;
+      is_translucent[i] = (!stands_alone && is_translucent[At(t_.parent[i])]) || style.opacity < kHidesBelow;
+      is_opaque_[i] =
+          t_.is_element(RowAt(i)) && t_.is_visible(RowAt(i)) && !is_translucent[i] && IsOpaque(style.background);
+    }
+  }
 
   [[nodiscard]] bool TakesPresses(NodeIndex i) const {
     const ComputedStyle& style = t_.style[At(i)];
@@ -118,6 +140,18 @@ class OcclusionStage {
       t_.obscured_by[At(target)] = modal;
       return;
     }
+    if (Cover(target)) return;
+    const Point center = t_.visible_rect[At(target)].center();
+    t_.has_click_point[At(target)] = true;
+    t_.click_point[At(target)] = uncovered_.PressPoint(center);
+    // A press on a control inside is that control's, if there is room beside it.
+    for (const NodeIndex row : inner_) Subtract(row);
+    if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
+  }
+
+  // Leaves in uncovered_ what nothing covers of the target; true, and obscured_by is set, when that is nothing. A control
+  // is covered by what takes the presses, a text by what cannot be seen through.
+  bool Cover(NodeIndex target) {
     const Rect& box = t_.visible_rect[At(target)];
     const Point center = box.center();
     uncovered_.Reset(RegionOf(target));
@@ -127,23 +161,17 @@ class OcclusionStage {
     const auto visit = [&](const std::vector<NodeIndex>& rows) { return CoverBy(rows, target); };
     grid_.Visit({center.x, center.y, center.x, center.y}, visit);
     if (!uncovered_.is_empty()) grid_.Visit(box, visit);
-    if (uncovered_.is_empty()) {
-      t_.obscured_by[At(target)] = TopmostAt(center);
-      return;
-    }
-    t_.has_click_point[At(target)] = true;
-    t_.click_point[At(target)] = uncovered_.PressPoint(center);
-    // A press on a control inside is that control's, if there is room beside it.
-    for (const NodeIndex row : inner_) Subtract(row);
-    if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
+    if (uncovered_.is_empty()) t_.obscured_by[At(target)] = TopmostAt(center);
+    return uncovered_.is_empty();
   }
 
   // Subtracts what of `rows` lies over the target; false when nothing is left.
   bool CoverBy(const std::vector<NodeIndex>& rows, NodeIndex target) {
+    const std::vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
     std::size_t count = 0;
     for (const NodeIndex row : rows) {
       if (order_.RankOf(row) <= order_.RankOf(target) || ++count > limits::kMaxCoversPerCell) break;
-      if (seen_by_[At(row)] == target) continue;
+      if (seen_by_[At(row)] == target || !covers[At(row)]) continue;
       seen_by_[At(row)] = target;
       if (!t_.visible_rect[At(row)].intersects(t_.visible_rect[At(target)])) continue;
       if (t_.is_inclusive_descendant(row, target)) {
@@ -182,6 +210,8 @@ class OcclusionStage {
   PaintOrder order_;
   ModalDialogs modals_;
   Grid grid_;
+  std::vector<bool> is_opaque_;
+  std::vector<bool> takes_presses_;
   std::vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
   std::vector<NodeIndex> covers_;
   std::vector<NodeIndex> inner_;  // interactive descendants of the target

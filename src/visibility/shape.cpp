@@ -118,10 +118,11 @@ Shape PolygonShape(std::vector<Point> points, bool is_even_odd) {
 bool ReadInset(Scanner* in, const Rect& box, Rect* out) {
   double edges[4];
   int count = 0;
+  Scanner again = *in;
   while (count < 4 && in->Length(count % 2 == 0 ? box.height() : box.width(), &edges[count])) ++count;
   if (count == 0) return false;
-  // A percentage that stands for two edges was read as of the height alone.
-  if (count == 1 && box.height() > 0) edges[1] = edges[0] / box.height() * box.width();
+  // One length stands for all edges; as a percentage it is of the height here, of the width there.
+  if (count == 1) again.Length(box.width(), &edges[1]);
   if (count < 3) edges[2] = edges[0];
   if (count < 4) edges[3] = edges[1];
   *out = {box.left + edges[3], box.top + edges[0], box.right - edges[1], box.bottom - edges[2]};
@@ -253,20 +254,18 @@ Shape ShapeOfClip(std::string_view clip, std::string_view clip_path, const Rect&
 }
 
 Shape ShapeOfArea(std::string_view shape, std::string_view coords, const Rect& image) {
+  if (shape == "default") return RectShape(image);
   std::vector<Point> points;
   Scanner in(coords);
   Point p;
   while (points.size() < limits::kMaxShapePoints && in.Number(&p.x)) {
-    const bool is_pair = in.Number(&p.y);
-    points.push_back({image.left + p.x, image.top + (is_pair ? p.y : 0)});
-    if (!is_pair) break;  // the radius of a circle
+    const double x = p.x;
+    if (!in.Number(&p.y)) break;
+    p.x = 0;
+    points.push_back({image.left + x, image.top + p.y});
   }
-  if (shape == "default") return RectShape(image);
-  if (shape == "circle" || shape == "circ") {
-    if (points.size() < 2) return {};
-    const double radius = points[1].x - image.left;
-    return EllipseShape(points[0], radius, radius);
-  }
+  // What is left over is the radius.
+  if (shape == "circle" || shape == "circ") return points.size() == 1 ? EllipseShape(points[0], p.x, p.x) : Shape{};
   if (shape == "poly" || shape == "polygon") return PolygonShape(std::move(points), true);
   return points.size() < 2 ? Shape{} : RectShape(PolygonShape({points[0], points[1]}, false).box);
 }
