@@ -229,8 +229,8 @@ class NodeTable {
   std::vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
   std::vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty where none is
   std::vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
-  std::vector<NodeIndex> obscured_by;       // of interactive rows and texts; kNoNode: not wholly covered in the viewport
-  std::vector<Point> click_point;           // meaningful where has_click_point
+  std::vector<NodeIndex> obscured_by;  // of interactive rows and texts; kNoNode: not wholly covered in the viewport
+  std::vector<Point> click_point;      // meaningful where has_click_point
   std::vector<bool> has_click_point;
 
   // ---- identify/
