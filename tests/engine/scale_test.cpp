@@ -17,6 +17,7 @@ namespace domtool::testing {
 namespace {
 
 constexpr std::size_t kLarge = 100'000;
+constexpr std::size_t kLayers = 5'000;
 
 const char* const kText = R"({"format":"text"})";
 const char* const kTree = R"({"format":"tree"})";
@@ -112,6 +113,41 @@ TEST(ScaleTest, every_twin_has_an_id_of_its_own) {
     EXPECT_GT(rows.size(), kLarge / 2);
     EXPECT_EQ(ids.size(), rows.size());
   }
+}
+
+TEST(ScaleTest, of_layers_that_fill_the_viewport_only_the_topmost_can_be_pressed) {
+  Engine engine;
+  CapturePage(&engine, FullLayers(kLayers));
+  const std::string table = Observed(&engine, kTable);
+  const std::vector<std::string_view> layers = RowsOfTag(table, "div");
+  ASSERT_EQ(layers.size(), kLayers);
+  const std::string topmost(layers.back().substr(7, 8));
+  EXPECT_TRUE(Holds(layers.back(), "\"obscured\":false")) << layers.back();
+  EXPECT_EQ(CountOf(table, "\"obscuredBy\":\"" + topmost + "\""), kLayers - 1);
+}
+
+TEST(ScaleTest, half_covered_buttons_are_pressed_in_their_other_half) {
+  Engine engine;
+  CapturePage(&engine, HalfCoveredButtons(2 * kLayers));
+  const std::string table = Observed(&engine, kTable);
+  const std::vector<std::string_view> buttons = RowsOfTag(table, "button");
+  ASSERT_EQ(buttons.size(), kLayers);
+  for (std::size_t k = 0; k < kLayers; ++k) {
+    const std::size_t at = buttons[k].find("\"clickPoint\":[");
+    ASSERT_NE(at, std::string_view::npos) << buttons[k];
+    const double x = std::stod(std::string(buttons[k].substr(at + 14, 8)));
+    const double left = 10.0 * static_cast<double>(k % 100);
+    EXPECT_TRUE(x >= left && x < left + 4) << buttons[k];
+  }
+}
+
+TEST(ScaleTest, thirty_thousand_levels_are_walked_without_recursion) {
+  Engine engine;
+  CapturePage(&engine, DeepPage(kLarge));
+  const std::string innermost = "Level " + std::to_string(kLarge / 3 - 1);
+  for (const char* format : {kText, kTree, kTable}) EXPECT_TRUE(Holds(Observed(&engine, format), innermost)) << format;
+  const Reply found = engine.Find(Put(&engine, R"({"text":")" + innermost + R"("})"));
+  EXPECT_TRUE(Holds(found.json, innermost)) << found.json;
 }
 
 TEST(ScaleTest, a_label_is_taken_from_what_is_referred_to_and_no_further) {
