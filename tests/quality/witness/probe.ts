@@ -206,11 +206,22 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return boxes.length === 0 ? undefined : { pressable: false, covered };
   };
 
+  // As a person could: not by moving what overflow: hidden keeps still (CSS Overflow 3 section 3.1), which a script can.
+  const bringIntoView = (element: Element): void => {
+    const still: Array<[Element, number, number]> = [];
+    for (let e = flatParent(element); e !== null && e !== this.documentElement; e = flatParent(e)) {
+      const { overflowX, overflowY } = view.getComputedStyle(e);
+      if (overflowX === 'hidden' || overflowY === 'hidden') still.push([e, e.scrollLeft, e.scrollTop]);
+    }
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    for (const [e, left, top] of still) e.scrollTo({ left, top, behavior: 'instant' });
+  };
+
   const press = (element: Element): Press => {
     const here = pressHere(element);
     if (here?.pressable === true) return here;
     const target = element.localName === 'area' ? (element.closest('map') ?? element) : element;
-    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    bringIntoView(target);
     return pressHere(element) ?? { pressable: false, covered: -1 };
   };
 
