@@ -142,7 +142,7 @@ class Reducer {
   // Inner rows first: by then everything inside has been decided.
   void Weigh(NodeIndex i) {
     const Content& inside = content_[At(i)];
-    if (IsDelegate(i, inside) || IsSurroundings(i, inside)) ReasonsOf(i) = {};
+    if (IsDelegate(i, inside) || IsSurroundings(i, inside) || IsComposite(i, inside)) ReasonsOf(i) = {};
     const NodeIndex parent = ParentOf(i);
     if (parent == kNoNode) return;
     Content& outer = content_[At(parent)];
@@ -184,6 +184,13 @@ class Reducer {
     if (!inside.has_words) return true;
     // The words beside a field are its label and those beside a link lead where it leads; a button does something else.
     return inside.controls == 1 && table_.role[At(inside.last_control)] != Role::kButton;
+  }
+
+  // Its options, or the field in it, are what is pressed; one that holds the focus for them has that reason too.
+  [[nodiscard]] bool IsComposite(NodeIndex i, const Content& inside) const {
+    const Role role = table_.role[At(i)];
+    return inside.controls > 0 && (role == Role::kListBox || role == Role::kCombobox) &&
+           HasOnly(i, InteractiveReason::kRole, InteractiveReason::kCursor);
   }
 
   // Where all that a control shows is one element with the hand, the two are one.

@@ -7,6 +7,7 @@
 //   delegate      a listener around controls acts for them, unless the element shows the hand itself, is one of several
 //                 siblings that all listen, or holds few controls beside words of its own
 //   surroundings  a hand around one control is that control's, and around several theirs, unless there are words beside
+//   composite     a list box or a combo box that does not hold the focus is what is inside it
 //   surface       the lines of an editor that draws its own text, instead of its hidden field (editor_surface.h)
 //   stand-in      a label in place of a control that cannot be pressed
 #ifndef DOMTOOL_SEMANTICS_INTERACTIVE_H_

@@ -77,6 +77,18 @@ function isNative(e: ElementFacts): boolean {
   }
 }
 
+/** WAI-ARIA 1.2 section 5.2.7: these roles mean nothing outside of their context, and browsers leave them out there. */
+const kContexts: Record<string, RegExp> = { option: /^(listbox|combobox)$/, treeitem: /^(tree|treegrid)$/ };
+
+function isInContext(e: ElementFacts, all: ElementFacts[]): boolean {
+  const context = kContexts[e.role];
+  if (context === undefined) return true;
+  for (let outer = all[e.parent]; outer !== undefined; outer = all[outer.parent]) {
+    if (context.test(outer.role)) return true;
+  }
+  return false;
+}
+
 function isPageRoot({ tag }: ElementFacts): boolean {
   return tag === 'html' || tag === 'body';
 }
@@ -90,12 +102,13 @@ function isCursorRoot(e: ElementFacts, parent: ElementFacts | undefined): boolea
 }
 
 /** Why an element might be a control; empty where nothing says so. */
-function claimsOf(e: Evidence, parent: Evidence | undefined): Set<string> {
+function claimsOf(e: Evidence, all: Evidence[]): Set<string> {
+  const parent = all[e.parent];
   const claims = new Set<string>();
   if (isNative(e)) claims.add('native');
   if (e.isEditingHost) claims.add('editing host');
   if (isPageRoot(e)) return claims;
-  if (e.tag !== 'option' && kWidgetRoles.has(e.role)) claims.add('role');
+  if (e.tag !== 'option' && kWidgetRoles.has(e.role) && isInContext(e, all)) claims.add('role');
   if (e.isTabStop && e.tag !== 'iframe' && e.tag !== 'dialog') claims.add('tab stop');
   if (e.isDraggable) claims.add('draggable');
   if (!e.isInEditingHost && actsItself(e)) claims.add('listener');
@@ -114,7 +127,7 @@ function actsItself(e: Evidence): boolean {
 
 /** The candidates: whatever some evidence speaks for, labels of controls among them. */
 export function isCandidate(e: Evidence, all: Evidence[]): boolean {
-  return claimsOf(e, all[e.parent]).size > 0 || (e.tag === 'label' && e.labelled >= 0);
+  return claimsOf(e, all).size > 0 || (e.tag === 'label' && e.labelled >= 0);
 }
 
 export class Controls {
@@ -126,7 +139,7 @@ export class Controls {
   private readonly hasOther: boolean[];
 
   constructor(private readonly elements: Evidence[]) {
-    this.claims = elements.map((e) => claimsOf(e, elements[e.parent]));
+    this.claims = elements.map((e) => claimsOf(e, elements));
     this.isClaimed = elements.map((e, i) => this.claimsFor(i) && !this.isPart(e, i) && this.isUsable(e));
     this.inside = this.countBelow();
     this.hasOther = this.lookBeside();
@@ -195,6 +208,8 @@ export class Controls {
     if (e.tag === 'label' && e.labelled >= 0) return this.labelVerdict(e, claims);
     if (claims.size === 0) return { is: 'nothing', why: 'nothing speaks for it' };
     if (this.isPart(e, index)) return { is: 'nothing', why: 'part of a control' };
+    const isForKeys = !e.takesPointer && (claims.has('native') || claims.has('tab stop'));
+    if (isForKeys && e.isVisible) return { is: 'open', why: 'for the keyboard alone' };
     if (!this.isUsable(e)) return { is: 'nothing', why: e.isVisible ? 'cannot be pressed' : 'cannot be seen' };
     const why = [...claims].join(', ');
     const isOnly = (...names: string[]) => [...claims].every((claim) => names.includes(claim));

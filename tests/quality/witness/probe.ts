@@ -198,7 +198,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
           const y = box.top + (box.height * (row + 0.5)) / kGrid;
           if (x < 0 || y < 0 || x >= view.innerWidth || y >= view.innerHeight) continue;
           const hit = hitAt(x, y);
-          if (hit !== null && isInside(hit, element)) return { pressable: true };
+          if (pressesTarget(hit, element)) return { pressable: true };
           if (hit !== null && !isInside(element, hit)) covered = indexOf.get(hit) ?? -1;
         }
       }
