@@ -220,7 +220,8 @@ export class Controls {
       if (inside === 1) return { is: 'nothing', why: 'one control is all there is of it' };
       if (!claims.has('cursor')) return { is: 'nothing', why: 'controls are all there is of it' };
     }
-    if (inside === 1 && isOnly('role', 'tab stop', 'cursor')) return { is: 'open', why: `${why}; around one control` };
+    if (inside === 1 && !hasOther && isOnly('role', 'tab stop', 'cursor'))
+      return { is: 'open', why: `${why}; around one control` };
     if (inside > 0 && isOnly('listener') && e.listeners.every(({ source }) => source.includes('[native code]'))) {
       return { is: 'open', why: 'a listener that cannot be read, around controls' };
     }

@@ -111,6 +111,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return hit;
   };
 
+  // HTML 4.8.15: an area lies in its image; what of it lies beside the image is nowhere.
   const areaRect = (area: HTMLAreaElement): DOMRect[] => {
     const map = area.closest('map');
     const image = map && this.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`);
@@ -118,12 +119,14 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     const box = image.getBoundingClientRect();
     const numbers = area.coords.split(/[\s,;]+/).map(Number);
     const [a = 0, b = 0, c = 0] = numbers;
-    if (area.shape === 'circle') return [new DOMRect(box.x + a - c, box.y + b - c, 2 * c, 2 * c)];
-    if (area.shape === 'default' || numbers.length < 4) return [box];
-    const xs = numbers.filter((_, i) => i % 2 === 0);
-    const ys = numbers.filter((_, i) => i % 2 === 1);
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    return [new DOMRect(box.x + left, box.y + top, Math.max(...xs) - left, Math.max(...ys) - top)];
+    const isCircle = area.shape === 'circle';
+    const isWhole = area.shape === 'default' || numbers.length < (isCircle ? 3 : 4);
+    const xs = isWhole ? [0, box.width] : isCircle ? [a - c, a + c] : numbers.filter((_, i) => i % 2 === 0);
+    const ys = isWhole ? [0, box.height] : isCircle ? [b - c, b + c] : numbers.filter((_, i) => i % 2 === 1);
+    const [left, top] = [Math.max(0, Math.min(...xs)), Math.max(0, Math.min(...ys))];
+    const width = Math.min(box.width, Math.max(...xs)) - left;
+    const height = Math.min(box.height, Math.max(...ys)) - top;
+    return width > 0 && height > 0 ? [new DOMRect(box.x + left, box.y + top, width, height)] : [];
   };
 
   const flatNodes = (element: Element): Node[] => {
