@@ -163,7 +163,8 @@ export interface Observation {
   url: string;
   title: string;
   viewport: { width: number; height: number };
-  scroll: { x: number; y: number; maxX: number; maxY: number };
+  /** `locked`: the page hides its overflow, so that no wheel moves it up or down; boxes in it may scroll. */
+  scroll: { x: number; y: number; maxX: number; maxY: number; locked?: true };
   format: NonNullable<ObserveOptions['format']>;
   /** A string for text, skeleton and html; an object for tree, semantic and table. */
   content: string | PageSerialized | SemanticPage | TableRow[];
@@ -284,6 +285,21 @@ export interface TableRow {
   box: [number, number, number, number] | null;
   /** A point of it that a press would reach now; null where the viewport has none. */
   clickPoint: [number, number] | null;
+  /**
+   * Only of a box that a person can scroll, or of a frame: the content that lies beyond its left and upper edge, how much of
+   * it can be beyond them, and where there is more. Read off where the content stands, so padding is not counted.
+   */
+  scroll?: { x: number; y: number; maxX: number; maxY: number; more: Array<'up' | 'down' | 'left' | 'right'> };
+  /** The nearest box whose scrolling moves it; absent when that is the page alone. */
+  scroller?: NodeId;
+  /**
+   * Only of a list or grid of which the document holds a part: all its items (aria-setsize) or rows and columns (aria-rowcount,
+   * aria-colcount), -1 when its author does not know, and the places of the first and last that are there, from 1.
+   */
+  setSize?: number;
+  rowCount?: number;
+  colCount?: number;
+  present?: [number, number];
   redacted?: string;
 }
 

@@ -77,17 +77,27 @@ void ScrollPlan::ChooseProbe() {
   is_container_ = false;  // with nothing inside to watch, only what is around can tell
 }
 
-bool ScrollPlan::CanContainerScroll() const {
-  const NodeTable& t = table();
-  const Rect& box = t.bounds[At(row())];
+bool ScrollPlan::CanScroll(const ScrollBox& box) const {
   const Point delta = WheelDelta();
-  for (NodeIndex i = Next(row()); i != t.subtree_end[At(row())]; i = Next(i)) {
-    if (!t.flags[At(i)].has_layout) continue;
-    const Rect& inner = t.bounds[At(i)];
-    if ((delta.y > 0 && inner.bottom > box.bottom + 1) || (delta.y < 0 && inner.top < box.top - 1)) return true;
-    if ((delta.x > 0 && inner.right > box.right + 1) || (delta.x < 0 && inner.left < box.left - 1)) return true;
+  return (delta.y > 0 && box.below > 0) || (delta.y < 0 && box.above > 0) || (delta.x > 0 && box.right > 0) ||
+         (delta.x < 0 && box.left > 0);
+}
+
+bool ScrollPlan::CanContainerScroll() const {
+  const ScrollBox* box = table().Scroll(row());
+  return box != nullptr && CanScroll(*box);
+}
+
+const ScrollBox* ScrollPlan::LargestScroller() const {
+  const ScrollBox* largest = nullptr;
+  double area = 0;
+  for (const ScrollBox& box : table().scrolls) {
+    const double own = table().visible_rect[At(box.row)].area();
+    if (own <= area || !CanScroll(box)) continue;
+    largest = &box;
+    area = own;
   }
-  return false;
+  return largest;
 }
 
 void ScrollPlan::AppendReading() {
@@ -181,6 +191,14 @@ void ScrollPlan::OnReading(const Reading& reading) {
 void ScrollPlan::ChooseWheelPoints() {
   const double width = page_view_.width;
   const double height = page_view_.height;
+  // Many applications fill the screen with a box that scrolls and leave the page itself nothing to scroll.
+  const ScrollBox* box = CanPageScroll() ? nullptr : LargestScroller();
+  if (box != nullptr) {
+    const Point center = table().visible_rect[At(box->row)].center();
+    wheel_points_ = {{std::round(center.x), std::round(center.y)}};
+    scrolled_box_ = box->row;
+    return;
+  }
   for (const double x : {std::round(width / 2), kEdge, std::max(0.0, width - kEdge)}) {
     wheel_points_.push_back({page_view_.offset.x + x, page_view_.offset.y + std::round(height / 2)});
   }
@@ -219,9 +237,10 @@ void ScrollPlan::OnStandsStill() {
 // Whether the page itself could go further in the direction of the wheel.
 bool ScrollPlan::CanPageScroll() const {
   if (!request().node_id.empty()) return false;
-  const Point delta = WheelDelta();
+  Point delta = WheelDelta();
   const SessionView& view = page_view_;
   const Point at = PlaceOf(view);
+  if (table().page.is_locked) delta.y = 0;
   return (delta.y > 0 && at.y + view.height < view.content_height - 1) || (delta.y < 0 && at.y > 0.5) ||
          (delta.x > 0 && at.x + view.width < view.content_width - 1) || (delta.x < 0 && at.x > 0.5);
 }
@@ -246,6 +265,9 @@ void ScrollPlan::OnObserved() {
 
 void ScrollPlan::DescribePlace() {
   if (!request().node_id.empty() || page_view_.content_height <= 0) return;
+  if (scrolled_box_ != kNoNode) {
+    return AddEvent("the page does not scroll, so node " + resolver().IdOf(before(), scrolled_box_) + " was scrolled");
+  }
   const double y = PlaceOf(page_view_).y;
   if (y <= 0.5) AddEvent("the page is at its top");
   if (y + page_view_.height >= page_view_.content_height - 1) AddEvent("the page is at its bottom");

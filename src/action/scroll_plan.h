@@ -35,8 +35,11 @@ class ScrollPlan final : public TargetPlan {
   // False: the plan ended.
   bool TakeReading(const StepReplies& replies, std::size_t next, Reading* out);
   void ChooseProbe();
-  // False when the table shows that nothing of the container lies beyond its edge in the direction of the wheel.
+  // True when the capture saw content beyond an edge in the direction of the wheel.
+  [[nodiscard]] bool CanScroll(const ScrollBox& box) const;
   [[nodiscard]] bool CanContainerScroll() const;
+  // The box that takes most of the screen among those that can; nullptr when none can.
+  [[nodiscard]] const ScrollBox* LargestScroller() const;
   void ChooseWheelPoints();
   void Wheel();
   void OnReading(const Reading& reading);
@@ -48,6 +51,7 @@ class ScrollPlan final : public TargetPlan {
   Step step_ = Step::kBefore;
   BackendNodeId probe_ = kNoBackendNode;  // kNoBackendNode: the page's metrics are read
   bool is_container_ = false;
+  NodeIndex scrolled_box_ = kNoNode;  // in before(): scrolled in the page's stead
   SessionView page_view_;
   std::vector<Point> wheel_points_;
   std::size_t wheel_point_ = 0;

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "output/escape.h"
 #include "output/row_text.h"
+#include "output/scroll_text.h"
 
 namespace domtool {
 namespace {
@@ -95,6 +96,7 @@ void AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool incl
   *out += ' ';
   *out += RoleWord(view, i);
   AppendStates(view, i, out);
+  AppendScroll(view, i, false, out);
   if (!view.value(i).empty()) {
     *out += " =";
     AppendQuoted(view.value(i).view(), out);

@@ -33,7 +33,9 @@ void WritePlace(const SafeView& view, JsonWriter* json) {
   json->Field("width", page.viewport_width).Field("height", page.viewport_height).EndObject();
   json->Key("scroll").BeginObject();
   json->Field("x", page.scroll.x).Field("y", page.scroll.y);
-  json->Field("maxX", page.max_scroll.x).Field("maxY", page.max_scroll.y).EndObject();
+  json->Field("maxX", page.max_scroll.x).Field("maxY", page.max_scroll.y);
+  if (page.is_locked) json->Field("locked", true);
+  json->EndObject();
 }
 
 }  // namespace

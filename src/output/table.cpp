@@ -1,6 +1,7 @@
 #include "output/table.h"
 
 #include <string>
+#include <utility>
 
 #include "base/json_writer.h"
 #include "output/row_text.h"
@@ -59,6 +60,35 @@ void WriteDisagreement(const SafeView& view, NodeIndex i, std::size_t* next, Jso
   json->Field("computedName", view.computed_name(*next).view());
 }
 
+void WriteScroll(const ScrollBox& scroll, JsonWriter* json) {
+  const auto number = [&](const char* key, float value) { json->Field(key, static_cast<double>(value)); };
+  json->Key("scroll").BeginObject();
+  number("x", scroll.left);
+  number("y", scroll.above);
+  number("maxX", scroll.left + scroll.right);
+  number("maxY", scroll.above + scroll.below);
+  json->Key("more").BeginArray();
+  const std::pair<float, const char*> sides[] = {
+      {scroll.above, "up"}, {scroll.below, "down"}, {scroll.left, "left"}, {scroll.right, "right"}};
+  for (const auto& [hidden, side] : sides) {
+    if (hidden > 0) json->String(side);
+  }
+  json->EndArray().EndObject();
+}
+
+void WriteSet(const PartialSet& set, JsonWriter* json) {
+  json->Field(set.is_rows ? "rowCount" : "setSize", set.total);
+  if (set.columns != 0) json->Field("colCount", set.columns);
+  if (set.last != 0) json->Key("present").BeginArray().Integer(set.first).Integer(set.last).EndArray();
+}
+
+void WriteScrolling(const SafeView& view, NodeIndex i, JsonWriter* json) {
+  if (const ScrollBox* scroll = view.scroll(i)) WriteScroll(*scroll, json);
+  if (const PartialSet* set = view.set(i)) WriteSet(*set, json);
+  const NodeIndex scroller = view.has_layout(i) ? view.scroller(i) : kNoNode;
+  if (scroller != kNoNode) json->Field("scroller", IdOf(view, scroller));
+}
+
 void WriteRow(const SafeView& view, NodeIndex i, std::size_t* next_disagreement, JsonWriter* json) {
   json->BeginObject();
   json->Field("id", IdOf(view, i));
@@ -71,6 +101,7 @@ void WriteRow(const SafeView& view, NodeIndex i, std::size_t* next_disagreement,
   WriteSemantics(view, i, json);
   WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
+  WriteScrolling(view, i, json);
   if (view.redacted(i) != Redaction::kNot) json->Field("redacted", RedactionName(view.redacted(i)));
   json->EndObject();
 }

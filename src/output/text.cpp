@@ -13,6 +13,7 @@
 #include "output/labels.h"
 #include "output/outline.h"
 #include "output/row_text.h"
+#include "output/scroll_text.h"
 
 namespace domtool {
 namespace {
@@ -71,6 +72,7 @@ class TextWriter {
     AppendNumber(&place, page.scroll.y, 0);
     place += " of ";
     AppendNumber(&place, page.max_scroll.y, 0);
+    if (page.is_locked) place += ", locked";
     Push(std::move(place), Importance::kDialog, kNoNode);
   }
 
@@ -110,7 +112,7 @@ class TextWriter {
     if (tag == Tag::kTextarea || tag == Tag::kSelect) return view_.subtree_end(i);
     if (view_.is_shown(i)) {
       if (view_.role(i) == Role::kHeading) return VisitHeading(i);
-      if (IsContainer(i)) return VisitContainer(i);
+      if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
       if (view_.role(i) == Role::kImage && !view_.name(i).empty()) return VisitImage(i);
       if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
     }
@@ -223,13 +225,17 @@ class TextWriter {
   NodeIndex VisitContainer(NodeIndex i) {
     if (is_in_row_) return VisitPlain(i);
     Flush();
-    std::string text = "<";
-    text += RoleName(view_.role(i));
-    if (!view_.name(i).empty()) {
-      text += ' ';
-      AppendQuoted(view_.name(i).view(), &text);
+    const Role role = view_.role(i);
+    std::string text;
+    if (role != Role::kGeneric && role != Role::kNone) {
+      text += RoleName(role);
+      if (!view_.name(i).empty()) {
+        text += ' ';
+        AppendQuoted(view_.name(i).view(), &text);
+      }
     }
-    text += '>';
+    AppendScroll(view_, i, true, &text);
+    text = '<' + text.substr(text.front() == ' ' ? 1 : 0) + '>';
     Open open{view_.subtree_end(i)};
     open.is_container = true;
     open.is_dialog = IsDialog(view_.role(i));
@@ -257,6 +263,7 @@ class TextWriter {
     }
     if (!has_document) text += " not captured";
     if (has_document && view_.is_omitted(view_.frame(document))) text += " withheld";
+    AppendScroll(view_, i, true, &text);
     text += '>';
     Open open{view_.subtree_end(i)};
     open.is_container = true;

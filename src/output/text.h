@@ -1,7 +1,8 @@
 // The 'text' format: the page for an LLM, an outline in reading order in which wrappers vanish.
 //
 //   Shop - http://shop.test/                         title and address
-//   1280x720, scrolled 0 of 1400                     viewport, and how far down of how far it goes
+//   1280x720, scrolled 0 of 1400                     viewport, and how far down of how far it goes; "locked" where
+//                                                    no wheel moves it, as under a dialog
 //   <banner>                                         a landmark, dialog or named group; what is inside is indented
 //    [ab123456 link] Home [cd234567 link] Basket     controls: id, role, states, ="value", then the name to the end of the
 //   <main>                                           line, to the next bracket, or to [/] where text follows
@@ -10,6 +11,9 @@
 //    [gh456789 textbox required ="2"] Quantity
 //    [ij567890 button covered] Add to basket         "covered": a press would hit something else
 //   <frame https://pay.test>                         another origin's content
+//   <scroll kl678901 300/1200>                       a box that scrolls, by its id: 300 px of 1200 px down; "x 0/800" is across
+//   <grid "Orders" rows 41-60 of 10000>              a list or grid of which the page holds a part; both may stand in one line,
+//                                                    and in the brackets of a control, where the id is its own
 //
 // With options.root only that node and what is inside it, without the first two lines.
 // Page text can not forge any of it (escape.h): it never holds a line break, and what would look like syntax is escaped.

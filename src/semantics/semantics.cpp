@@ -5,6 +5,7 @@
 #include "semantics/interactive.h"
 #include "semantics/name.h"
 #include "semantics/role.h"
+#include "semantics/set_size.h"
 #include "semantics/states.h"
 #include "semantics/text_alternative.h"
 #include "semantics/tier.h"
@@ -22,6 +23,7 @@ void ComputeSemantics(NodeTable* table) {
   ApplyAxTree(&context);
   ComputeReasons(&context);
   ComputeTiers(table);
+  ComputeSetSizes(table);
 }
 
 }  // namespace domtool

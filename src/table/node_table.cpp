@@ -1,5 +1,7 @@
 #include "table/node_table.h"
 
+#include <algorithm>
+
 namespace domtool {
 
 NodeIndex NodeTable::ParentElement(NodeIndex i) const {
@@ -78,6 +80,34 @@ bool NodeTable::IsConsistent() const {
     if (At(p) >= i || At(subtree_end[At(p)]) < At(subtree_end[i])) return false;
   }
   return true;
+}
+
+namespace {
+
+template <typename Entry>
+const Entry* FindRow(const std::vector<Entry>& entries, NodeIndex row) {
+  const auto it =
+      std::lower_bound(entries.begin(), entries.end(), row, [](const Entry& e, NodeIndex r) { return e.row < r; });
+  return it != entries.end() && it->row == row ? &*it : nullptr;
+}
+
+}  // namespace
+
+const ScrollBox* NodeTable::Scroll(NodeIndex i) const { return FindRow(scrolls, i); }
+const PartialSet* NodeTable::Set(NodeIndex i) const { return FindRow(sets, i); }
+
+NodeIndex NodeTable::Scroller(NodeIndex i) const {
+  // Out of flow, a box is moved only by what contains it (CSS Positioned Layout 3 section 2.1).
+  Position position = is_text(i) ? Position::kStatic : style[At(i)].position;
+  for (NodeIndex p = parent[At(i)]; p != kNoNode; p = parent[At(p)]) {
+    const bool is_frame = kind[At(p)] == NodeKind::kDocument;
+    if (is_frame) position = Position::kStatic;  // the frame's own viewport
+    const Position around = style[At(p)].position;
+    if (position == Position::kFixed || (position == Position::kAbsolute && around == Position::kStatic)) continue;
+    if (Scroll(p) != nullptr) return p;
+    position = around;
+  }
+  return kNoNode;
 }
 
 }  // namespace domtool

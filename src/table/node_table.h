@@ -186,6 +186,28 @@ struct PageInfo {
   double viewport_height = 0;
   Point scroll;
   Point max_scroll;
+  bool is_locked = false;  // overflow: hidden on the viewport: no person scrolls it up or down now
+};
+
+// A box that a person can scroll: how much of its content lies beyond each edge, in CSS pixels as they are on the screen.
+// Of a frame, its owner is the box.
+struct ScrollBox {
+  NodeIndex row = kNoNode;
+  float left = 0;
+  float right = 0;
+  float above = 0;
+  float below = 0;
+};
+
+// A list or grid of which the document holds a part.
+struct PartialSet {
+  NodeIndex row = kNoNode;
+  int total = 0;    // -1: its author does not know
+  int present = 0;  // items or rows that are there
+  int first = 0;    // the place of the first and the last of them, counted from 1; 0 where not told
+  int last = 0;
+  int columns = 0;  // of a grid, 0 where not told
+  bool is_rows = false;
 };
 
 class NodeTable {
@@ -224,6 +246,7 @@ class NodeTable {
   std::vector<ReasonSet> reasons;   // empty: not interactive
   std::vector<Tier> tier;
   std::vector<Disagreement> disagreements;  // in the order of rows
+  std::vector<PartialSet> sets;             // by row
 
   // ---- visibility/
   std::vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
@@ -232,6 +255,7 @@ class NodeTable {
   std::vector<NodeIndex> obscured_by;  // of interactive rows and texts; kNoNode: not wholly covered in the viewport
   std::vector<Point> click_point;      // meaningful where has_click_point
   std::vector<bool> has_click_point;
+  std::vector<ScrollBox> scrolls;  // by row
 
   // ---- identify/
   std::vector<StableId> stable_id;
@@ -256,6 +280,11 @@ class NodeTable {
   [[nodiscard]] const AxFacts* Ax(NodeIndex i) const {
     return ax_index[At(i)] == 0 ? nullptr : &ax_facts[ax_index[At(i)] - 1];
   }
+  // nullptr for a row that is none.
+  [[nodiscard]] const ScrollBox* Scroll(NodeIndex i) const;
+  [[nodiscard]] const PartialSet* Set(NodeIndex i) const;
+  // The nearest box around the row whose scrolling moves it; kNoNode when that is the page alone.
+  [[nodiscard]] NodeIndex Scroller(NodeIndex i) const;
   // True for the row itself too.
   [[nodiscard]] bool is_inclusive_descendant(NodeIndex node, NodeIndex ancestor) const {
     return At(node) >= At(ancestor) && At(node) < At(subtree_end[At(ancestor)]);

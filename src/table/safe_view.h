@@ -72,6 +72,9 @@ class SafeView {
   [[nodiscard]] NodeIndex obscured_by(NodeIndex i) const { return table_->obscured_by[At(i)]; }
   [[nodiscard]] bool has_click_point(NodeIndex i) const { return table_->has_click_point[At(i)]; }
   [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
+  [[nodiscard]] const ScrollBox* scroll(NodeIndex i) const { return table_->Scroll(i); }
+  [[nodiscard]] const PartialSet* set(NodeIndex i) const { return table_->Set(i); }
+  [[nodiscard]] NodeIndex scroller(NodeIndex i) const { return table_->Scroller(i); }
   [[nodiscard]] StableId stable_id(NodeIndex i) const { return table_->stable_id[At(i)]; }
   [[nodiscard]] const PageInfo& page() const { return table_->page; }
   // True for a row that a person can see: visible, and its frame may be shown.

@@ -5,6 +5,7 @@
 #include "visibility/image_map.h"
 #include "visibility/paint.h"
 #include "visibility/rendered.h"
+#include "visibility/scroll.h"
 #include "visibility/text_color.h"
 
 namespace domtool {
@@ -14,6 +15,7 @@ void ComputeVisibility(NodeTable* table) {
   HideUnreadableText(table);
   Fragments fragments(table->size());
   ComputeClips(table, &fragments);
+  ComputeScrolls(table);
   const AreaLists areas = PlaceAreas(table, &fragments);
   ComputeOcclusion(table, fragments, areas);
 }

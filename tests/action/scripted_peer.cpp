@@ -87,6 +87,8 @@ class PageMaker {
     t_->flags[At(box)].input_checked = state_.is_checked;
     const NodeIndex list = Add(body, 15, "div", "list", {}, Rect::FromSize(600, 100, 200, 200));
     t_->style[At(list)].overflow_y = Overflow::kAuto;
+    const auto above = static_cast<float>(state_.list_scroll);
+    t_->scrolls = {{list, 0, 0, above, 700 - above}};
     Add(list, 16, "p", "item", {}, Rect::FromSize(600, 100 - state_.list_scroll, 200, 900));
     Add(body, 17, "label", "label", {{"for", "box"}}, Rect::FromSize(130, 250, 60, 20));
     SetValue(Add(body, 18, "input", "secret", {{"type", "password"}}, Rect::FromSize(320, 150, 200, 20)),
@@ -101,6 +103,7 @@ class PageMaker {
 
   void Finish() {
     t_->page = {1000, 800, {0, state_.scroll_y}, {0, 1200}};
+    t_->visible_rect[At(t_->scrolls[0].row)] = Rect::FromSize(600, 100, 200, 200);
     for (std::size_t i = 0; i < t_->size(); ++i) {
       const NodeIndex row = RowAt(i);
       t_->bounds[i].top -= state_.scroll_y;

@@ -339,6 +339,23 @@ TEST(ScrollPlanTest, AContainerIsWatchedByWhatIsInside) {
   EXPECT_EQ(peer.Find("type=mouseWheel")->x, 700);
 }
 
+TEST(ScrollPlanTest, WhereThePageCanNotScrollItsLargestBoxDoes) {
+  ScriptedPeer peer;
+  peer.page_height = 800;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.params.find("type=mouseWheel") != std::string::npos) peer.page.list_scroll = 300;
+  };
+  const std::string result = peer.Run(R"({"action":"scroll","deltaY":300})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(peer.Count("type=mouseWheel;x=700;y=200;"), 1);
+  EXPECT_NE(result.find("so node list was scrolled"), std::string::npos) << result;
+  ScriptedPeer at_end;
+  at_end.page_height = 800;
+  at_end.page.list_scroll = 700;
+  EXPECT_EQ(OutcomeOf(at_end.Run(R"({"action":"scroll","deltaY":300})")), "no_effect");
+  EXPECT_EQ(at_end.Count("type=mouseWheel;x=700"), 0);
+}
+
 TEST(ScrollPlanTest, AContainerAtItsEndDoesNotScrollThePage) {
   ScriptedPeer peer;
   peer.page.list_scroll = 700;

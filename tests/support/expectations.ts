@@ -127,6 +127,8 @@ const kPlainKeys = new Set([
   'scroll',
   'setSize',
   'rowCount',
+  'colCount',
+  'present',
   'level',
   'nameIsGuess',
 ]);

@@ -1,0 +1,15 @@
+// Set sizes: lists, trees and grids of which the document holds only a part, as their authors say by aria-setsize,
+// aria-posinset, aria-rowcount, aria-rowindex and aria-colcount (WAI-ARIA 1.2 section 6.6). Fills `sets`.
+#ifndef DOMTOOL_SEMANTICS_SET_SIZE_H_
+#define DOMTOOL_SEMANTICS_SET_SIZE_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Requires `role`.
+void ComputeSetSizes(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_SEMANTICS_SET_SIZE_H_
