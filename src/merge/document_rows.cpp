@@ -194,11 +194,18 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
 void DocumentRows::FillLines(std::size_t layout, NodeIndex row) {
   const std::vector<std::int32_t>& of = document_.text_box_layout;  // ascending, as Chrome walks the layout once
   const auto lines = std::equal_range(of.begin(), of.end(), static_cast<std::int32_t>(layout));
-  if (lines.second - lines.first < 2) return;
+  const auto count = static_cast<std::size_t>(lines.second - lines.first);
+  if (count == 0 || (count == 1 && IsWholeBox(layout, static_cast<std::size_t>(lines.first - of.begin())))) return;
   for (auto line = lines.first; line != lines.second; ++line) {
     table_.line_boxes.push_back({row, BoxAt(document_.text_box_bounds, document_.text_box_bounds_end,
                                             static_cast<std::size_t>(line - of.begin()))});
   }
+}
+
+bool DocumentRows::IsWholeBox(std::size_t layout, std::size_t line) const {
+  const Rect whole = BoxAt(document_.bounds, document_.bounds_end, layout);
+  const Rect shown = BoxAt(document_.text_box_bounds, document_.text_box_bounds_end, line);
+  return shown.height() + 1 >= whole.height() && shown.width() + 1 >= whole.width();
 }
 
 Rect DocumentRows::BoxAt(const std::vector<double>& bounds, const std::vector<std::uint32_t>& ends,

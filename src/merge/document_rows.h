@@ -61,6 +61,8 @@ class DocumentRows {
   void FillLayout(std::size_t node, NodeIndex row);
   void FillAttributes(std::size_t node);
   void FillLines(std::size_t layout, NodeIndex row);
+  // Whether the only line of a text is all of it: bounds go on over lines that line-clamp or an ellipsis leaves out.
+  [[nodiscard]] bool IsWholeBox(std::size_t layout, std::size_t line) const;
   // The box at `index` of a column of bounds, in the viewport.
   [[nodiscard]] Rect BoxAt(const std::vector<double>& bounds, const std::vector<std::uint32_t>& ends,
                            std::size_t index) const;

@@ -112,7 +112,7 @@ struct ComputedStyle {
   float opacity = 1;  // own opacity, not the product
 };
 
-// One line of a text that runs over several.
+// One line of a text whose bounds do not say it: it runs over several, or only some of it is shown.
 struct LineBox {
   NodeIndex row;
   Rect box;
@@ -229,7 +229,7 @@ class NodeTable {
   std::vector<ComputedStyle> style;
   std::vector<Rect> bounds;               // border box, not clipped; empty without layout
   std::vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
-  std::vector<LineBox> line_boxes;        // of text rows with two lines and more, in row order
+  std::vector<LineBox> line_boxes;        // of text rows that are not one line alone, in row order
   std::vector<RowClip> clips;             // of rows with clip or clip-path, in row order
   std::vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
   PageInfo page;

@@ -25,11 +25,16 @@ void AddToLines(const Rect& box, std::vector<Rect>* lines) {
   }
 }
 
-void AddText(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
+// True when the text is not just its bounds.
+bool AddText(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
   auto box = std::lower_bound(t.line_boxes.begin(), t.line_boxes.end(), row,
                               [](const LineBox& a, NodeIndex r) { return a.row < r; });
-  if (box == t.line_boxes.end() || box->row != row) return AddToLines(t.bounds[At(row)], lines);
+  if (box == t.line_boxes.end() || box->row != row) {
+    AddToLines(t.bounds[At(row)], lines);
+    return false;
+  }
   for (; box != t.line_boxes.end() && box->row == row; ++box) AddToLines(box->box, lines);
+  return true;
 }
 
 }  // namespace
@@ -66,8 +71,9 @@ bool IsInlineBox(const NodeTable& t, NodeIndex row) {
 
 void LinesOf(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
   lines->clear();
+  bool has_lines = false;
   if (t.is_text(row)) {
-    AddText(t, row, lines);
+    has_lines = AddText(t, row, lines);
   } else if (IsInlineBox(t, row)) {
     NodeIndex i = Next(row);
     for (std::size_t visited = 0; i < t.subtree_end[At(row)] && visited < limits::kMaxInlineVisits; ++visited) {
@@ -76,11 +82,15 @@ void LinesOf(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
       const bool is_opened = t.is_element(child) && (IsInlineBox(t, child) || !t.flags[At(child)].has_layout);
       i = is_in_flow && is_opened ? Next(child) : t.NextSibling(child);
       if (!is_in_flow || is_opened) continue;
-      t.is_text(child) ? AddText(t, child, lines) : AddToLines(t.bounds[At(child)], lines);
+      if (t.is_text(child)) {
+        has_lines |= AddText(t, child, lines);
+      } else {
+        AddToLines(t.bounds[At(child)], lines);
+      }
     }
     if (i < t.subtree_end[At(row)]) lines->clear();
   }
-  if (lines->size() == 1) lines->clear();
+  if (lines->size() == 1 && !has_lines) lines->clear();
 }
 
 }  // namespace domtool

@@ -149,12 +149,13 @@ class OcclusionStage {
     if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
   }
 
-  // Leaves in uncovered_ what nothing covers of the target; true, and obscured_by is set, when that is nothing. A control
+  // Leaves in uncovered_ what nothing covers of the target; true, and obscured_by says by what, when that is nothing. A control
   // is covered by what takes the presses, a text by what cannot be seen through.
   bool Cover(NodeIndex target) {
     const Rect& box = t_.visible_rect[At(target)];
     const Point center = box.center();
     uncovered_.Reset(RegionOf(target));
+    if (uncovered_.is_empty()) return true;  // what the viewport shows of it is too little to be pressed or read
     covers_.clear();
     inner_.clear();
     // The centre's cell first: what covers the centre is what a person would name.

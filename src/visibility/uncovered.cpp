@@ -30,6 +30,13 @@ double Inside(double wanted, double begin, double end) {
 
 bool Uncovered::IsRoomy(const Rect& piece) { return ShorterSide(piece) >= kRoom; }
 
+void Uncovered::Reset(std::span<const Rect> region) {
+  pieces_.clear();
+  for (const Rect& r : region) {
+    if (!IsSliver(r)) pieces_.push_back(r);
+  }
+}
+
 void Uncovered::Subtract(const Rect& cover) {
   left_.clear();
   for (const Rect& p : pieces_) {

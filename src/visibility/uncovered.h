@@ -11,7 +11,7 @@ namespace domtool {
 
 class Uncovered {
  public:
-  void Reset(std::span<const Rect> region) { pieces_.assign(region.begin(), region.end()); }
+  void Reset(std::span<const Rect> region);
   void Subtract(const Rect& cover);
 
   [[nodiscard]] bool is_empty() const { return pieces_.empty(); }

@@ -79,6 +79,22 @@ TEST_F(OcclusionTest, the_lines_of_an_inline_box_cover_and_the_hole_between_them
   EXPECT_EQ(t.obscured_by[At(beside)], kNoNode);
 }
 
+TEST_F(OcclusionTest, a_link_whose_second_line_is_left_out_is_pressed_on_its_first) {
+  const NodeIndex link = Add(body, Tag::kButton, Rect::FromSize(0, 100, 300, 40), Inline());
+  const NodeIndex text = AddText(link, Rect::FromSize(0, 100, 300, 40));
+  t.line_boxes.push_back({text, Rect::FromSize(250, 100, 50, 20)});
+  Run();
+  EXPECT_EQ(PointOf(link).x, 275);
+  EXPECT_EQ(PointOf(link).y, 110);
+}
+
+TEST_F(OcclusionTest, what_the_viewport_shows_less_than_a_pixel_of_is_neither_pressed_nor_covered) {
+  const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(10, 799.5, 100, 20));
+  Run();
+  EXPECT_FALSE(t.has_click_point[At(b)]);
+  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+}
+
 TEST_F(OcclusionTest, a_layer_without_opacity_swallows_presses_and_is_itself_not_seen) {
   const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(100, 100, 100, 20));
   ComputedStyle ghost = Placed();
