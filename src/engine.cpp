@@ -160,7 +160,7 @@ Status Engine::State::FeedSource(SourceKind source, std::string_view session_id,
     case SourceKind::kDomDocument:
       return take(ReadDomDocument(text, length), [&](CdpSnapshot v) { session.dom_document = std::move(v); });
     case SourceKind::kFrameTree:
-      return take(ReadFrameTree(text, length), [&](std::vector<CdpFrame> v) { session.frames = std::move(v); });
+      return take(ReadFrameTree(text, length), [&](Vector<CdpFrame> v) { session.frames = std::move(v); });
     case SourceKind::kLayoutMetrics:
       return take(ReadLayoutMetrics(text, length), [&](CdpLayoutMetrics v) { session.metrics = v; });
     case SourceKind::kFrameOwner:
@@ -169,7 +169,7 @@ Status Engine::State::FeedSource(SourceKind source, std::string_view session_id,
     case SourceKind::kFrameBox:
       return take(ReadFrameBox(text, length), [&](CdpFrameBox v) { capture->Owner(session_id, frame_id).box = v; });
     case SourceKind::kAxTree:
-      return take(ReadCdpAxTree(text, length), [&](std::vector<CdpAxNode> v) {
+      return take(ReadCdpAxTree(text, length), [&](Vector<CdpAxNode> v) {
         capture->ax_trees.push_back({session.session_id, capture->arena.Copy(frame_id), std::move(v)});
       });
     case SourceKind::kPseudoClasses:

@@ -171,7 +171,7 @@ std::string InsertTextParams(std::string_view text) {
 
 void AppendChord(StepBatch* batch, const Chord& chord) {
   constexpr ModifierBit kOrder[] = {kModifierControl, kModifierMeta, kModifierAlt, kModifierShift};
-  std::vector<std::pair<std::string, int>> ups;  // in the order of pressing
+  Vector<std::pair<std::string, int>> ups;  // in the order of pressing
   std::uint8_t held = 0;
   for (ModifierBit bit : kOrder) {
     if ((chord.modifiers & bit) == 0) continue;

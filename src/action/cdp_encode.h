@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "action/keys.h"
 #include "action/request.h"
 #include "base/rect.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -42,8 +42,8 @@ class StepBatch {
   void Effect(std::string_view effect, Point at);
 
   [[nodiscard]] bool is_empty() const { return metas_.empty(); }
-  [[nodiscard]] const std::vector<StepMeta>& metas() const { return metas_; }
-  [[nodiscard]] const std::vector<Hold>& holds() const { return holds_; }
+  [[nodiscard]] const Vector<StepMeta>& metas() const { return metas_; }
+  [[nodiscard]] const Vector<Hold>& holds() const { return holds_; }
   // The array of steps.
   [[nodiscard]] std::string Json() const { return "[" + steps_ + "]"; }
   // Empties it; ids of holds go on counting.
@@ -52,8 +52,8 @@ class StepBatch {
  private:
   void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta);
   std::string steps_;
-  std::vector<StepMeta> metas_;
-  std::vector<Hold> holds_;
+  Vector<StepMeta> metas_;
+  Vector<Hold> holds_;
   int last_hold_ = 0;
 };
 

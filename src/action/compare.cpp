@@ -20,8 +20,8 @@ struct Key {
 constexpr std::uint64_t kNewFrame = 0x10000;
 
 // For each frame of `after`: the one of `before` that holds the same document, or kNewFrame and up.
-std::vector<std::uint64_t> MatchFrames(const NodeTable& before, const NodeTable& after) {
-  std::vector<std::uint64_t> match(after.frames.size());
+Vector<std::uint64_t> MatchFrames(const NodeTable& before, const NodeTable& after) {
+  Vector<std::uint64_t> match(after.frames.size());
   for (std::size_t a = 0; a < after.frames.size(); ++a) {
     match[a] = kNewFrame + a;
     for (std::size_t b = 0; b < before.frames.size(); ++b) {
@@ -32,8 +32,8 @@ std::vector<std::uint64_t> MatchFrames(const NodeTable& before, const NodeTable&
   return match;
 }
 
-std::vector<Key> KeysOf(const NodeTable& table, const std::vector<std::uint64_t>* frames) {
-  std::vector<Key> keys;
+Vector<Key> KeysOf(const NodeTable& table, const Vector<std::uint64_t>* frames) {
+  Vector<Key> keys;
   keys.reserve(table.size());
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table.backend_node_id[i] == kNoBackendNode) continue;
@@ -92,8 +92,7 @@ void CompareRow(const NodeTable& before, NodeIndex b, const NodeTable& after, No
   }
 }
 
-void CompareFrames(const NodeTable& before, const NodeTable& after, const std::vector<std::uint64_t>& frames,
-                   Changes* out) {
+void CompareFrames(const NodeTable& before, const NodeTable& after, const Vector<std::uint64_t>& frames, Changes* out) {
   for (std::size_t a = 0; a < frames.size(); ++a) {
     if (frames[a] >= kNewFrame) continue;
     const Point& was = before.frames[frames[a]].geometry.scroll;
@@ -109,7 +108,7 @@ void CompareFrames(const NodeTable& before, const NodeTable& after, const std::v
   out->has_document_changed = before.frames[0].loader_id != after.frames[0].loader_id;
 }
 
-void Append(std::vector<std::string>* out, int count, const char* one, const char* many) {
+void Append(Vector<std::string>* out, int count, const char* one, const char* many) {
   if (count > 0) out->push_back(std::to_string(count) + ' ' + (count == 1 ? one : many));
 }
 
@@ -117,10 +116,10 @@ void Append(std::vector<std::string>* out, int count, const char* one, const cha
 
 Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   Changes changes;
-  const std::vector<std::uint64_t> frames = MatchFrames(before, after);
+  const Vector<std::uint64_t> frames = MatchFrames(before, after);
   CompareFrames(before, after, frames, &changes);
-  const std::vector<Key> old_keys = KeysOf(before, nullptr);
-  const std::vector<Key> new_keys = KeysOf(after, &frames);
+  const Vector<Key> old_keys = KeysOf(before, nullptr);
+  const Vector<Key> new_keys = KeysOf(after, &frames);
   auto b = old_keys.begin();
   auto a = new_keys.begin();
   while (b != old_keys.end() || a != new_keys.end()) {
@@ -139,8 +138,8 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   return changes;
 }
 
-std::vector<std::string> DescribeChanges(const Changes& changes) {
-  std::vector<std::string> out;
+Vector<std::string> DescribeChanges(const Changes& changes) {
+  Vector<std::string> out;
   if (changes.has_document_changed) out.emplace_back("another document is shown");
   if (changes.has_url_changed) out.emplace_back("the address changed");
   Append(&out, changes.added, "node added", "nodes added");

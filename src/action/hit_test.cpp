@@ -54,8 +54,8 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
-std::optional<std::vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row) {
-  std::vector<SessionStop> path;
+std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row) {
+  Vector<SessionStop> path;
   FrameIndex frame = table.frame[At(row)];
   path.push_back({std::string(table.frames[At(frame)].session_id), row, table.backend_node_id[At(row)], {}});
   for (std::size_t depth = 0; depth < limits::kMaxFrames; ++depth) {
@@ -78,7 +78,7 @@ std::optional<std::vector<SessionStop>> PathToPage(const NodeTable& table, NodeI
 FenceVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame) {
   const JsonValue root = frame_tree_result["frameTree"];
   if (!root["frame"].is_object()) return FenceVerdict::kMalformed;
-  std::vector<JsonValue> open = {root};
+  Vector<JsonValue> open = {root};
   for (std::size_t visited = 0; !open.empty() && visited < limits::kMaxFrames; ++visited) {
     const JsonValue tree = open.back();
     open.pop_back();

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/json_tape.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -22,7 +22,7 @@ struct SessionStop {
 };
 
 // nullopt when a frame on the way has no known owner.
-std::optional<std::vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row);
+std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row);
 
 // What a Page.getFrameTree says of the document of frame `frame` since the capture.
 enum class FenceVerdict { kSame, kOtherDocument, kFrameGone, kMalformed };

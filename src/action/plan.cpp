@@ -139,7 +139,7 @@ void Plan::AccountForHolds(const StepReplies& replies) {
     int ended = 0;
     if (meta.releases != 0 && reply.ok()) ended = meta.releases;
     if (meta.presses != 0 && reply.kind == StepReply::Kind::kError) ended = meta.presses;
-    if (ended != 0) std::erase_if(held_, [ended](const Hold& hold) { return hold.id == ended; });
+    if (ended != 0) EraseIf(&held_, [ended](const Hold& hold) { return hold.id == ended; });
   }
 }
 

@@ -13,13 +13,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "action/action.h"
 #include "action/action_error.h"
 #include "action/cdp_encode.h"
 #include "action/request.h"
 #include "action/verify.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -32,7 +32,7 @@ struct StepReply {
   std::string_view method;   // of the command; empty for pause and capture
   [[nodiscard]] bool ok() const { return kind == Kind::kResult; }
 };
-using StepReplies = std::vector<StepReply>;
+using StepReplies = Vector<StepReply>;
 
 enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened };
 
@@ -103,8 +103,8 @@ class Plan : public ActionPlan {
   Phase phase_ = Phase::kOwn;
   Input input_ = Input::kNone;
   StepBatch batch_;
-  std::vector<StepMeta> sent_;  // the steps that the next Advance answers
-  std::vector<Hold> held_;
+  Vector<StepMeta> sent_;  // the steps that the next Advance answers
+  Vector<Hold> held_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
   Changes changes_;                     // since the newest of before_ and BeginSecondPart
   Changes first_changes_;               // ... and before that
@@ -116,7 +116,7 @@ class Plan : public ActionPlan {
   int waited_ms_ = 0;
   std::optional<Point> point_;
   std::optional<VerificationText> verification_;
-  std::vector<std::string> events_;
+  Vector<std::string> events_;
 };
 
 }  // namespace domtool

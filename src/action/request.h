@@ -6,11 +6,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/json_tape.h"
 #include "base/rect.h"
 #include "base/status.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -52,7 +52,7 @@ struct ActionRequest {
   std::string key;
   Point delta;
   ScrollTo scroll_to = ScrollTo::kDelta;
-  std::vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
+  Vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
   int expect_timeout_ms = 0;
 };
 

@@ -124,7 +124,7 @@ bool ScrollPlan::TakeReading(const StepReplies& replies, std::size_t next, Readi
     out->at = PlaceOf(*view);
     return true;
   }
-  const std::optional<std::vector<Quad>> quads = ReadContentQuads(reply.result);
+  const std::optional<Vector<Quad>> quads = ReadContentQuads(reply.result);
   if (!quads) {
     FailMalformed(reply);
     return false;
@@ -134,7 +134,7 @@ bool ScrollPlan::TakeReading(const StepReplies& replies, std::size_t next, Readi
   if (!is_container_) return true;
   const StepReply& container = replies[next + 1];
   if (FailUnlessOk(container)) return false;
-  const std::optional<std::vector<Quad>> around = ReadContentQuads(container.result);
+  const std::optional<Vector<Quad>> around = ReadContentQuads(container.result);
   if (!around || around->empty()) {
     FailMalformed(container);
     return false;

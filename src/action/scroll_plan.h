@@ -5,9 +5,9 @@
 
 #include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "action/target_plan.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -53,7 +53,7 @@ class ScrollPlan final : public TargetPlan {
   bool is_container_ = false;
   NodeIndex scrolled_box_ = kNoNode;  // in before(): scrolled in the page's stead
   SessionView page_view_;
-  std::vector<Point> wheel_points_;
+  Vector<Point> wheel_points_;
   std::size_t wheel_point_ = 0;
   int wheels_ = 0;
   int reads_ = 0;

@@ -70,7 +70,7 @@ bool TargetPlan::ResolveTarget() {
           why});
     return false;
   }
-  std::optional<std::vector<SessionStop>> path = PathToPage(table(), row_);
+  std::optional<Vector<SessionStop>> path = PathToPage(table(), row_);
   if (!path) {
     Fail(
         {ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Observe the page again.", true});
@@ -196,7 +196,7 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
       return false;
     }
     out->views.push_back(*view);
-    std::optional<std::vector<Quad>> quads = i == 0 ? ReadContentQuads(box.result) : std::vector<Quad>();
+    std::optional<Vector<Quad>> quads = i == 0 ? ReadContentQuads(box.result) : Vector<Quad>();
     std::optional<Affine> affine = i == 0 ? Affine() : ReadOwnerBox(box.result);
     if (!quads || !affine) {
       FailMalformed(box);

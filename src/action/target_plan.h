@@ -8,11 +8,11 @@
 #define DOMTOOL_ACTION_TARGET_PLAN_H_
 
 #include <optional>
-#include <vector>
 
 #include "action/hit_test.h"
 #include "action/plan.h"
 #include "action/target_point.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -52,7 +52,7 @@ class TargetPlan : public Plan {
   void AppendPresses(int count);
 
   [[nodiscard]] NodeIndex row() const { return row_; }
-  [[nodiscard]] const std::vector<SessionStop>& path() const { return path_; }
+  [[nodiscard]] const Vector<SessionStop>& path() const { return path_; }
   [[nodiscard]] const TargetGeometry& geometry() const { return geometry_; }
   [[nodiscard]] Point page_point() const { return point_.empty() ? Point{} : point_.back(); }
   // ... as input counts it.
@@ -67,8 +67,8 @@ class TargetPlan : public Plan {
   void OnMeasured(const StepReplies& replies);
   void WaitAndMeasure();
   void ChoosePoint();
-  std::optional<Point> PositionPoint(const std::vector<Polygon>& parts);
-  std::optional<Point> PreferredPoint(const std::vector<Polygon>& parts) const;
+  std::optional<Point> PositionPoint(const Vector<Polygon>& parts);
+  std::optional<Point> PreferredPoint(const Vector<Polygon>& parts) const;
   void AppendHitTests(const PointPath& point);
   // The outermost verdict that is not kTarget, from replies[*next] on; moves *next behind the tests of one point.
   Hit JudgePoint(const StepReplies& replies, std::size_t* next, bool* has_failed);
@@ -85,7 +85,7 @@ class TargetPlan : public Plan {
 
   Stage stage_ = Stage::kLocate;
   NodeIndex row_ = kNoNode;
-  std::vector<SessionStop> path_;
+  Vector<SessionStop> path_;
   TargetGeometry geometry_;
   bool has_geometry_ = false;
   std::size_t measures_ = 0;
@@ -93,7 +93,7 @@ class TargetPlan : public Plan {
   bool has_scrolled_owners_ = false;
   bool has_refreshed_ = false;
   PointPath point_;
-  std::vector<PointPath> others_;
+  Vector<PointPath> others_;
   Hit bad_hit_;
 };
 

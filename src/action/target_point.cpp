@@ -66,7 +66,7 @@ Polygon ClipToView(const Polygon& polygon, const SessionView& view) {
   return ClipHalf(ClipHalf(right_of, -1, 0, from.x + view.width), 0, -1, from.y + view.height);
 }
 
-Rect BoxOf(const std::vector<Quad>& quads, const std::vector<Affine>& chain) {
+Rect BoxOf(const Vector<Quad>& quads, const Vector<Affine>& chain) {
   Rect box;
   bool is_first = true;
   for (const Quad& quad : quads) {
@@ -119,10 +119,10 @@ std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page) {
   return is_complete ? std::optional<SessionView>(view) : std::nullopt;
 }
 
-std::optional<std::vector<Quad>> ReadContentQuads(JsonValue result) {
+std::optional<Vector<Quad>> ReadContentQuads(JsonValue result) {
   const JsonValue list = result["quads"];
   if (!list.is_array()) return std::nullopt;
-  std::vector<Quad> quads;
+  Vector<Quad> quads;
   for (JsonValue element : list.Elements()) {
     if (quads.size() == kMaxQuads) break;
     std::optional<Quad> quad = ReadQuad(element);
@@ -156,7 +156,7 @@ std::optional<Affine> ReadOwnerBox(JsonValue result) {
   return affine;
 }
 
-std::vector<Quad> FromQuadSpace(std::vector<Quad> quads, double quad_scale, Point offset) {
+Vector<Quad> FromQuadSpace(Vector<Quad> quads, double quad_scale, Point offset) {
   const Affine affine = Affine().Then(quad_scale, offset);
   for (Quad& quad : quads) {
     for (Point& corner : quad) corner = affine.Map(corner);
@@ -179,8 +179,8 @@ bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance)
   return true;
 }
 
-std::vector<Polygon> VisibleParts(const TargetGeometry& geometry) {
-  std::vector<Polygon> parts;
+Vector<Polygon> VisibleParts(const TargetGeometry& geometry) {
+  Vector<Polygon> parts;
   for (const Quad& quad : geometry.quads) {
     Polygon polygon(quad.begin(), quad.end());
     for (std::size_t i = 0; i < geometry.views.size(); ++i) {
@@ -240,12 +240,12 @@ std::optional<PointPath> PathFromSession(const TargetGeometry& geometry, Point s
   return PathFromPage(geometry, session_point);
 }
 
-std::vector<Point> OtherPoints(const std::vector<Polygon>& parts, std::size_t count) {
-  std::vector<Point> points;
+Vector<Point> OtherPoints(const Vector<Polygon>& parts, std::size_t count) {
+  Vector<Point> points;
   if (parts.empty()) return points;
   const Polygon& polygon = parts[0];
   const Point center = CenterOf(polygon);
-  std::vector<bool> is_used(polygon.size(), false);
+  Vector<bool> is_used(polygon.size(), false);
   // The longest edge that is left, as often as points are wanted.
   while (points.size() < std::min(count, polygon.size())) {
     std::size_t longest = polygon.size();

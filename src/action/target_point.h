@@ -13,10 +13,10 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "base/json_tape.h"
 #include "base/rect.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -34,7 +34,7 @@ struct Affine {
 
 using Quad = std::array<Point, 4>;
 // Convex, in either direction of turning.
-using Polygon = std::vector<Point>;
+using Polygon = Vector<Point>;
 
 // The part of a session's viewport that is on the screen: the visual viewport (CSSOM View 1) inside the layout viewport,
 // whose coordinates all points here have. Without a pinch they are the same; a pinch moves the page session's alone.
@@ -48,28 +48,28 @@ struct SessionView {
 };
 
 struct TargetGeometry {
-  std::vector<Quad> quads;
-  std::vector<SessionView> views;
-  std::vector<Affine> to_parent;
+  Vector<Quad> quads;
+  Vector<SessionView> views;
+  Vector<Affine> to_parent;
 };
 
 // Readers of CDP results; nullopt when a field is missing, of a wrong type or absurd.
 // Page.getLayoutMetrics. `is_page`: of the page session; others are told the page's visual viewport, not their own.
 std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page);
-std::optional<std::vector<Quad>> ReadContentQuads(JsonValue result);  // DOM.getContentQuads; may be empty
-std::optional<Affine> ReadOwnerBox(JsonValue result);                 // DOM.getBoxModel of a frame's owner
+std::optional<Vector<Quad>> ReadContentQuads(JsonValue result);  // DOM.getContentQuads; may be empty
+std::optional<Affine> ReadOwnerBox(JsonValue result);            // DOM.getBoxModel of a frame's owner
 
 // From the units of CDP quads (FrameGeometry::quad_scale, SessionView::offset) to those of the session's layout viewport.
-std::vector<Quad> FromQuadSpace(std::vector<Quad> quads, double quad_scale, Point offset);
+Vector<Quad> FromQuadSpace(Vector<Quad> quads, double quad_scale, Point offset);
 
 // True when nothing moved by more than `tolerance` CSS pixels.
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);
 
 // A point in the coordinates of every session, [0] being the owning session's and back() the page's.
-using PointPath = std::vector<Point>;
+using PointPath = Vector<Point>;
 
 // The parts of the quads inside every viewport, in the page's coordinates, largest first.
-std::vector<Polygon> VisibleParts(const TargetGeometry& geometry);
+Vector<Polygon> VisibleParts(const TargetGeometry& geometry);
 // The smallest upright box around the quads, in the coordinates of the owning session and of the page.
 Rect BoxInSession(const TargetGeometry& geometry);
 Rect BoxInPage(const TargetGeometry& geometry);
@@ -79,7 +79,7 @@ Point CenterOf(const Polygon& polygon);
 std::optional<PointPath> PathFromPage(const TargetGeometry& geometry, Point page_point);
 std::optional<PointPath> PathFromSession(const TargetGeometry& geometry, Point session_point);
 // Points to try when the first is covered: towards the edges of the largest part, at most `count`.
-std::vector<Point> OtherPoints(const std::vector<Polygon>& parts, std::size_t count);
+Vector<Point> OtherPoints(const Vector<Polygon>& parts, std::size_t count);
 // A point of the page as Input.dispatchMouseEvent wants it: from the visual viewport, not magnified by the pinch.
 Point ToInput(Point page_point, const SessionView& page);
 // The point moved to whole pixels when that stays inside, so that hit tests and input mean the same pixel.

@@ -18,7 +18,7 @@ constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 // ---- the point
 
 void TargetPlan::ChoosePoint() {
-  const std::vector<Polygon> parts = VisibleParts(geometry_);
+  const Vector<Polygon> parts = VisibleParts(geometry_);
   if (parts.empty()) return OnOutOfView();
   std::optional<Point> point = request().position ? PositionPoint(parts) : PreferredPoint(parts);
   if (request().position && !point) return;
@@ -37,7 +37,7 @@ void TargetPlan::ChoosePoint() {
   stage_ = Stage::kHit;
 }
 
-std::optional<Point> TargetPlan::PositionPoint(const std::vector<Polygon>& parts) {
+std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts) {
   const Rect box = BoxInSession(geometry_);
   const Point wanted{box.left + request().position->x, box.top + request().position->y};
   if (!box.contains(wanted)) {
@@ -54,7 +54,7 @@ std::optional<Point> TargetPlan::PositionPoint(const std::vector<Polygon>& parts
 }
 
 // Where the capture found it uncovered, if its box has kept its size.
-std::optional<Point> TargetPlan::PreferredPoint(const std::vector<Polygon>& parts) const {
+std::optional<Point> TargetPlan::PreferredPoint(const Vector<Polygon>& parts) const {
   if (!table().has_click_point[At(row_)]) return std::nullopt;
   const Rect& then = table().bounds[At(row_)];
   const Rect now = BoxInPage(geometry_);

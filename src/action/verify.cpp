@@ -105,7 +105,7 @@ bool IsFormField(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
-Verification VerifyExpectation(const std::vector<Expectation>& chain, const Evidence& evidence) {
+Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence) {
   Verification verification;
   const bool is_blind = evidence.has_navigated || evidence.has_dialog;
   verification.is_known = !is_blind;
@@ -123,7 +123,7 @@ Verification VerifyExpectation(const std::vector<Expectation>& chain, const Evid
   return verification;
 }
 
-VerificationText DescribeVerification(const std::vector<Expectation>& chain, const Verification& verification,
+VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence) {
   VerificationText text;
   text.success = verification.is_met;

@@ -5,10 +5,10 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "action/action.h"
 #include "action/request.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -35,7 +35,7 @@ struct Changes {
 // O(n log n) in the rows.
 Changes CompareTables(const NodeTable& before, const NodeTable& after);
 // Short phrases such as "3 nodes added"; numbers only, never page text.
-std::vector<std::string> DescribeChanges(const Changes& changes);
+Vector<std::string> DescribeChanges(const Changes& changes);
 
 // The row in `after` of the element that is `row` of `before`: same document, same backend node; kNoNode when gone.
 NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& after);
@@ -55,7 +55,7 @@ struct Verification {
   std::size_t link = 0;  // position in the chain of the one that is met
 };
 // Requires a chain that is not empty.
-Verification VerifyExpectation(const std::vector<Expectation>& chain, const Evidence& evidence);
+Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence);
 
 // A VerificationResult of the contract, as JSON.
 struct VerificationText {
@@ -66,7 +66,7 @@ struct VerificationText {
   std::string feedback;
 };
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
-VerificationText DescribeVerification(const std::vector<Expectation>& chain, const Verification& verification,
+VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
 
 // Does the field hold the text? Never gives the field's content away.

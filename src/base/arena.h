@@ -6,7 +6,8 @@
 #include <cstddef>
 #include <memory>
 #include <string_view>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -33,7 +34,7 @@ class Arena {
   static constexpr std::size_t kChunkBytes = 32 * 1024;
   char* AllocateSmall(std::size_t size);
 
-  std::vector<std::unique_ptr<char[]>> blocks_;
+  Vector<std::unique_ptr<char[]>> blocks_;
   char* chunk_ = nullptr;
   std::size_t chunk_left_ = 0;
   std::size_t bytes_ = 0;

@@ -6,7 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -50,14 +51,14 @@ class FlatMap {
   }
 
   void Grow() {
-    std::vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
+    Vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
     old.swap(slots_);
     for (Slot& slot : old) {
       if (slot.key != 0) slots_[Probe(slot.key)] = std::move(slot);
     }
   }
 
-  std::vector<Slot> slots_;
+  Vector<Slot> slots_;
   std::size_t count_ = 0;
 };
 

@@ -11,10 +11,10 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "base/json_reader.h"
 #include "base/status.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -94,8 +94,8 @@ class JsonTape final : private JsonVisitor {
   // The index behind the value at `index`.
   [[nodiscard]] std::uint32_t Skip(std::uint32_t index) const;
 
-  std::vector<Token> tokens_;
-  std::vector<std::uint32_t> open_;
+  Vector<Token> tokens_;
+  Vector<std::uint32_t> open_;
   std::unique_ptr<char[]> owned_;
 };
 

@@ -7,16 +7,17 @@
 #include <cstddef>
 #include <functional>
 #include <utility>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 
 // Sorts *items by `less`, a strict weak order; equal items keep their order. Runs are sorted by insertion, then merged
 // from the bottom up through one buffer of the same size.
 template <typename T, typename Less = std::less<T>>
-void StableSort(std::vector<T>* items, Less less = {}) {
+void StableSort(Vector<T>* items, Less less = {}) {
   constexpr std::size_t kRun = 12;
-  std::vector<T>& v = *items;
+  Vector<T>& v = *items;
   const std::size_t count = v.size();
   for (std::size_t begin = 0; begin < count; begin += kRun) {
     const std::size_t end = std::min(begin + kRun, count);
@@ -31,7 +32,7 @@ void StableSort(std::vector<T>* items, Less less = {}) {
     }
   }
   if (count <= kRun) return;
-  std::vector<T> merged(count);
+  Vector<T> merged(count);
   for (std::size_t width = kRun; width < count; width *= 2) {
     std::size_t out = 0;
     for (std::size_t begin = 0; begin < count; begin += 2 * width) {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
-#include <vector>
 
 #include "base/hash.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -55,7 +55,7 @@ bool LooksGenerated(std::string_view id) {
 void ComputeFingerprints(NodeTable* table) {
   NodeTable& t = *table;
   // The path down to a row: the fingerprints of the frames and landmarks around it.
-  std::vector<std::uint64_t> path(t.size(), 0);
+  Vector<std::uint64_t> path(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex p = t.parent[i];
     path[i] = p == kNoNode ? 0 : path[At(p)];

@@ -53,7 +53,7 @@ StableId IdRegistry::FreeId(std::uint64_t identity, const Taken& taken, std::uin
 void IdRegistry::Assign(NodeTable* table) {
   NodeTable& t = *table;
   ComputeFingerprints(table);
-  const std::vector<std::uint64_t> identity = ComputeIdentities(t);
+  const Vector<std::uint64_t> identity = ComputeIdentities(t);
   const std::uint64_t document = Hasher().Add(t.frames.front().frame_id).Add(t.frames.front().loader_id).Finish();
   if (document != document_) *this = IdRegistry();
   document_ = document;

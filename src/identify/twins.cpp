@@ -26,16 +26,16 @@ class TextHash {
 
  private:
   static constexpr std::uint64_t kBase = 0x9E3779B97F4A7C15ULL;
-  std::vector<std::uint64_t> hash_;   // of all text before the row
-  std::vector<std::uint32_t> count_;  // text rows before the row
-  std::vector<std::uint64_t> power_;
+  Vector<std::uint64_t> hash_;   // of all text before the row
+  Vector<std::uint32_t> count_;  // text rows before the row
+  Vector<std::uint64_t> power_;
 };
 
 }  // namespace
 
-std::vector<std::uint64_t> ComputeIdentities(const NodeTable& t) {
-  std::vector<std::uint64_t> identity(t.fingerprint);
-  std::vector<NodeIndex> order;
+Vector<std::uint64_t> ComputeIdentities(const NodeTable& t) {
+  Vector<std::uint64_t> identity(t.fingerprint);
+  Vector<NodeIndex> order;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (t.fingerprint[i] != 0) order.push_back(RowAt(i));
   }

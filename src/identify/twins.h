@@ -4,15 +4,15 @@
 #define DOMTOOL_IDENTIFY_TWINS_H_
 
 #include <cstdint>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
 
 // One hash a row: the fingerprint where no other element shares it, else the fingerprint with name and context text mixed
 // in. Rows that still are equal are true twins. 0 for rows other than elements. Linear but for the sort.
-std::vector<std::uint64_t> ComputeIdentities(const NodeTable& table);
+Vector<std::uint64_t> ComputeIdentities(const NodeTable& table);
 
 }  // namespace domtool
 

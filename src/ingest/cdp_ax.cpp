@@ -62,12 +62,12 @@ CdpAxNode ReadNode(JsonValue node) {
 
 }  // namespace
 
-Result<std::vector<CdpAxNode>> ReadCdpAxTree(char* buffer, std::size_t size) {
+Result<Vector<CdpAxNode>> ReadCdpAxTree(char* buffer, std::size_t size) {
   Result<JsonTape> tape = JsonTape::Read(buffer, size, "Accessibility.getFullAXTree");
   if (!tape.ok()) return tape.status();
   const JsonValue nodes = tape.value().root()["nodes"];
   if (!nodes.is_array()) return BadInput("Accessibility.getFullAXTree: nodes is missing");
-  std::vector<CdpAxNode> result;
+  Vector<CdpAxNode> result;
   for (const JsonValue node : nodes.Elements()) {
     CdpAxNode read = ReadNode(node);
     if (read.backend_node_id != kNoBackendNode) result.push_back(read);

@@ -4,9 +4,9 @@
 #define DOMTOOL_INGEST_CDP_AX_H_
 
 #include <cstddef>
-#include <vector>
 
 #include "base/status.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -16,7 +16,7 @@ struct CdpAxNode {
   AxFacts facts;  // views into the parsed buffer
 };
 
-Result<std::vector<CdpAxNode>> ReadCdpAxTree(char* buffer, std::size_t size);
+Result<Vector<CdpAxNode>> ReadCdpAxTree(char* buffer, std::size_t size);
 
 }  // namespace domtool
 

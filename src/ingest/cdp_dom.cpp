@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
 
 #include "base/json_tape.h"
 #include "base/limits.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -43,7 +43,7 @@ class DomFlattener {
   }
 
   bool FlattenDocument(std::size_t index) {
-    std::vector<Pending> pending{{roots_[index], -1, false}};
+    Vector<Pending> pending{{roots_[index], -1, false}};
     while (!pending.empty()) {
       const Pending next = pending.back();
       pending.pop_back();
@@ -53,7 +53,7 @@ class DomFlattener {
     return true;
   }
 
-  void AddNode(std::size_t index, const Pending& next, std::vector<Pending>* pending) {
+  void AddNode(std::size_t index, const Pending& next, Vector<Pending>* pending) {
     const JsonValue node = next.node;
     const auto row = static_cast<std::int32_t>(snapshot_.documents[index].parent_index.size());
     const std::int32_t name = Intern(node["nodeName"].AsString());
@@ -65,7 +65,7 @@ class DomFlattener {
           static_cast<std::int32_t>(snapshot_.documents.size()));
       AddDocument(content);
     }
-    std::vector<std::int32_t> attributes;
+    Vector<std::int32_t> attributes;
     for (const JsonValue text : node["attributes"].Elements()) attributes.push_back(Intern(text.AsString()));
     attributes.resize(attributes.size() / 2 * 2);
 
@@ -86,7 +86,7 @@ class DomFlattener {
   }
 
   // Behind each other in document order, so pushed last to first.
-  static void PushChildren(JsonValue node, std::int32_t row, bool in_shadow_tree, std::vector<Pending>* pending) {
+  static void PushChildren(JsonValue node, std::int32_t row, bool in_shadow_tree, Vector<Pending>* pending) {
     const std::size_t first = pending->size();
     for (const JsonValue root : node["shadowRoots"].Elements()) {
       if (root["shadowRootType"].AsString() == "user-agent") continue;
@@ -97,7 +97,7 @@ class DomFlattener {
   }
 
   CdpSnapshot& snapshot_;
-  std::vector<JsonValue> roots_;
+  Vector<JsonValue> roots_;
   std::size_t count_ = 0;
 };
 

@@ -34,11 +34,11 @@ std::optional<Rect> ReadQuad(JsonValue quad) {
 
 }  // namespace
 
-Result<std::vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size) {
+Result<Vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size) {
   Result<JsonTape> tape = JsonTape::Read(buffer, size, "Page.getFrameTree");
   if (!tape.ok()) return tape.status();
-  std::vector<CdpFrame> frames;
-  std::vector<JsonValue> pending{tape.value().root()["frameTree"]};
+  Vector<CdpFrame> frames;
+  Vector<JsonValue> pending{tape.value().root()["frameTree"]};
   // Document order: children are pushed last to first.
   while (!pending.empty() && frames.size() < limits::kMaxFrames) {
     const JsonValue tree = pending.back();

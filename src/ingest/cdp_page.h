@@ -5,10 +5,10 @@
 
 #include <cstddef>
 #include <string_view>
-#include <vector>
 
 #include "base/rect.h"
 #include "base/status.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -21,7 +21,7 @@ struct CdpFrame {
   std::string_view url;
   std::string_view origin;  // securityOrigin, "" when absent
 };
-Result<std::vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size);
+Result<Vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size);
 
 struct CdpLayoutMetrics {
   // Layout units of a snapshot per CSS pixel: device scale times page zoom, and in an out-of-process frame its own CSS zoom.

@@ -16,9 +16,9 @@ JsonValue EntryAt(JsonValue list, int position) {
   return {};
 }
 
-std::vector<BackendNodeId> ReadNodes(JsonValue list) {
+Vector<BackendNodeId> ReadNodes(JsonValue list) {
   constexpr std::size_t kMost = 100;
-  std::vector<BackendNodeId> nodes;
+  Vector<BackendNodeId> nodes;
   for (const JsonValue node : list["value"].Elements()) {
     const std::int64_t backend = node["value"]["backendNodeId"].AsInteger();
     if (backend > 0 && backend <= 0x7fffffff && nodes.size() < kMost) {

@@ -4,18 +4,18 @@
 #define DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
 
 #include <cstddef>
-#include <vector>
 
 #include "base/status.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
 
 // The elements of one session that match a pseudo-class of Selectors 4, shadow trees and frames included.
 struct CdpPseudoClasses {
-  std::vector<BackendNodeId> focus;  // from the outermost document inwards: hosts, frame owners, at last the element
-  std::vector<BackendNodeId> indeterminate;
-  std::vector<BackendNodeId> user_invalid;
+  Vector<BackendNodeId> focus;  // from the outermost document inwards: hosts, frame owners, at last the element
+  Vector<BackendNodeId> indeterminate;
+  Vector<BackendNodeId> user_invalid;
 
   [[nodiscard]] bool empty() const { return focus.empty() && indeterminate.empty() && user_invalid.empty(); }
 };

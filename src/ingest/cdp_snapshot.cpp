@@ -31,7 +31,7 @@ enum class Place : std::uint8_t {
 
 struct IntegerColumn {
   std::string_view key;
-  std::vector<std::int32_t> SnapshotDocument::*column;
+  Vector<std::int32_t> SnapshotDocument::*column;
 };
 
 struct RareColumn {
@@ -254,13 +254,13 @@ class SnapshotVisitor final : public JsonVisitor {
     return true;
   }
 
-  bool Expect(Place place, std::vector<std::int32_t>* column) {
+  bool Expect(Place place, Vector<std::int32_t>* column) {
     next_ = place;
     integers_ = column;
     return true;
   }
 
-  void ExpectBounds(std::vector<double>* column, std::vector<std::uint32_t>* ends) {
+  void ExpectBounds(Vector<double>* column, Vector<std::uint32_t>* ends) {
     next_ = Place::kBoundsRows;
     numbers_ = column;
     ends_ = ends;
@@ -280,21 +280,21 @@ class SnapshotVisitor final : public JsonVisitor {
   }
 
   CdpSnapshot& snapshot_;
-  std::vector<Place> outer_;
+  Vector<Place> outer_;
   Place place_ = Place::kOutside;
   Place next_ = Place::kSkipped;
   const StringScalar* string_scalar_ = nullptr;
   const NumberScalar* number_scalar_ = nullptr;
-  std::vector<std::int32_t>* integers_ = nullptr;
-  std::vector<double>* numbers_ = nullptr;
-  std::vector<std::uint32_t>* ends_ = nullptr;
+  Vector<std::int32_t>* integers_ = nullptr;
+  Vector<double>* numbers_ = nullptr;
+  Vector<std::uint32_t>* ends_ = nullptr;
   RareData* rare_ = nullptr;
 };
 
 // Every parallel array must be as long as the one it is parallel to; an array that is absent stays empty and is filled
 // with "absent", so that a Chrome that drops a field does not break a capture.
 template <typename T>
-Status Align(std::vector<T>* column, std::size_t count, T absent, const char* name) {
+Status Align(Vector<T>* column, std::size_t count, T absent, const char* name) {
   if (column->empty()) column->assign(count, absent);
   if (column->size() == count) return Status::Ok();
   return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + name + " has " + std::to_string(column->size()) +

@@ -8,16 +8,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "base/status.h"
+#include "base/vector.h"
 
 namespace domtool {
 
 // CDP RareIntegerData and RareStringData: value[k] belongs to node index[k]. RareBooleanData has no values.
 struct RareData {
-  std::vector<std::int32_t> index;
-  std::vector<std::int32_t> value;
+  Vector<std::int32_t> index;
+  Vector<std::int32_t> value;
 };
 
 struct SnapshotDocument {
@@ -31,13 +31,13 @@ struct SnapshotDocument {
   double content_height = 0;
 
   // One entry a node. attributes holds name, value, name, value …; node i has [attributes_end[i - 1], attributes_end[i]).
-  std::vector<std::int32_t> parent_index;
-  std::vector<std::int32_t> node_type;
-  std::vector<std::int32_t> node_name;
-  std::vector<std::int32_t> node_value;
-  std::vector<std::int32_t> backend_node_id;
-  std::vector<std::int32_t> attributes;
-  std::vector<std::uint32_t> attributes_end;
+  Vector<std::int32_t> parent_index;
+  Vector<std::int32_t> node_type;
+  Vector<std::int32_t> node_name;
+  Vector<std::int32_t> node_value;
+  Vector<std::int32_t> backend_node_id;
+  Vector<std::int32_t> attributes;
+  Vector<std::uint32_t> attributes_end;
   RareData shadow_root_type;
   RareData text_value;
   RareData input_value;
@@ -48,23 +48,23 @@ struct SnapshotDocument {
   RareData is_clickable;
 
   // One entry a layout object. bounds holds x, y, width, height; styles as many entries as were asked for.
-  std::vector<std::int32_t> layout_node;
-  std::vector<std::int32_t> styles;
-  std::vector<std::uint32_t> styles_end;
-  std::vector<double> bounds;
-  std::vector<std::uint32_t> bounds_end;
-  std::vector<std::int32_t> layout_text;
-  std::vector<std::int32_t> paint_order;
+  Vector<std::int32_t> layout_node;
+  Vector<std::int32_t> styles;
+  Vector<std::uint32_t> styles_end;
+  Vector<double> bounds;
+  Vector<std::uint32_t> bounds_end;
+  Vector<std::int32_t> layout_text;
+  Vector<std::int32_t> paint_order;
 
   // One entry a line of text: its layout object, and x, y, width, height.
-  std::vector<std::int32_t> text_box_layout;
-  std::vector<double> text_box_bounds;
-  std::vector<std::uint32_t> text_box_bounds_end;
+  Vector<std::int32_t> text_box_layout;
+  Vector<double> text_box_bounds;
+  Vector<std::uint32_t> text_box_bounds_end;
 };
 
 struct CdpSnapshot {
-  std::vector<SnapshotDocument> documents;
-  std::vector<std::string_view> strings;  // point into the parsed buffer
+  Vector<SnapshotDocument> documents;
+  Vector<std::string_view> strings;  // point into the parsed buffer
 
   // The string, or "" where `index` is out of range (CDP says -1 for absent).
   [[nodiscard]] std::string_view String(std::int32_t index) const {

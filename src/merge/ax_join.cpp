@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "base/stable_sort.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -23,10 +23,10 @@ std::size_t PositionOf(const CaptureSources& sources, std::string_view session_i
   return static_cast<std::size_t>(it - sources.sessions.begin());
 }
 
-std::vector<BackendRow> SortedRows(const CaptureSources& sources, const NodeTable& table) {
-  std::vector<std::size_t> session_of_frame;
+Vector<BackendRow> SortedRows(const CaptureSources& sources, const NodeTable& table) {
+  Vector<std::size_t> session_of_frame;
   for (const FrameInfo& frame : table.frames) session_of_frame.push_back(PositionOf(sources, frame.session_id));
-  std::vector<BackendRow> rows;
+  Vector<BackendRow> rows;
   rows.reserve(table.size());
   for (std::size_t i = 0; i < table.size(); ++i) {
     rows.emplace_back(KeyOf(session_of_frame[At(table.frame[i])], table.backend_node_id[i]), RowAt(i));
@@ -39,7 +39,7 @@ std::vector<BackendRow> SortedRows(const CaptureSources& sources, const NodeTabl
 
 void JoinAxTrees(const CaptureSources& sources, NodeTable* table) {
   if (sources.ax_trees.empty()) return;
-  const std::vector<BackendRow> rows = SortedRows(sources, *table);
+  const Vector<BackendRow> rows = SortedRows(sources, *table);
   for (const AxSource& tree : sources.ax_trees) {
     const std::size_t session = PositionOf(sources, tree.session_id);
     for (const CdpAxNode& node : tree.nodes) {

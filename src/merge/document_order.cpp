@@ -5,8 +5,8 @@
 namespace domtool {
 namespace {
 
-bool IsPreorder(const std::vector<std::int32_t>& parent_index) {
-  std::vector<std::int32_t> ancestors;
+bool IsPreorder(const Vector<std::int32_t>& parent_index) {
+  Vector<std::int32_t> ancestors;
   for (std::size_t i = 0; i < parent_index.size(); ++i) {
     while (!ancestors.empty() && ancestors.back() != parent_index[i]) ancestors.pop_back();
     if (ancestors.empty() && (i != 0 || parent_index[i] != -1)) return false;
@@ -17,14 +17,13 @@ bool IsPreorder(const std::vector<std::int32_t>& parent_index) {
 
 // Children of each node as linked lists, in their own order.
 struct ChildLists {
-  std::vector<std::int32_t> first;
-  std::vector<std::int32_t> next;
+  Vector<std::int32_t> first;
+  Vector<std::int32_t> next;
 };
 
-ChildLists ListChildren(const std::vector<std::int32_t>& parent_index) {
+ChildLists ListChildren(const Vector<std::int32_t>& parent_index) {
   const auto count = static_cast<std::int32_t>(parent_index.size());
-  ChildLists lists{std::vector<std::int32_t>(parent_index.size(), -1),
-                   std::vector<std::int32_t>(parent_index.size(), -1)};
+  ChildLists lists{Vector<std::int32_t>(parent_index.size(), -1), Vector<std::int32_t>(parent_index.size(), -1)};
   for (std::int32_t i = count; i-- > 1;) {
     const std::int32_t parent = parent_index[static_cast<std::size_t>(i)];
     if (parent < 0 || parent >= count) continue;
@@ -36,12 +35,12 @@ ChildLists ListChildren(const std::vector<std::int32_t>& parent_index) {
 
 }  // namespace
 
-DocumentOrder OrderOf(const std::vector<std::int32_t>& parent_index) {
+DocumentOrder OrderOf(const Vector<std::int32_t>& parent_index) {
   DocumentOrder order;
   order.count = parent_index.size();
   if (parent_index.empty() || IsPreorder(parent_index)) return order;
   const ChildLists lists = ListChildren(parent_index);
-  std::vector<std::int32_t> pending{0};
+  Vector<std::int32_t> pending{0};
   // A node is in one child list only, so a circle is never reached from the root and each node is visited once.
   while (!pending.empty()) {
     const std::int32_t node = pending.back();

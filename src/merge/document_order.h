@@ -4,13 +4,14 @@
 #define DOMTOOL_MERGE_DOCUMENT_ORDER_H_
 
 #include <cstdint>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 
 struct DocumentOrder {
   // Node positions in preorder; empty when the reply is in preorder itself, so position k is node k.
-  std::vector<std::int32_t> nodes;
+  Vector<std::int32_t> nodes;
   std::size_t count = 0;
   std::size_t left_out = 0;
 
@@ -20,7 +21,7 @@ struct DocumentOrder {
 };
 
 // `parent_index` as DOMSnapshot gives it: -1 for the root, which is node 0. Linear.
-DocumentOrder OrderOf(const std::vector<std::int32_t>& parent_index);
+DocumentOrder OrderOf(const Vector<std::int32_t>& parent_index);
 
 }  // namespace domtool
 

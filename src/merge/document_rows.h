@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "ingest/cdp_snapshot.h"
 #include "merge/document_order.h"
 #include "merge/style_reader.h"
@@ -32,7 +32,7 @@ class SnapshotContext {
   StyleReader styles;
 
  private:
-  std::vector<LocalName> names_;
+  Vector<LocalName> names_;
 };
 
 class DocumentRows {
@@ -64,8 +64,7 @@ class DocumentRows {
   // Whether the only line of a text is all of it: bounds go on over lines that line-clamp or an ellipsis leaves out.
   [[nodiscard]] bool IsWholeBox(std::size_t layout, std::size_t line) const;
   // The box at `index` of a column of bounds, in the viewport.
-  [[nodiscard]] Rect BoxAt(const std::vector<double>& bounds, const std::vector<std::uint32_t>& ends,
-                           std::size_t index) const;
+  [[nodiscard]] Rect BoxAt(const Vector<double>& bounds, const Vector<std::uint32_t>& ends, std::size_t index) const;
   [[nodiscard]] bool IsTextDropped(NodeIndex parent) const;
 
   SnapshotContext& context_;
@@ -75,12 +74,12 @@ class DocumentRows {
   const double layout_units_;
   NodeTable& table_;
   DocumentOrder order_;
-  std::vector<LayoutRef> layout_;
-  std::vector<NodeFlags> flags_;
-  std::vector<std::int32_t> form_value_;  // string position, -1 absent
-  std::vector<std::int32_t> content_;     // document index, -1 absent
-  std::vector<std::uint8_t> is_pseudo_;
-  std::vector<NodeIndex> row_of_;
+  Vector<LayoutRef> layout_;
+  Vector<NodeFlags> flags_;
+  Vector<std::int32_t> form_value_;  // string position, -1 absent
+  Vector<std::int32_t> content_;     // document index, -1 absent
+  Vector<std::uint8_t> is_pseudo_;
+  Vector<NodeIndex> row_of_;
   std::size_t next_ = 0;
   std::int32_t content_document_ = -1;
 };

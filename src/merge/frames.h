@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "merge/sources.h"
 #include "table/node_table.h"
 #include "table/stage_report.h"

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "base/limits.h"
+#include "base/vector.h"
 #include "merge/ax_join.h"
 #include "merge/document_rows.h"
 #include "merge/frames.h"
@@ -164,7 +164,7 @@ class Merger {
   NodeTable& table_;
   StageReport& report_;
   std::deque<SnapshotContext> contexts_;
-  std::vector<OpenDocument> open_;
+  Vector<OpenDocument> open_;
 };
 
 }  // namespace

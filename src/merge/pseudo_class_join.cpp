@@ -1,12 +1,13 @@
 #include "merge/pseudo_class_join.h"
 
 #include <algorithm>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
 
-bool Holds(const std::vector<BackendNodeId>& nodes, BackendNodeId id) {
+bool Holds(const Vector<BackendNodeId>& nodes, BackendNodeId id) {
   return std::find(nodes.begin(), nodes.end(), id) != nodes.end();
 }
 
@@ -41,7 +42,7 @@ class PseudoClassJoin {
   }
 
   NodeTable& t_;
-  std::vector<const CdpPseudoClasses*> classes_;  // by frame; nullptr where there are none
+  Vector<const CdpPseudoClasses*> classes_;  // by frame; nullptr where there are none
 };
 
 }  // namespace

@@ -4,9 +4,9 @@
 
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "base/arena.h"
+#include "base/vector.h"
 #include "ingest/cdp_ax.h"
 #include "ingest/cdp_page.h"
 #include "ingest/cdp_pseudo_classes.h"
@@ -20,7 +20,7 @@ struct SessionSources {
   std::string_view target_frame_id;  // the frame an out-of-process session is for, where a source told
   std::optional<CdpSnapshot> snapshot;
   std::optional<CdpSnapshot> dom_document;
-  std::vector<CdpFrame> frames;
+  Vector<CdpFrame> frames;
   std::optional<CdpLayoutMetrics> metrics;
   CdpPseudoClasses pseudo_classes;
 };
@@ -36,14 +36,14 @@ struct FrameOwnerSource {
 struct AxSource {
   std::string_view session_id;
   std::string_view frame_id;
-  std::vector<CdpAxNode> nodes;
+  Vector<CdpAxNode> nodes;
 };
 
 struct CaptureSources {
   Arena arena;  // the fed replies; becomes the table's
-  std::vector<SessionSources> sessions;
-  std::vector<FrameOwnerSource> owners;
-  std::vector<AxSource> ax_trees;
+  Vector<SessionSources> sessions;
+  Vector<FrameOwnerSource> owners;
+  Vector<AxSource> ax_trees;
 
   // The session's entry, made when it is new.
   SessionSources& Session(std::string_view session_id);

@@ -8,8 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "ingest/cdp_snapshot.h"
 #include "table/node_table.h"
 
@@ -30,8 +30,8 @@ class StyleReader {
   Rgba Color(std::int32_t position);
 
   const CdpSnapshot& snapshot_;
-  std::array<std::vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
-  std::vector<Rgba> colors_;
+  std::array<Vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
+  Vector<Rgba> colors_;
 };
 
 // CSS Content 3 section 2, the alternative text behind the slash: the strings of a computed `content`, which CSSOM

@@ -1,11 +1,10 @@
 #include "output/find.h"
 
-#include <vector>
-
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/stable_sort.h"
 #include "base/utf8.h"
+#include "base/vector.h"
 #include "output/row_text.h"
 
 namespace domtool {
@@ -48,7 +47,7 @@ std::string ContextOf(const SafeView& view, NodeIndex i, std::size_t own_bytes) 
 }  // namespace
 
 void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out) {
-  std::vector<Match> matches;
+  Vector<Match> matches;
   for (std::size_t r = 0; r < view.size(); ++r) {
     const NodeIndex i = RowAt(r);
     if (!view.is_element(i) || !view.is_shown(i)) continue;

@@ -37,7 +37,7 @@ std::string TextInside(const SafeView& view, NodeIndex label) {
 // The names of the controls that were named by labels, in document order; a page has few enough of both to look through
 // those of one frame that stand near.
 bool NamesControlNearby(const SafeView& view, NodeIndex label, const std::string& text,
-                        const std::vector<NodeIndex>& controls) {
+                        const Vector<NodeIndex>& controls) {
   for (const NodeIndex control : controls) {
     if (view.frame(control) != view.frame(label) || !view.is_shown(control)) continue;
     if (view.name(control).view().find(text) != std::string_view::npos) return true;
@@ -54,10 +54,10 @@ bool NamesGroup(const SafeView& view, NodeIndex legend) {
 
 }  // namespace
 
-std::vector<bool> FindSpokenLabels(const SafeView& view) {
+Vector<bool> FindSpokenLabels(const SafeView& view) {
   constexpr std::size_t kNearby = 8;
-  std::vector<bool> is_spoken(view.size(), false);
-  std::vector<NodeIndex> controls;
+  Vector<bool> is_spoken(view.size(), false);
+  Vector<NodeIndex> controls;
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (view.is_element(RowAt(i)) && IsLabelable(view, RowAt(i))) controls.push_back(RowAt(i));
   }
@@ -70,8 +70,8 @@ std::vector<bool> FindSpokenLabels(const SafeView& view) {
     // A label stands next to what it names, before or behind it.
     const std::size_t begin = next > kNearby ? next - kNearby : 0;
     const std::size_t end = std::min(controls.size(), next + kNearby);
-    const std::vector<NodeIndex> near(controls.begin() + static_cast<std::ptrdiff_t>(begin),
-                                      controls.begin() + static_cast<std::ptrdiff_t>(end));
+    const Vector<NodeIndex> near(controls.begin() + static_cast<std::ptrdiff_t>(begin),
+                                 controls.begin() + static_cast<std::ptrdiff_t>(end));
     const std::string text = TextInside(view, RowAt(i));
     is_spoken[i] = text.empty() || NamesControlNearby(view, RowAt(i), text, near);
   }

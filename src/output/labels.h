@@ -3,14 +3,13 @@
 #ifndef DOMTOOL_OUTPUT_LABELS_H_
 #define DOMTOOL_OUTPUT_LABELS_H_
 
-#include <vector>
-
+#include "base/vector.h"
 #include "table/safe_view.h"
 
 namespace domtool {
 
 // One flag a row: true for a label whose text its control's name holds, and for a legend that is its group's name. Controls inside it are still written.
-std::vector<bool> FindSpokenLabels(const SafeView& view);
+Vector<bool> FindSpokenLabels(const SafeView& view);
 
 }  // namespace domtool
 

@@ -31,14 +31,14 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls) {
 
 }  // namespace
 
-bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines) {
+bool FoldToBudget(std::size_t max_tokens, Vector<OutlineLine>* lines) {
   if (max_tokens == 0) return false;
-  std::vector<std::size_t> cost(lines->size());
+  Vector<std::size_t> cost(lines->size());
   std::transform(lines->begin(), lines->end(), cost.begin(), CostOf);
   std::size_t total = std::accumulate(cost.begin(), cost.end(), std::size_t{0});
   if (total <= max_tokens) return false;
 
-  std::vector<std::size_t> order(lines->size());
+  Vector<std::size_t> order(lines->size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   StableSort(&order, [&](std::size_t a, std::size_t b) {
     const OutlineLine& x = (*lines)[a];
@@ -46,7 +46,7 @@ bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines) {
     return x.importance != y.importance ? x.importance < y.importance : a > b;
   });
   // A fold between two folded lines costs nothing, so a mark is paid for once per run.
-  std::vector<bool> is_folded(lines->size() + 2, false);
+  Vector<bool> is_folded(lines->size() + 2, false);
   for (const std::size_t k : order) {
     if (total <= max_tokens) break;
     const int neighbours = (is_folded[k] ? 1 : 0) + (is_folded[k + 2] ? 1 : 0);
@@ -56,7 +56,7 @@ bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines) {
     if (neighbours == 2) total -= std::min(total, kFoldMarkTokens);
   }
 
-  std::vector<OutlineLine> kept;
+  Vector<OutlineLine> kept;
   for (std::size_t k = 0; k < lines->size(); ++k) {
     if (!is_folded[k + 1]) {
       kept.push_back(std::move((*lines)[k]));
@@ -73,7 +73,7 @@ bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines) {
   return true;
 }
 
-std::string JoinLines(const std::vector<OutlineLine>& lines) {
+std::string JoinLines(const Vector<OutlineLine>& lines) {
   std::string text;
   for (const OutlineLine& line : lines) {
     if (!text.empty()) text += '\n';

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -31,10 +31,10 @@ struct OutlineLine {
 
 // Folds lines, least important and furthest down first, until the text is estimated to fit `max_tokens` (0: never).
 // A run of folded lines becomes one line that says how many there were. Answers whether any was folded.
-bool FoldToBudget(std::size_t max_tokens, std::vector<OutlineLine>* lines);
+bool FoldToBudget(std::size_t max_tokens, Vector<OutlineLine>* lines);
 
 // The lines as text, each indented by its depth.
-std::string JoinLines(const std::vector<OutlineLine>& lines);
+std::string JoinLines(const Vector<OutlineLine>& lines);
 
 }  // namespace domtool
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "base/json_writer.h"
 #include "base/utf8.h"
+#include "base/vector.h"
 #include "output/control_text.h"
 #include "output/escape.h"
 #include "output/labels.h"
@@ -355,7 +355,7 @@ class TextWriter {
 
   // A container in which nothing was worth saying vanishes; frames and dialogs stay, their presence says something.
   void DropEmptyContainers() {
-    std::vector<OutlineLine> kept;
+    Vector<OutlineLine> kept;
     for (std::size_t k = lines_.size(); k-- > 0;) {
       const bool is_container = lines_[k].text.starts_with('<') && lines_[k].importance == Importance::kStructure &&
                                 lines_[k].row != kNoNode && !view_.is_frame_owner(lines_[k].row);
@@ -367,9 +367,9 @@ class TextWriter {
 
   const SafeView& view_;
   const ObserveOptions& options_;
-  const std::vector<bool> is_spoken_label_;
-  std::vector<OutlineLine> lines_;
-  std::vector<Open> open_;
+  const Vector<bool> is_spoken_label_;
+  Vector<OutlineLine> lines_;
+  Vector<Open> open_;
   int indent_ = 0;
   int dialog_depth_ = 0;
   bool is_in_row_ = false;

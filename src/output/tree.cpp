@@ -2,10 +2,10 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/json_writer.h"
 #include "base/utf8.h"
+#include "base/vector.h"
 #include "output/row_text.h"
 
 namespace domtool {
@@ -72,12 +72,12 @@ class TreeWriter {
 
   // One node and all that is kept below it. `root` is written whatever it is.
   void WriteRoot(NodeIndex root) {
-    std::vector<Open> open;
+    Vector<Open> open;
     OpenNode(root, &open);
     WriteRange(Next(root), view_.subtree_end(root), &open);
   }
 
-  void WriteRange(NodeIndex begin, NodeIndex end, std::vector<Open>* open) {
+  void WriteRange(NodeIndex begin, NodeIndex end, Vector<Open>* open) {
     NodeIndex i = begin;
     while (At(i) < At(end)) {
       while (open->size() > 1 && At(i) >= At(view_.subtree_end(open->back().row))) CloseNode(open);
@@ -97,7 +97,7 @@ class TreeWriter {
 
   // A portal is a node whose content stands elsewhere: a frame's owner, or the outermost host of shadow trees.
   void FindPortals() {
-    std::vector<bool> is_portal(view_.size());
+    Vector<bool> is_portal(view_.size());
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
       if (!view_.is_element(i)) continue;
@@ -116,7 +116,7 @@ class TreeWriter {
     return view_.in_shadow_tree(i) && p != kNoNode && view_.is_element(p) && !view_.in_shadow_tree(p);
   }
 
-  void WritePortals(std::string_view key, const std::vector<NodeIndex>& portals) {
+  void WritePortals(std::string_view key, const Vector<NodeIndex>& portals) {
     if (portals.empty()) return;
     json_.Key(key).BeginArray();
     for (const NodeIndex owner : portals) {
@@ -128,7 +128,7 @@ class TreeWriter {
   }
 
   void WriteFrame(NodeIndex owner) {
-    std::vector<Open> open;
+    Vector<Open> open;
     OpenNode(owner, &open);
     const NodeIndex document = Next(owner);
     const bool has_document = At(document) < At(view_.subtree_end(owner)) &&
@@ -153,7 +153,7 @@ class TreeWriter {
     return HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
   }
 
-  void OpenNode(NodeIndex i, std::vector<Open>* open) {
+  void OpenNode(NodeIndex i, Vector<Open>* open) {
     if (!open->empty() && !open->back().has_children) {
       json_.Key("children").BeginArray();
       open->back().has_children = true;
@@ -164,7 +164,7 @@ class TreeWriter {
     WriteFields(i);
   }
 
-  void CloseNode(std::vector<Open>* open) {
+  void CloseNode(Vector<Open>* open) {
     if (open->back().has_children) json_.EndArray();
     json_.EndObject();
     open->pop_back();
@@ -221,8 +221,8 @@ class TreeWriter {
   const ObserveOptions& options_;
   Written written_;
   JsonWriter json_;
-  std::vector<NodeIndex> iframes_;
-  std::vector<NodeIndex> shadow_hosts_;
+  Vector<NodeIndex> iframes_;
+  Vector<NodeIndex> shadow_hosts_;
   NodeIndex portal_ = kNoNode;  // the host or owner being written now
 };
 

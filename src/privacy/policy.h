@@ -3,10 +3,10 @@
 #define DOMTOOL_PRIVACY_POLICY_H_
 
 #include <string>
-#include <vector>
 
 #include "base/json_tape.h"
 #include "base/status.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -16,7 +16,7 @@ struct PrivacyPolicy {
   bool emit_values = true;
   CrossOriginFrames cross_origin_frames = CrossOriginFrames::kLabelled;
   bool respect_opt_out = true;
-  std::vector<std::string> extra_sensitive;  // lower case; matched inside name, id and autocomplete
+  Vector<std::string> extra_sensitive;  // lower case; matched inside name, id and autocomplete
 };
 
 // Changes *policy by the members that `json` has. Refuses a member of the wrong type, naming it.

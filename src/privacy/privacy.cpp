@@ -128,7 +128,7 @@ class PrivacyGate::Builder {
   const PrivacyPolicy& policy_;
   const SecretKeeper& secrets_;
   SafeView view_;
-  std::vector<bool> hides_text_;
+  Vector<bool> hides_text_;
 };
 
 SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets) {

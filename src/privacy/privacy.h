@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/flat_map.h"
+#include "base/vector.h"
 #include "privacy/policy.h"
 #include "table/node_table.h"
 #include "table/safe_view.h"
@@ -39,7 +39,7 @@ class SecretKeeper {
   [[nodiscard]] std::size_t LongestAt(std::string_view rest) const;
 
   FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
-  std::vector<std::string> secrets_;
+  Vector<std::string> secrets_;
   std::size_t oldest_ = 0;                      // which gives way to the next, once they are limits::kMaxSecrets
   std::bitset<1u << kSecretBeginBits> begins_;  // hashes of the first bytes of every secret
 };

@@ -4,8 +4,8 @@
 #define DOMTOOL_SEMANTICS_ATTRIBUTE_FACTS_H_
 
 #include <cstdint>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -44,10 +44,10 @@ class AttributeFacts {
   void ReadAttributes(const NodeTable& table);
   void ReadRendering(const NodeTable& table);
 
-  std::vector<std::uint16_t> bits_;
-  std::vector<bool> is_rendered_;
-  std::vector<bool> is_in_aria_hidden_;
-  std::vector<bool> is_inert_;
+  Vector<std::uint16_t> bits_;
+  Vector<bool> is_rendered_;
+  Vector<bool> is_in_aria_hidden_;
+  Vector<bool> is_inert_;
 };
 
 // The integer that `text` starts with as HTML's rules for parsing integers read it, or nullopt. Saturates at ±1e6.

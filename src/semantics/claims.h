@@ -3,8 +3,7 @@
 #ifndef DOMTOOL_SEMANTICS_CLAIMS_H_
 #define DOMTOOL_SEMANTICS_CLAIMS_H_
 
-#include <vector>
-
+#include "base/vector.h"
 #include "semantics/context.h"
 
 namespace domtool {
@@ -29,7 +28,7 @@ class Claims {
 
   const SemanticsContext& context_;
   const NodeTable& table_;
-  std::vector<bool> is_in_editable_;
+  Vector<bool> is_in_editable_;
 };
 
 // html and body, and what is no element: they hold the page.

@@ -1,8 +1,8 @@
 #include "semantics/editor_surface.h"
 
 #include <algorithm>
-#include <vector>
 
+#include "base/vector.h"
 #include "semantics/claims.h"
 
 namespace domtool {
@@ -91,7 +91,7 @@ class SurfaceFinder {
   }
 
   NodeTable& table_;
-  std::vector<NodeIndex> text_roots_;  // in order of rows
+  Vector<NodeIndex> text_roots_;  // in order of rows
 };
 
 }  // namespace

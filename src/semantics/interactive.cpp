@@ -1,9 +1,9 @@
 #include "semantics/interactive.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "base/utf8.h"
+#include "base/vector.h"
 #include "semantics/claims.h"
 #include "semantics/editor_surface.h"
 
@@ -81,7 +81,7 @@ class Reducer {
 
   // A delegate listens once; siblings that each listen are items.
   void FindRepeated() {
-    std::vector<NodeIndex> last(table_.size(), kNoNode);
+    Vector<NodeIndex> last(table_.size(), kNoNode);
     for (std::size_t i = 0; i < table_.size(); ++i) {
       const NodeIndex parent = ParentOf(RowAt(i));
       if (parent == kNoNode || !Has(RowAt(i), InteractiveReason::kListener)) continue;
@@ -218,10 +218,10 @@ class Reducer {
   SemanticsContext& context_;
   NodeTable& table_;
   const Claims claims_;
-  std::vector<bool> is_in_atom_;
-  std::vector<bool> is_dragged_;
-  std::vector<bool> is_repeated_;
-  std::vector<Content> content_;
+  Vector<bool> is_in_atom_;
+  Vector<bool> is_dragged_;
+  Vector<bool> is_repeated_;
+  Vector<Content> content_;
 };
 
 }  // namespace

@@ -101,7 +101,7 @@ void Relations::ReadLabels(const NodeTable& table, const TreeScopes& scopes) {
 }
 
 void Relations::ReadDisabled(const NodeTable& table) {
-  std::vector<std::uint8_t> inherited(table.size());  // what the children of a row are disabled by
+  Vector<std::uint8_t> inherited(table.size());  // what the children of a row are disabled by
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table.kind[i] == NodeKind::kDocument) continue;
     const NodeIndex parent = table.parent[i];

@@ -5,9 +5,9 @@
 
 #include <span>
 #include <utility>
-#include <vector>
 
 #include "base/flat_map.h"
+#include "base/vector.h"
 #include "semantics/tree_scope.h"
 #include "table/node_table.h"
 
@@ -41,9 +41,9 @@ class Relations {
   void ReadDisabled(const NodeTable& table);
 
   FlatMap<NodeIndex> first_child_;
-  std::vector<LabelOf> by_control_;  // sorted
-  std::vector<LabelOf> by_label_;    // sorted by label
-  std::vector<bool> is_disabled_;
+  Vector<LabelOf> by_control_;  // sorted
+  Vector<LabelOf> by_label_;    // sorted by label
+  Vector<bool> is_disabled_;
 };
 
 }  // namespace domtool

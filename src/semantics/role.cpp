@@ -201,10 +201,10 @@ class RoleAssigner {
   SemanticsContext& context_;
   NodeTable& table_;
   const TableKinds kinds_;
-  std::vector<std::uint8_t> around_;
-  std::vector<Role> nearest_role_;  // of the nearest ancestor that is neither generic nor none
-  std::vector<bool> is_container_;
-  std::vector<NodeIndex> svg_;  // the outermost svg element around the row, itself included
+  Vector<std::uint8_t> around_;
+  Vector<Role> nearest_role_;  // of the nearest ancestor that is neither generic nor none
+  Vector<bool> is_container_;
+  Vector<NodeIndex> svg_;  // the outermost svg element around the row, itself included
 };
 
 }  // namespace

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
+#include "base/vector.h"
 #include "semantics/attribute_facts.h"
 
 namespace domtool {
@@ -85,8 +85,8 @@ class SetStage {
   }
 
   NodeTable& t_;
-  std::vector<PartialSet> found_;
-  std::vector<std::uint32_t> position_;  // 1 + position in found_; empty as long as there is none
+  Vector<PartialSet> found_;
+  Vector<std::uint32_t> position_;  // 1 + position in found_; empty as long as there is none
 };
 
 }  // namespace

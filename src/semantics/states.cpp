@@ -227,7 +227,7 @@ class StateReader {
 
   SemanticsContext& context_;
   NodeTable& table_;
-  std::vector<std::int16_t> depth_;
+  Vector<std::int16_t> depth_;
 };
 
 }  // namespace

@@ -31,7 +31,7 @@ bool HasContent(const NodeTable& table, NodeIndex cell) {
 
 TableKinds::TableKinds(const NodeTable& table)
     : table_of_(table.size(), kNoNode), is_data_(table.size()), holds_data_(table.size()) {
-  std::vector<Counts> counts;
+  Vector<Counts> counts;
   FlatMap<std::uint32_t> position;  // of a table's row, plus one
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex parent = table.parent[i];

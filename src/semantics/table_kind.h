@@ -6,8 +6,8 @@
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -36,9 +36,9 @@ class TableKinds {
 
   void Count(const NodeTable& table, NodeIndex i, Counts* counts);
 
-  std::vector<NodeIndex> table_of_;
-  std::vector<bool> is_data_;
-  std::vector<bool> holds_data_;
+  Vector<NodeIndex> table_of_;
+  Vector<bool> is_data_;
+  Vector<bool> holds_data_;
 };
 
 }  // namespace domtool

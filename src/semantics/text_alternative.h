@@ -6,8 +6,8 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
+#include "base/vector.h"
 #include "semantics/context.h"
 
 namespace domtool {
@@ -74,12 +74,12 @@ class TextAlternative {
 
   SemanticsContext& context_;
   NodeTable& table_;
-  std::vector<Op> stack_;
+  Vector<Op> stack_;
   std::string out_;
   std::string_view only_source_;  // the one text that was added, when there was one
   int sources_ = 0;
   std::size_t visits_ = 0;
-  std::vector<std::uint32_t> visited_;  // the epoch in which a row was last visited
+  Vector<std::uint32_t> visited_;  // the epoch in which a row was last visited
   std::uint32_t epoch_ = 0;
   std::size_t spare_visits_;  // left for all names of the table together
   NodeIndex requester_ = kNoNode;

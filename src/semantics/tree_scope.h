@@ -9,9 +9,9 @@
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "base/flat_map.h"
+#include "base/vector.h"
 #include "semantics/attribute_facts.h"
 #include "table/node_table.h"
 
@@ -31,7 +31,7 @@ class TreeScopes {
   [[nodiscard]] NodeIndex FindIn(NodeIndex scope, std::string_view id) const;
 
   const NodeTable& table_;
-  std::vector<NodeIndex> scope_;   // the document or host that names the row's scope
+  Vector<NodeIndex> scope_;        // the document or host that names the row's scope
   FlatMap<NodeIndex> first_with_;  // by hash of scope and id
 };
 

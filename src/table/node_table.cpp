@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/vector.h"
+
 namespace domtool {
 
 NodeIndex NodeTable::ParentElement(NodeIndex i) const {
@@ -85,7 +87,7 @@ bool NodeTable::IsConsistent() const {
 namespace {
 
 template <typename Entry>
-const Entry* FindRow(const std::vector<Entry>& entries, NodeIndex row) {
+const Entry* FindRow(const Vector<Entry>& entries, NodeIndex row) {
   const auto it =
       std::lower_bound(entries.begin(), entries.end(), row, [](const Entry& e, NodeIndex r) { return e.row < r; });
   return it != entries.end() && it->row == row ? &*it : nullptr;

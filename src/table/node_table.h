@@ -20,8 +20,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "base/arena.h"
 #include "base/rect.h"
 #include "table/enums.h"
@@ -213,53 +213,53 @@ struct PartialSet {
 class NodeTable {
  public:
   // ---- structure (merge/)
-  std::vector<NodeKind> kind;
-  std::vector<NodeIndex> parent;
-  std::vector<NodeIndex> subtree_end;
-  std::vector<FrameIndex> frame;
-  std::vector<BackendNodeId> backend_node_id;
-  std::vector<Tag> tag;
-  std::vector<std::string_view> node_name;      // local name, lower case
-  std::vector<std::uint32_t> attributes_begin;  // row r has attributes [attributes_begin[r], attributes_begin[r + 1])
-  std::vector<Attribute> attributes;
-  std::vector<std::string_view> text;           // text rows: the DOM's character data
-  std::vector<std::string_view> rendered_text;  // text and pseudo rows: as laid out, text-transform applied
-  std::vector<std::string_view> form_value;     // raw value of input and textarea: SECRET until privacy/ has seen it
-  std::vector<NodeFlags> flags;
-  std::vector<ComputedStyle> style;
-  std::vector<Rect> bounds;               // border box, not clipped; empty without layout
-  std::vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
-  std::vector<LineBox> line_boxes;        // of text rows that are not one line alone, in row order
-  std::vector<RowClip> clips;             // of rows with clip or clip-path, in row order
-  std::vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
+  Vector<NodeKind> kind;
+  Vector<NodeIndex> parent;
+  Vector<NodeIndex> subtree_end;
+  Vector<FrameIndex> frame;
+  Vector<BackendNodeId> backend_node_id;
+  Vector<Tag> tag;
+  Vector<std::string_view> node_name;      // local name, lower case
+  Vector<std::uint32_t> attributes_begin;  // row r has attributes [attributes_begin[r], attributes_begin[r + 1])
+  Vector<Attribute> attributes;
+  Vector<std::string_view> text;           // text rows: the DOM's character data
+  Vector<std::string_view> rendered_text;  // text and pseudo rows: as laid out, text-transform applied
+  Vector<std::string_view> form_value;     // raw value of input and textarea: SECRET until privacy/ has seen it
+  Vector<NodeFlags> flags;
+  Vector<ComputedStyle> style;
+  Vector<Rect> bounds;               // border box, not clipped; empty without layout
+  Vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
+  Vector<LineBox> line_boxes;        // of text rows that are not one line alone, in row order
+  Vector<RowClip> clips;             // of rows with clip or clip-path, in row order
+  Vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
   PageInfo page;
-  std::vector<AxFacts> ax_facts;        // in no particular order; empty in 'fast' fidelity
-  std::vector<std::uint32_t> ax_index;  // 1 + position in ax_facts, 0 where the tree says nothing of the row
+  Vector<AxFacts> ax_facts;        // in no particular order; empty in 'fast' fidelity
+  Vector<std::uint32_t> ax_index;  // 1 + position in ax_facts, 0 where the tree says nothing of the row
 
   // ---- semantics/
-  std::vector<Role> role;
-  std::vector<std::string_view> name;  // accessible name
-  std::vector<std::string_view> description;
-  std::vector<std::string_view> value_text;  // value of range widgets, selected option, aria-valuetext: not form_value
-  std::vector<StateSet> states;
-  std::vector<std::int16_t> level;  // heading or tree level; 0 is absent
-  std::vector<ReasonSet> reasons;   // empty: not interactive
-  std::vector<Tier> tier;
-  std::vector<Disagreement> disagreements;  // in the order of rows
-  std::vector<PartialSet> sets;             // by row
+  Vector<Role> role;
+  Vector<std::string_view> name;  // accessible name
+  Vector<std::string_view> description;
+  Vector<std::string_view> value_text;  // value of range widgets, selected option, aria-valuetext: not form_value
+  Vector<StateSet> states;
+  Vector<std::int16_t> level;  // heading or tree level; 0 is absent
+  Vector<ReasonSet> reasons;   // empty: not interactive
+  Vector<Tier> tier;
+  Vector<Disagreement> disagreements;  // in the order of rows
+  Vector<PartialSet> sets;             // by row
 
   // ---- visibility/
-  std::vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
-  std::vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty where none is
-  std::vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
-  std::vector<NodeIndex> obscured_by;  // of interactive rows and texts; kNoNode: not wholly covered in the viewport
-  std::vector<Point> click_point;      // meaningful where has_click_point
-  std::vector<bool> has_click_point;
-  std::vector<ScrollBox> scrolls;  // by row
+  Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
+  Vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty where none is
+  Vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
+  Vector<NodeIndex> obscured_by;  // of interactive rows and texts; kNoNode: not wholly covered in the viewport
+  Vector<Point> click_point;      // meaningful where has_click_point
+  Vector<bool> has_click_point;
+  Vector<ScrollBox> scrolls;  // by row
 
   // ---- identify/
-  std::vector<StableId> stable_id;
-  std::vector<std::uint64_t> fingerprint;
+  Vector<StableId> stable_id;
+  Vector<std::uint64_t> fingerprint;
 
   Arena arena;
 

@@ -8,8 +8,8 @@
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -95,7 +95,7 @@ class SafeView {
   [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
   [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }
   // Rows of which the browser's accessibility tree says otherwise than the engine, in their order, and the engine's words.
-  [[nodiscard]] const std::vector<Disagreement>& disagreements() const { return table_->disagreements; }
+  [[nodiscard]] const Vector<Disagreement>& disagreements() const { return table_->disagreements; }
   [[nodiscard]] SafeText computed_name(std::size_t disagreement) const { return computed_names_[disagreement]; }
   // Characters dropped by the text policy.
   [[nodiscard]] std::size_t dropped_characters() const { return dropped_characters_; }
@@ -105,18 +105,18 @@ class SafeView {
   explicit SafeView(const NodeTable* table) : table_(table) {}
 
   const NodeTable* table_;
-  std::vector<SafeText> node_name_;
-  std::vector<SafeText> name_;
-  std::vector<SafeText> description_;
-  std::vector<SafeText> text_;
-  std::vector<SafeText> value_;
-  std::vector<SafeText> href_;
-  std::vector<SafeText> placeholder_;
-  std::vector<SafeText> test_id_;
-  std::vector<Redaction> redaction_;
-  std::vector<SafeText> computed_names_;
-  std::vector<SafeFrame> frames_;
-  std::vector<bool> is_omitted_;
+  Vector<SafeText> node_name_;
+  Vector<SafeText> name_;
+  Vector<SafeText> description_;
+  Vector<SafeText> text_;
+  Vector<SafeText> value_;
+  Vector<SafeText> href_;
+  Vector<SafeText> placeholder_;
+  Vector<SafeText> test_id_;
+  Vector<Redaction> redaction_;
+  Vector<SafeText> computed_names_;
+  Vector<SafeFrame> frames_;
+  Vector<bool> is_omitted_;
   std::size_t dropped_characters_ = 0;
   Arena arena_;
 };

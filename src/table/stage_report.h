@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/enums.h"
 
 namespace domtool {
@@ -18,7 +18,7 @@ struct Limitation {
 };
 
 struct StageReport {
-  std::vector<Limitation> limitations;
+  Vector<Limitation> limitations;
 
   void Limit(LimitationKind kind, std::string_view frame, std::string detail) {
     limitations.push_back({kind, std::string(frame), std::move(detail)});

@@ -1,9 +1,9 @@
 #include "visibility/clip.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "base/limits.h"
+#include "base/vector.h"
 #include "visibility/shape.h"
 
 namespace domtool {
@@ -132,9 +132,9 @@ class ClipStage {
       pair->soft = Intersect(pair->soft, shape.box);
       pair->hard = Intersect(pair->hard, shape.box);
     }
-    std::vector<Rect> strips;
-    for (const Rect& outer : context->strips == 0 ? std::vector<Rect>{kEverywhere} : strips_[context->strips]) {
-      const std::vector<Rect> inside = StripsOf(shape, outer);
+    Vector<Rect> strips;
+    for (const Rect& outer : context->strips == 0 ? Vector<Rect>{kEverywhere} : strips_[context->strips]) {
+      const Vector<Rect> inside = StripsOf(shape, outer);
       strips.insert(strips.end(), inside.begin(), inside.end());
     }
     if (strips.empty() || strips.size() > limits::kMaxUncoveredPieces) return;
@@ -172,7 +172,7 @@ class ClipStage {
     if (lines_.empty()) lines_.push_back(visible);
     shown_.clear();
     double area = 0;
-    const std::vector<Rect> whole{visible};
+    const Vector<Rect> whole{visible};
     for (const Rect& strip : around == 0 ? whole : strips_[around]) {
       for (const Rect& line : lines_) {
         const Rect part = Intersect(Intersect(line, strip), visible);
@@ -200,11 +200,11 @@ class ClipStage {
 
   NodeTable& t_;
   Fragments& fragments_;
-  std::vector<ClipContext> contexts_;
-  std::vector<std::vector<Rect>> strips_;
+  Vector<ClipContext> contexts_;
+  Vector<Vector<Rect>> strips_;
   std::size_t next_clip_ = 0;
-  std::vector<Rect> lines_;
-  std::vector<Rect> shown_;
+  Vector<Rect> lines_;
+  Vector<Rect> shown_;
 };
 
 }  // namespace

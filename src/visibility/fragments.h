@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -17,7 +17,7 @@ class Fragments {
  public:
   explicit Fragments(std::size_t rows) : span_of_(rows, 0), spans_{{0, 0}} {}
 
-  void Set(NodeIndex row, const std::vector<Rect>& rects);
+  void Set(NodeIndex row, const Vector<Rect>& rects);
   // The row's fragments; without any, `whole` alone.
   [[nodiscard]] std::span<const Rect> Of(NodeIndex row, const Rect& whole) const;
 
@@ -26,9 +26,9 @@ class Fragments {
     std::uint32_t begin;
     std::uint32_t count;
   };
-  std::vector<std::uint32_t> span_of_;  // position in spans_, 0 is none
-  std::vector<Range> spans_;
-  std::vector<Rect> rects_;
+  Vector<std::uint32_t> span_of_;  // position in spans_, 0 is none
+  Vector<Range> spans_;
+  Vector<Rect> rects_;
 };
 
 // True of an element that is laid out as an inline box: not atomic, so it may be broken over lines.
@@ -36,7 +36,7 @@ bool IsInlineBox(const NodeTable& table, NodeIndex row);
 
 // The line boxes of a text, or of an inline box the parts of its lines that its text and the atomic boxes in it take.
 // Empty when one rectangle, its bounds, is exact. Inlines with more inside than limits::kMaxInlineVisits count as one rectangle.
-void LinesOf(const NodeTable& table, NodeIndex row, std::vector<Rect>* lines);
+void LinesOf(const NodeTable& table, NodeIndex row, Vector<Rect>* lines);
 
 }  // namespace domtool
 

@@ -56,7 +56,7 @@ class ImageMaps {
     if (visible.is_empty()) return;
     t_.visible_rect[At(area)] = visible;
     t_.visible_ratio[At(area)] = static_cast<float>(visible.area() / box.area());
-    const std::vector<Rect> strips = StripsOf(shape, visible);
+    const Vector<Rect> strips = StripsOf(shape, visible);
     if (!strips.empty()) fragments_.Set(area, strips);
     (*next)[At(area)] = (*next)[At(*image)];
     (*next)[At(*image)] = area;

@@ -2,8 +2,7 @@
 #ifndef DOMTOOL_VISIBILITY_IMAGE_MAP_H_
 #define DOMTOOL_VISIBILITY_IMAGE_MAP_H_
 
-#include <vector>
-
+#include "base/vector.h"
 #include "table/node_table.h"
 #include "visibility/fragments.h"
 
@@ -11,7 +10,7 @@ namespace domtool {
 
 // The areas of each image, the last in tree order first: next[image] is its first, next[area] the one behind it, kNoNode
 // ends a list. Empty on a page without image maps.
-using AreaLists = std::vector<NodeIndex>;
+using AreaLists = Vector<NodeIndex>;
 
 // Gives every area the bounds and visibility that its shape has on the first image with its map that is visible, else on
 // the first. Requires ComputeClips. Answers those that are in the viewport.

@@ -3,8 +3,7 @@
 #ifndef DOMTOOL_VISIBILITY_MODAL_H_
 #define DOMTOOL_VISIBILITY_MODAL_H_
 
-#include <vector>
-
+#include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -18,8 +17,8 @@ class ModalDialogs {
 
  private:
   const NodeTable& table_;
-  std::vector<NodeIndex> dialog_;   // by frame: the topmost modal dialog of its document
-  std::vector<NodeIndex> blocker_;  // by frame: what blocks its owner
+  Vector<NodeIndex> dialog_;   // by frame: the topmost modal dialog of its document
+  Vector<NodeIndex> blocker_;  // by frame: what blocks its owner
 };
 
 }  // namespace domtool

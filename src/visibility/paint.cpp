@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "base/limits.h"
 #include "visibility/modal.h"
 #include "visibility/paint_order.h"
@@ -47,7 +47,7 @@ class Grid {
 
  private:
   struct Cell {
-    std::vector<NodeIndex> rows;
+    Vector<NodeIndex> rows;
     std::uint8_t solid_count = 0;
   };
 
@@ -70,7 +70,7 @@ class Grid {
 
   std::size_t columns_;
   std::size_t rows_;
-  std::vector<Cell> cells_;
+  Vector<Cell> cells_;
 };
 
 class OcclusionStage {
@@ -86,7 +86,7 @@ class OcclusionStage {
         seen_by_(table->size(), kNoNode) {}
 
   void Run() {
-    const std::vector<NodeIndex>& rows = order_.rows();
+    const Vector<NodeIndex>& rows = order_.rows();
     FindOpaque();
     for (std::size_t k = rows.size(); k-- > 0;) {
       takes_presses_[At(rows[k])] = TakesPresses(rows[k]);
@@ -108,7 +108,7 @@ class OcclusionStage {
 
   // Boxes that show nothing of what is behind them.
   void FindOpaque() {
-    std::vector<bool> is_translucent(t_.size());
+    Vector<bool> is_translucent(t_.size());
     for (std::size_t i = 0; i < t_.size(); ++i) {
       const ComputedStyle& style = t_.style[i];
       const bool stands_alone = t_.kind[i] == NodeKind::kDocument || style.in_top_layer;
@@ -159,7 +159,7 @@ class OcclusionStage {
     covers_.clear();
     inner_.clear();
     // The centre's cell first: what covers the centre is what a person would name.
-    const auto visit = [&](const std::vector<NodeIndex>& rows) { return CoverBy(rows, target); };
+    const auto visit = [&](const Vector<NodeIndex>& rows) { return CoverBy(rows, target); };
     grid_.Visit({center.x, center.y, center.x, center.y}, visit);
     if (!uncovered_.is_empty()) grid_.Visit(box, visit);
     if (uncovered_.is_empty()) t_.obscured_by[At(target)] = TopmostAt(center);
@@ -167,8 +167,8 @@ class OcclusionStage {
   }
 
   // Subtracts what of `rows` lies over the target; false when nothing is left.
-  bool CoverBy(const std::vector<NodeIndex>& rows, NodeIndex target) {
-    const std::vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
+  bool CoverBy(const Vector<NodeIndex>& rows, NodeIndex target) {
+    const Vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
     std::size_t count = 0;
     for (const NodeIndex row : rows) {
       if (order_.RankOf(row) <= order_.RankOf(target) || ++count > limits::kMaxCoversPerCell) break;
@@ -211,11 +211,11 @@ class OcclusionStage {
   PaintOrder order_;
   ModalDialogs modals_;
   Grid grid_;
-  std::vector<bool> is_opaque_;
-  std::vector<bool> takes_presses_;
-  std::vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
-  std::vector<NodeIndex> covers_;
-  std::vector<NodeIndex> inner_;  // interactive descendants of the target
+  Vector<bool> is_opaque_;
+  Vector<bool> takes_presses_;
+  Vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
+  Vector<NodeIndex> covers_;
+  Vector<NodeIndex> inner_;  // interactive descendants of the target
   Uncovered uncovered_;
 };
 

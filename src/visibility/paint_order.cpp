@@ -10,8 +10,8 @@ namespace {
 
 // Where in its layer a row is painted: 0 with the block backgrounds, 1 with what is inline-level. Everything inside an
 // inline-level box of the same layer is painted with it.
-std::vector<std::uint8_t> StepsOf(const NodeTable& t) {
-  std::vector<std::uint8_t> step(t.size(), 0);
+Vector<std::uint8_t> StepsOf(const NodeTable& t) {
+  Vector<std::uint8_t> step(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (t.kind[i] == NodeKind::kDocument) continue;
     const std::size_t p = At(t.parent[i]);
@@ -38,7 +38,7 @@ std::size_t PaintOrder::SessionOf(const FrameInfo& frame) {
 }
 
 void PaintOrder::SortBySession() {
-  std::vector<std::size_t> session_of_frame;
+  Vector<std::size_t> session_of_frame;
   session_of_frame.reserve(t_.frames.size());
   for (const FrameInfo& frame : t_.frames) session_of_frame.push_back(SessionOf(frame));
   rows_.resize(sessions_.size());
@@ -46,7 +46,7 @@ void PaintOrder::SortBySession() {
     const bool is_painted = !t_.visible_rect[i].is_empty() && t_.tag[i] != Tag::kArea;
     if (is_painted) rows_[session_of_frame[At(t_.frame[i])]].push_back(RowAt(i));
   }
-  const std::vector<std::uint8_t> step = StepsOf(t_);
+  const Vector<std::uint8_t> step = StepsOf(t_);
   for (auto& rows : rows_) {
     StableSort(&rows, [&](NodeIndex a, NodeIndex b) {
       const std::int32_t layer_a = t_.paint_order[At(a)];
@@ -65,7 +65,7 @@ std::size_t PaintOrder::SessionInside(NodeIndex owner) {
 }
 
 void PaintOrder::RankFrom(std::size_t root) {
-  std::vector<std::pair<std::size_t, std::size_t>> open{{root, 0}};
+  Vector<std::pair<std::size_t, std::size_t>> open{{root, 0}};
   while (!open.empty()) {
     const auto [session, position] = open.back();
     if (position == rows_[session].size()) {

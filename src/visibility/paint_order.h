@@ -9,8 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "base/vector.h"
 #include "table/node_table.h"
 #include "visibility/image_map.h"
 
@@ -24,7 +24,7 @@ class PaintOrder {
   // Larger is painted later; 0 is not painted.
   [[nodiscard]] std::uint32_t RankOf(NodeIndex i) const { return rank_[At(i)]; }
   // First painted first; the row at k has rank k + 1.
-  [[nodiscard]] const std::vector<NodeIndex>& rows() const { return painted_; }
+  [[nodiscard]] const Vector<NodeIndex>& rows() const { return painted_; }
 
  private:
   [[nodiscard]] std::size_t SessionOf(const FrameInfo& frame);
@@ -36,10 +36,10 @@ class PaintOrder {
 
   const NodeTable& t_;
   const AreaLists& areas_;
-  std::vector<std::uint32_t> rank_;
-  std::vector<NodeIndex> painted_;
-  std::vector<std::string_view> sessions_;
-  std::vector<std::vector<NodeIndex>> rows_;
+  Vector<std::uint32_t> rank_;
+  Vector<NodeIndex> painted_;
+  Vector<std::string_view> sessions_;
+  Vector<Vector<NodeIndex>> rows_;
 };
 
 }  // namespace domtool

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -25,7 +26,7 @@ bool IsRestyledControl(const NodeTable& t, NodeIndex i) {
 // done before their parent; a box that clips its overflow keeps its own size.
 void BorrowBounds(NodeTable* table) {
   NodeTable& t = *table;
-  std::vector<Rect> inner(t.size());
+  Vector<Rect> inner(t.size());
   for (std::size_t i = t.size(); i-- > 0;) {
     NodeFlags& flags = t.flags[i];
     const ComputedStyle& style = t.style[i];
@@ -58,8 +59,8 @@ HiddenReason OwnReason(const NodeTable& t, NodeIndex i, float opacity) {
 void ComputeRendered(NodeTable* table) {
   NodeTable& t = *table;
   BorrowBounds(table);
-  std::vector<float> opacity(t.size(), 1);
-  std::vector<bool> is_in_clipped(t.size(), false);
+  Vector<float> opacity(t.size(), 1);
+  Vector<bool> is_in_clipped(t.size(), false);
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex p = t.parent[i];
     const bool is_text = t.kind[i] == NodeKind::kText;  // its style is its parent's

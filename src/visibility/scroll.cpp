@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
+#include "base/vector.h"
 #include "base/limits.h"
 
 namespace domtool {
@@ -172,8 +172,8 @@ class ScrollStage {
   }
 
   NodeTable& t_;
-  std::vector<Inside> inside_;
-  std::vector<Candidate> candidates_;
+  Vector<Inside> inside_;
+  Vector<Candidate> candidates_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/vector.h"
 #include "base/limits.h"
 
 namespace domtool {
@@ -101,7 +102,7 @@ Shape EllipseShape(Point center, double rx, double ry) {
   return shape;
 }
 
-Shape PolygonShape(std::vector<Point> points, bool is_even_odd) {
+Shape PolygonShape(Vector<Point> points, bool is_even_odd) {
   Shape shape;
   shape.kind = Shape::Kind::kPolygon;
   shape.is_even_odd = is_even_odd;
@@ -162,7 +163,7 @@ Shape ReadEllipse(Scanner in, const Rect& box, bool is_circle) {
 Shape ReadPolygon(Scanner in, const Rect& box) {
   const bool is_even_odd = in.Take("evenodd");
   in.Take("nonzero");
-  std::vector<Point> points;
+  Vector<Point> points;
   Point p;
   while (points.size() < limits::kMaxShapePoints && in.Length(box.width(), &p.x) && in.Length(box.height(), &p.y)) {
     points.push_back({box.left + p.x, box.top + p.y});
@@ -172,7 +173,7 @@ Shape ReadPolygon(Scanner in, const Rect& box) {
 
 // The box around the end and control points of a path in absolute commands, which every curve of it lies inside.
 Shape ReadPath(Scanner in, const Rect& box) {
-  std::vector<Point> points;
+  Vector<Point> points;
   Point p;
   const auto add = [&] {
     if (points.size() < limits::kMaxShapePoints) points.push_back({box.left + p.x, box.top + p.y});
@@ -200,7 +201,7 @@ struct Crossing {
 };
 
 // The edges of `shape` at the height `y`, from left to right: it lies between the first and second, third and fourth ….
-void CrossingsAt(const Shape& shape, double y, std::vector<double>* out) {
+void CrossingsAt(const Shape& shape, double y, Vector<double>* out) {
   out->clear();
   if (shape.kind == Shape::Kind::kEllipse) {
     const double t = (y - shape.box.center().y) / (shape.box.height() / 2);
@@ -208,7 +209,7 @@ void CrossingsAt(const Shape& shape, double y, std::vector<double>* out) {
     *out = {shape.box.center().x - half, shape.box.center().x + half};
     return;
   }
-  std::vector<Crossing> edges;
+  Vector<Crossing> edges;
   for (std::size_t i = 0; i < shape.points.size(); ++i) {
     const Point& a = shape.points[i];
     const Point& b = shape.points[i + 1 == shape.points.size() ? 0 : i + 1];
@@ -255,7 +256,7 @@ Shape ShapeOfClip(std::string_view clip, std::string_view clip_path, const Rect&
 
 Shape ShapeOfArea(std::string_view shape, std::string_view coords, const Rect& image) {
   if (shape == "default") return RectShape(image);
-  std::vector<Point> points;
+  Vector<Point> points;
   Scanner in(coords);
   Point p;
   while (points.size() < limits::kMaxShapePoints && in.Number(&p.x)) {
@@ -270,11 +271,11 @@ Shape ShapeOfArea(std::string_view shape, std::string_view coords, const Rect& i
   return points.size() < 2 ? Shape{} : RectShape(PolygonShape({points[0], points[1]}, false).box);
 }
 
-std::vector<Rect> StripsOf(const Shape& shape, const Rect& within) {
-  std::vector<Rect> strips;
+Vector<Rect> StripsOf(const Shape& shape, const Rect& within) {
+  Vector<Rect> strips;
   if (shape.kind == Shape::Kind::kRect || shape.box.is_empty()) return strips;
   const double height = std::max(kLeastStrip, shape.box.height() / kStrips);
-  std::vector<double> edges;
+  Vector<double> edges;
   for (double top = shape.box.top; top < shape.box.bottom; top += height) {
     const double bottom = std::min(top + height, shape.box.bottom);
     CrossingsAt(shape, (top + bottom) / 2, &edges);

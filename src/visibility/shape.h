@@ -4,18 +4,18 @@
 #define DOMTOOL_VISIBILITY_SHAPE_H_
 
 #include <string_view>
-#include <vector>
 
 #include "base/rect.h"
+#include "base/vector.h"
 
 namespace domtool {
 
 struct Shape {
   enum class Kind { kRect, kEllipse, kPolygon };
   Kind kind = Kind::kRect;
-  Rect box;                   // the smallest rectangle around it; empty when it holds nothing
-  std::vector<Point> points;  // of a polygon
-  bool is_even_odd = false;   // its fill rule; else non-zero
+  Rect box;                  // the smallest rectangle around it; empty when it holds nothing
+  Vector<Point> points;      // of a polygon
+  bool is_even_odd = false;  // its fill rule; else non-zero
 };
 
 // What `clip` (of an absolutely positioned box) and `clip_path` leave of a border box, both as CSSOM serialises them.
@@ -26,7 +26,7 @@ Shape ShapeOfClip(std::string_view clip, std::string_view clip_path, const Rect&
 Shape ShapeOfArea(std::string_view shape, std::string_view coords, const Rect& image);
 
 // Strips in place of the part of `shape` inside `within`, none for a rectangle, whose box says all.
-std::vector<Rect> StripsOf(const Shape& shape, const Rect& within);
+Vector<Rect> StripsOf(const Shape& shape, const Rect& within);
 
 }  // namespace domtool
 

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <vector>
+
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -112,8 +113,8 @@ class TextColorStage {
   }
 
   NodeTable& t_;
-  std::vector<Backdrop> behind_;
-  std::vector<NodeIndex> painters_;
+  Vector<Backdrop> behind_;
+  Vector<NodeIndex> painters_;
   std::size_t searches_ = 0;
 };
 

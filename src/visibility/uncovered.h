@@ -3,9 +3,9 @@
 #define DOMTOOL_VISIBILITY_UNCOVERED_H_
 
 #include <span>
-#include <vector>
 
 #include "base/rect.h"
+#include "base/vector.h"
 
 namespace domtool {
 
@@ -25,8 +25,8 @@ class Uncovered {
   static bool IsRoomy(const Rect& piece);
   [[nodiscard]] const Rect& Best() const;
 
-  std::vector<Rect> pieces_;
-  std::vector<Rect> left_;
+  Vector<Rect> pieces_;
+  Vector<Rect> left_;
 };
 
 }  // namespace domtool

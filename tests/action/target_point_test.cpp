@@ -7,7 +7,7 @@ namespace {
 
 Quad QuadAt(double x, double y, double w, double h) { return {{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}}; }
 
-TargetGeometry OnPage(std::vector<Quad> quads) {
+TargetGeometry OnPage(Vector<Quad> quads) {
   TargetGeometry geometry;
   geometry.quads = std::move(quads);
   geometry.views = {{{0, 0}, 1000, 800}};
@@ -21,7 +21,7 @@ std::optional<Affine> OwnerBox(const char* json) {
 }
 
 TEST(TargetPointTest, KeepsOnlyWhatIsInsideTheViewport) {
-  const std::vector<Polygon> parts = VisibleParts(OnPage({QuadAt(-50, 790, 100, 100)}));
+  const Vector<Polygon> parts = VisibleParts(OnPage({QuadAt(-50, 790, 100, 100)}));
   ASSERT_EQ(parts.size(), 1u);
   EXPECT_DOUBLE_EQ(CenterOf(parts[0]).x, 25);
   EXPECT_DOUBLE_EQ(CenterOf(parts[0]).y, 795);
@@ -46,7 +46,7 @@ TEST(TargetPointTest, APinchIsUndoneOnTheWayInAndDoneAgainOnTheWayOut) {
   geometry.quads = FromQuadSpace({QuadAt(400, 200, 100, 40)}, 1, view->offset);
   EXPECT_DOUBLE_EQ(BoxInPage(geometry).left, 446.5);
   // The screen ends at 46.5 + 426.5, so 26.5 of the 100 pixels are on it.
-  const std::vector<Polygon> parts = VisibleParts(geometry);
+  const Vector<Polygon> parts = VisibleParts(geometry);
   ASSERT_EQ(parts.size(), 1u);
   EXPECT_DOUBLE_EQ(CenterOf(parts[0]).x, 446.5 + 26.5 / 2);
   EXPECT_DOUBLE_EQ(ToInput(CenterOf(parts[0]), *view).x, 400 + 26.5 / 2);
@@ -65,21 +65,21 @@ TEST(TargetPointTest, AChildSessionIsToldThePagesVisualViewportAndHasItsOwnSize)
 }
 
 TEST(TargetPointTest, QuadsInAFrameWithCssZoomAreMagnifiedBeforeTheyAreMoved) {
-  const std::vector<Quad> quads = FromQuadSpace({QuadAt(20, 40, 60, 20)}, 1.5, {7, 9});
+  const Vector<Quad> quads = FromQuadSpace({QuadAt(20, 40, 60, 20)}, 1.5, {7, 9});
   EXPECT_DOUBLE_EQ(quads[0][0].x, 37);
   EXPECT_DOUBLE_EQ(quads[0][2].x, 127);
   EXPECT_DOUBLE_EQ(quads[0][2].y, 99);
 }
 
 TEST(TargetPointTest, PutsTheLargestPartFirst) {
-  const std::vector<Polygon> parts = VisibleParts(OnPage({QuadAt(0, 0, 10, 10), QuadAt(0, 20, 90, 10)}));
+  const Vector<Polygon> parts = VisibleParts(OnPage({QuadAt(0, 0, 10, 10), QuadAt(0, 20, 90, 10)}));
   ASSERT_EQ(parts.size(), 2u);
   EXPECT_DOUBLE_EQ(CenterOf(parts[0]).x, 45);
 }
 
 TEST(TargetPointTest, ATurnedBoxIsPressedInsideOfItself) {
   const Quad diamond = {{{50, 0}, {100, 50}, {50, 100}, {0, 50}}};
-  const std::vector<Polygon> parts = VisibleParts(OnPage({diamond}));
+  const Vector<Polygon> parts = VisibleParts(OnPage({diamond}));
   ASSERT_EQ(parts.size(), 1u);
   EXPECT_TRUE(IsInside(parts[0], CenterOf(parts[0])));
   EXPECT_FALSE(IsInside(parts[0], {5, 5}));

@@ -47,7 +47,7 @@ TEST(VerifyTest, PhrasesHoldNumbersOnly) {
   changes.added = 1;
   changes.text = 3;
   changes.has_scrolled = true;
-  EXPECT_EQ(DescribeChanges(changes), (std::vector<std::string>{"1 node added", "3 texts changed", "scrolled"}));
+  EXPECT_EQ(DescribeChanges(changes), (Vector<std::string>{"1 node added", "3 texts changed", "scrolled"}));
 }
 
 TEST(VerifyTest, TheSameElementIsFoundByDocumentAndBackendNode) {
@@ -68,10 +68,10 @@ TEST(VerifyTest, BlindExpectationsAreNotClaimed) {
   const auto page = MakePage({});
   const testing::AttributeResolver resolver;
   Evidence evidence{page.get(), page.get(), &resolver, {}, true, false};
-  const std::vector<Expectation> appears = {{ExpectKind::kElementAppears, "saved", ""}};
+  const Vector<Expectation> appears = {{ExpectKind::kElementAppears, "saved", ""}};
   EXPECT_FALSE(VerifyExpectation(appears, evidence).is_met);
   EXPECT_FALSE(VerifyExpectation(appears, evidence).is_known);
-  const std::vector<Expectation> navigation = {{ExpectKind::kNavigation, "", ""}};
+  const Vector<Expectation> navigation = {{ExpectKind::kNavigation, "", ""}};
   EXPECT_TRUE(VerifyExpectation(navigation, evidence).is_met);
 }
 

@@ -30,8 +30,8 @@ TEST(CdpPseudoClassesTest, reads_each_list_in_order) {
   const auto read = Read(Reply(List("focus", Node("7") + "," + Node("3")) + "," + List("indeterminate", Node("5")) +
                                "," + List("userInvalid", "")));
   ASSERT_TRUE(read.ok());
-  EXPECT_EQ(read.value().focus, (std::vector{BackendNodeId{7}, BackendNodeId{3}}));
-  EXPECT_EQ(read.value().indeterminate, std::vector{BackendNodeId{5}});
+  EXPECT_EQ(read.value().focus, (Vector{BackendNodeId{7}, BackendNodeId{3}}));
+  EXPECT_EQ(read.value().indeterminate, Vector{BackendNodeId{5}});
   EXPECT_TRUE(read.value().user_invalid.empty());
 }
 

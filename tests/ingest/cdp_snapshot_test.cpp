@@ -10,7 +10,7 @@ namespace {
 
 Result<CdpSnapshot> Read(std::string json) {
   // An exact-size buffer, so that the sanitizers see an overread.
-  static std::vector<std::vector<char>> buffers;
+  static Vector<Vector<char>> buffers;
   buffers.emplace_back(json.begin(), json.end());
   buffers.back().push_back('\0');
   return ReadCdpSnapshot(buffers.back().data(), json.size());
@@ -28,11 +28,11 @@ TEST(CdpSnapshotTest, a_small_reply_is_read_into_columns) {
   ASSERT_TRUE(result.ok()) << result.status().message();
   const SnapshotDocument& d = result.value().documents.front();
   EXPECT_EQ(result.value().String(d.document_url), "http://a.test/");
-  EXPECT_EQ(d.parent_index, (std::vector<std::int32_t>{-1, 0}));
-  EXPECT_EQ(d.attributes_end, (std::vector<std::uint32_t>{0, 2}));
-  EXPECT_EQ(d.bounds, (std::vector<double>{1.5, 2, 30, 40}));
+  EXPECT_EQ(d.parent_index, (Vector<std::int32_t>{-1, 0}));
+  EXPECT_EQ(d.attributes_end, (Vector<std::uint32_t>{0, 2}));
+  EXPECT_EQ(d.bounds, (Vector<double>{1.5, 2, 30, 40}));
   EXPECT_EQ(d.scroll_y, 12.5);
-  EXPECT_EQ(d.is_clickable.index, (std::vector<std::int32_t>{1}));
+  EXPECT_EQ(d.is_clickable.index, (Vector<std::int32_t>{1}));
 }
 
 TEST(CdpSnapshotTest, unknown_fields_are_skipped_whatever_they_hold) {
