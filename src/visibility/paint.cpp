@@ -7,6 +7,7 @@
 
 #include "base/vector.h"
 #include "base/limits.h"
+#include "base/vector.h"
 #include "visibility/modal.h"
 #include "visibility/paint_order.h"
 #include "visibility/uncovered.h"

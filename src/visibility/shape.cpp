@@ -6,6 +6,7 @@
 
 #include "base/vector.h"
 #include "base/limits.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
