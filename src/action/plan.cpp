@@ -96,7 +96,7 @@ void Plan::EndTurn(std::string* out) {
     for (std::size_t i = held_.size(); i-- > 0;) batch_.Release(held_[i].method, held_[i].release_params, held_[i].id);
     phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
   } else {
-    held_.insert(held_.end(), batch_.holds().begin(), batch_.holds().end());
+    held_.append(batch_.holds().begin(), batch_.holds().end());
   }
   sent_ = batch_.metas();
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);

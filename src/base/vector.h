@@ -1,6 +1,7 @@
 // Vector: what the engine uses of std::vector, in less code. A std::vector of one more type is up to a kilobyte of wasm, most
 // of it for growing; here everything that moves as bytes grows by one function, and a Vector<bool> is an array of bool
-// (measured: a seventh of the module less, and a tenth of the engine's time). Names and meaning are std::vector's.
+// (measured: a seventh of the module less, and a tenth of the engine's time). Names and meaning are std::vector's; append(begin, end) is its
+// insert at the end.
 // Requires fewer than 2^32 elements; memory that cannot be had ends the program, as it does with `new`.
 #ifndef DOMTOOL_BASE_VECTOR_H_
 #define DOMTOOL_BASE_VECTOR_H_
@@ -33,17 +34,17 @@ class Vector {
   Vector() = default;
   explicit Vector(std::size_t count) { resize(count); }
   Vector(std::size_t count, const T& value) { assign(count, value); }
-  Vector(std::initializer_list<T> list) { Append(list.begin(), list.end()); }
+  Vector(std::initializer_list<T> list) { append(list.begin(), list.end()); }
   template <typename Iterator, typename = typename std::iterator_traits<Iterator>::iterator_category>
   Vector(Iterator begin, Iterator end) {
-    Append(begin, end);
+    append(begin, end);
   }
-  Vector(const Vector& other) { Append(other.begin(), other.end()); }
+  Vector(const Vector& other) { append(other.begin(), other.end()); }
   Vector(Vector&& other) noexcept { swap(other); }
   Vector& operator=(const Vector& other) {
     if (this != &other) {
       clear();
-      Append(other.begin(), other.end());
+      append(other.begin(), other.end());
     }
     return *this;
   }
@@ -99,7 +100,7 @@ class Vector {
   template <typename Iterator, typename = typename std::iterator_traits<Iterator>::iterator_category>
   void assign(Iterator begin, Iterator end) {
     clear();
-    Append(begin, end);
+    append(begin, end);
   }
   void push_back(const T& value) {
     if (size_ < capacity_) {
@@ -126,10 +127,13 @@ class Vector {
     std::rotate(data_ + position, end() - 1, end());
     return data_ + position;
   }
-  // At the end only.
+  // The elements may not be its own.
   template <typename Iterator>
-  void insert(const T*, Iterator begin, Iterator end) {
-    Append(begin, end);
+  void append(Iterator begin, Iterator end) {
+    const std::size_t count = size_ + static_cast<std::size_t>(std::distance(begin, end));
+    reserve(count);
+    std::uninitialized_copy(begin, end, this->end());
+    size_ = static_cast<std::uint32_t>(count);
   }
   T* erase(const T* first, const T* last) {
     T* const hole = data_ + (first - data_);
@@ -152,13 +156,6 @@ class Vector {
   static constexpr bool kMovesAsBytes =
       std::is_trivially_move_constructible_v<T> && std::is_trivially_destructible_v<T>;
 
-  template <typename Iterator>
-  void Append(Iterator begin, Iterator end) {
-    const std::size_t count = size_ + static_cast<std::size_t>(std::distance(begin, end));
-    reserve(count);
-    std::uninitialized_copy(begin, end, this->end());
-    size_ = static_cast<std::uint32_t>(count);
-  }
   __attribute__((noinline)) void PushCopy(T value) {
     Grow(size_ + 1);
     new (end()) T(std::move(value));

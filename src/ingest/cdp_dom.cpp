@@ -76,7 +76,7 @@ class DomFlattener {
     d.node_value.push_back(value);
     d.backend_node_id.push_back(
         static_cast<std::int32_t>(std::clamp<std::int64_t>(node["backendNodeId"].AsInteger(), 0, 0x7fffffff)));
-    d.attributes.insert(d.attributes.end(), attributes.begin(), attributes.end());
+    d.attributes.append(attributes.begin(), attributes.end());
     d.attributes_end.push_back(static_cast<std::uint32_t>(d.attributes.size()));
     if (next.in_shadow_tree) {
       d.shadow_root_type.index.push_back(row);

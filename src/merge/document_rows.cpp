@@ -169,8 +169,7 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   table_.bounds[At(row)] = BoxAt(document_.bounds, document_.bounds_end, box);
   table_.paint_order[At(row)] = document_.paint_order[box];
   const std::size_t begin = box == 0 ? 0 : document_.styles_end[box - 1];
-  table_.style[At(row)] =
-      context_.styles.Read(std::span(document_.styles).subspan(begin, document_.styles_end[box] - begin));
+  table_.style[At(row)] = context_.styles.Read({document_.styles.data() + begin, document_.styles_end[box] - begin});
   // The styles of a text are its parent's.
   if (table_.kind[At(row)] == NodeKind::kText) {
     FillLines(box, row);

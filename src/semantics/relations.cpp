@@ -132,9 +132,7 @@ std::span<const Relations::LabelOf> Relations::LabelsOf(NodeIndex control) const
   const auto begin = std::lower_bound(by_control_.begin(), by_control_.end(), LabelOf(control, NodeIndex{0}));
   auto end = begin;
   while (end != by_control_.end() && end->first == control) ++end;
-  // From a pointer and a size: the libc++ of Emscripten 3.1.6 has no span of two iterators.
-  return std::span(by_control_)
-      .subspan(static_cast<std::size_t>(begin - by_control_.begin()), static_cast<std::size_t>(end - begin));
+  return {begin, static_cast<std::size_t>(end - begin)};
 }
 
 NodeIndex Relations::ControlOf(NodeIndex label) const {

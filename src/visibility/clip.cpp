@@ -135,7 +135,7 @@ class ClipStage {
     Vector<Rect> strips;
     for (const Rect& outer : context->strips == 0 ? Vector<Rect>{kEverywhere} : strips_[context->strips]) {
       const Vector<Rect> inside = StripsOf(shape, outer);
-      strips.insert(strips.end(), inside.begin(), inside.end());
+      strips.append(inside.begin(), inside.end());
     }
     if (strips.empty() || strips.size() > limits::kMaxUncoveredPieces) return;
     context->strips = static_cast<std::uint32_t>(strips_.size());

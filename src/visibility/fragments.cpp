@@ -42,7 +42,7 @@ bool AddText(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
 void Fragments::Set(NodeIndex row, const std::vector<Rect>& rects) {
   span_of_[At(row)] = static_cast<std::uint32_t>(spans_.size());
   spans_.push_back({static_cast<std::uint32_t>(rects_.size()), static_cast<std::uint32_t>(rects.size())});
-  rects_.insert(rects_.end(), rects.begin(), rects.end());
+  rects_.append(rects.begin(), rects.end());
 }
 
 std::span<const Rect> Fragments::Of(NodeIndex row, const Rect& whole) const {

@@ -77,7 +77,7 @@ TYPED_TEST(VectorTest, inserts_and_erases_in_place) {
 TYPED_TEST(VectorTest, appends_a_range_at_its_end) {
   const Vector<typename TypeParam::Item> more{TypeParam::Make(1), TypeParam::Make(2)};
   Vector<typename TypeParam::Item> items{TypeParam::Make(0)};
-  items.insert(items.end(), more.begin(), more.end());
+  items.append(more.begin(), more.end());
   ASSERT_EQ(items.size(), 3U);
   EXPECT_EQ(items.back(), TypeParam::Make(2));
 }
