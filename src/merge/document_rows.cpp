@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -191,7 +192,7 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
 }
 
 void DocumentRows::FillLines(std::size_t layout, NodeIndex row) {
-  const std::vector<std::int32_t>& of = document_.text_box_layout;  // ascending, as Chrome walks the layout once
+  const Vector<std::int32_t>& of = document_.text_box_layout;  // ascending, as Chrome walks the layout once
   const auto lines = std::equal_range(of.begin(), of.end(), static_cast<std::int32_t>(layout));
   const auto count = static_cast<std::size_t>(lines.second - lines.first);
   if (count == 0 || (count == 1 && IsWholeBox(layout, static_cast<std::size_t>(lines.first - of.begin())))) return;
@@ -207,8 +208,7 @@ bool DocumentRows::IsWholeBox(std::size_t layout, std::size_t line) const {
   return shown.height() + 1 >= whole.height() && shown.width() + 1 >= whole.width();
 }
 
-Rect DocumentRows::BoxAt(const std::vector<double>& bounds, const std::vector<std::uint32_t>& ends,
-                         std::size_t index) const {
+Rect DocumentRows::BoxAt(const Vector<double>& bounds, const Vector<std::uint32_t>& ends, std::size_t index) const {
   const std::size_t begin = index == 0 ? 0 : ends[index - 1];
   if (ends[index] - begin != 4) return {};
   const FrameGeometry& g = table_.frames[At(frame_)].geometry;

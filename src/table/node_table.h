@@ -21,9 +21,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/vector.h"
 #include "base/arena.h"
 #include "base/rect.h"
+#include "base/vector.h"
 #include "table/enums.h"
 
 namespace domtool {
@@ -252,8 +252,8 @@ class NodeTable {
   Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
   Vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty where none is
   Vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
-  Vector<NodeIndex> obscured_by;  // of interactive rows and texts; kNoNode: not wholly covered in the viewport
-  Vector<Point> click_point;      // meaningful where has_click_point
+  Vector<NodeIndex> obscured_by;       // of interactive rows and texts; kNoNode: not wholly covered in the viewport
+  Vector<Point> click_point;           // meaningful where has_click_point
   Vector<bool> has_click_point;
   Vector<ScrollBox> scrolls;  // by row
 

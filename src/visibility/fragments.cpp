@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/limits.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {
@@ -16,7 +17,7 @@ bool AreOnOneLine(const Rect& a, const Rect& b) {
   return is_level && b.left <= a.right + a.height() && a.left <= b.right + a.height();
 }
 
-void AddToLines(const Rect& box, std::vector<Rect>* lines) {
+void AddToLines(const Rect& box, Vector<Rect>* lines) {
   if (box.is_empty()) return;
   if (lines->empty() || !AreOnOneLine(lines->back(), box)) {
     lines->push_back(box);
@@ -26,7 +27,7 @@ void AddToLines(const Rect& box, std::vector<Rect>* lines) {
 }
 
 // True when the text is not just its bounds.
-bool AddText(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
+bool AddText(const NodeTable& t, NodeIndex row, Vector<Rect>* lines) {
   auto box = std::lower_bound(t.line_boxes.begin(), t.line_boxes.end(), row,
                               [](const LineBox& a, NodeIndex r) { return a.row < r; });
   if (box == t.line_boxes.end() || box->row != row) {
@@ -39,7 +40,7 @@ bool AddText(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
 
 }  // namespace
 
-void Fragments::Set(NodeIndex row, const std::vector<Rect>& rects) {
+void Fragments::Set(NodeIndex row, const Vector<Rect>& rects) {
   span_of_[At(row)] = static_cast<std::uint32_t>(spans_.size());
   spans_.push_back({static_cast<std::uint32_t>(rects_.size()), static_cast<std::uint32_t>(rects.size())});
   rects_.append(rects.begin(), rects.end());
@@ -69,7 +70,7 @@ bool IsInlineBox(const NodeTable& t, NodeIndex row) {
   }
 }
 
-void LinesOf(const NodeTable& t, NodeIndex row, std::vector<Rect>* lines) {
+void LinesOf(const NodeTable& t, NodeIndex row, Vector<Rect>* lines) {
   lines->clear();
   bool has_lines = false;
   if (t.is_text(row)) {

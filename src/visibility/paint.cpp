@@ -5,7 +5,6 @@
 #include <span>
 #include <string_view>
 
-#include "base/vector.h"
 #include "base/limits.h"
 #include "base/vector.h"
 #include "visibility/modal.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "base/vector.h"
 #include "base/limits.h"
+#include "base/vector.h"
 
 namespace domtool {
 namespace {

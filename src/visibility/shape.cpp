@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "base/vector.h"
 #include "base/limits.h"
 #include "base/vector.h"
 
