@@ -18,7 +18,7 @@ void ExpectRect(const Rect& actual, const Rect& wanted) {
 }
 
 bool Holds(const Shape& shape, Point p) {
-  const std::vector<Rect> strips = StripsOf(shape, kBox);
+  const Vector<Rect> strips = StripsOf(shape, kBox);
   return std::any_of(strips.begin(), strips.end(), [&](const Rect& strip) { return strip.contains(p); });
 }
 
