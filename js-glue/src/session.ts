@@ -52,7 +52,7 @@ export interface DomToolHostOptions extends DomToolOptions {
 
 type Result = Observation | ActionReport | FindReport | Screenshot;
 
-const DEFAULT_FIDELITY: Fidelity = 'hybrid';
+const DEFAULT_FIDELITY: Fidelity = 'fast';
 const ACT_DEADLINE_MS = 10_000;
 const TYPE_DEADLINE_MS = 30_000;
 const TYPE_PER_CHARACTER_MS = 50;

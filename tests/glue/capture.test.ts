@@ -10,24 +10,34 @@ function keys(fed: readonly Fed[] | undefined): string[] {
   return (fed ?? []).map((part) => `${part.source} ${part.sessionId} ${part.frameId}`.trim()).sort();
 }
 
-test('a page of one frame is fed whole, in hybrid fidelity by default', async () => {
+test('a page of one frame is fed whole, in fast fidelity by default', async () => {
   const { engine, port, execute } = await openFake();
+  port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
   dataOf(await execute({ action: 'get_dom' }));
   assert.deepEqual(keys(engine.captures[0]), [
-    `Accessibility.getFullAXTree  ${MAIN_FRAME}`,
     'DOMSnapshot.captureSnapshot',
     'Page.getFrameTree',
     'Page.getLayoutMetrics',
+    'Runtime.evaluate',
   ]);
   const snapshot = port.sent.find((sent) => sent.method === 'DOMSnapshot.captureSnapshot');
   assert.deepEqual(snapshot?.params, { computedStyles: [...STYLES], includePaintOrder: true });
   assert.deepEqual(engine.failures, []);
 });
 
-test('fast fidelity asks for no accessibility tree', async () => {
-  const { port, execute } = await openFake();
-  dataOf(await execute({ action: 'get_dom', options: { fidelity: 'fast' } }));
-  assert.equal(port.count('Accessibility.getFullAXTree'), 0);
+test('what the selector engine will not say is no failure', async () => {
+  const { engine, execute, port } = await openFake();
+  port.on('Page.createIsolatedWorld', () => {
+    throw new Error('no world');
+  });
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(engine.failures, []);
+});
+
+test('hybrid fidelity asks for the accessibility tree as well', async () => {
+  const { engine, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom', options: { fidelity: 'hybrid' } }));
+  assert.ok(keys(engine.captures[0]).includes(`Accessibility.getFullAXTree  ${MAIN_FRAME}`));
 });
 
 test('frames in the process and out of it are fed with owner and box, each from its own session', async () => {
@@ -35,7 +45,7 @@ test('frames in the process and out of it are fed with owner and box, each from 
   port.on('Page.getFrameTree', (_params, sessionId) =>
     sessionId === '' ? frameTree('L1', ['F1']) : frameTree(`L-${sessionId}`, [], sessionId === 'S1' ? 'F2' : 'F3'),
   );
-  const { engine, execute } = await openFake({}, port);
+  const { engine, execute } = await openFake({ fidelity: 'hybrid' }, port);
   port.attachFrame('S1', 'F2');
   port.attachFrame('S2', 'F3', 'S1');
   dataOf(await execute({ action: 'get_dom' }));
@@ -79,7 +89,7 @@ test('an accessibility tree that fails is a limitation and no error', async () =
   const port = new FakePort().on('Accessibility.getFullAXTree', () => {
     throw new Error('no accessibility');
   });
-  const { engine, execute } = await openFake({}, port);
+  const { engine, execute } = await openFake({ fidelity: 'hybrid' }, port);
   dataOf(await execute({ action: 'get_dom' }));
   assert.deepEqual(engine.failures, [
     { source: 'Accessibility.getFullAXTree', sessionId: '', frameId: MAIN_FRAME, reason: 'cdp error -32000' },
