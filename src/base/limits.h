@@ -36,8 +36,10 @@ inline constexpr std::size_t kMaxTextRunBytes = 2'000;
 inline constexpr std::size_t kMaxUncoveredPieces = 64;
 // Rows looked at for the lines of one inline box; links and emphasis hold a handful.
 inline constexpr std::size_t kMaxInlineVisits = 256;
-// Boxes above one that are looked at in one cell of the viewport; what lies below so many counts as uncovered by the rest.
+// Boxes above one that are subtracted from it in one cell of the viewport. Below more than so many only the chosen point
+// is checked against the rest, as long as a capture has not spent so many such checks.
 inline constexpr std::size_t kMaxCoversPerCell = 512;
+inline constexpr std::size_t kMaxPointChecks = 8'000'000;
 // Corners of one clip-path or image map area.
 inline constexpr std::size_t kMaxShapePoints = 256;
 // Bytes of a control's name in the text format; beyond it, it is no longer a name but content.

@@ -120,7 +120,8 @@ class OcclusionStage {
 
   [[nodiscard]] bool TakesPresses(NodeIndex i) const {
     const ComputedStyle& style = t_.style[At(i)];
-    if (modals_.BlockerOf(i) != kNoNode) return false;
+    // The browser's hit test passes by what is inert, whoever made it so (HTML 6.3).
+    if (modals_.BlockerOf(i) != kNoNode || t_.states[At(i)].Has(State::kInert)) return false;
     return t_.is_element(i) && !style.pointer_events_none && style.visibility == CssVisibility::kVisible;
   }
 
@@ -147,6 +148,36 @@ class OcclusionStage {
     // A press on a control inside is that control's, if there is room beside it.
     for (const NodeIndex row : inner_) Subtract(row);
     if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
+    if (!has_more_covers_) return;
+    if (const NodeIndex cover = CoverAt(t_.click_point[At(target)], target); cover != kNoNode) {
+      t_.has_click_point[At(target)] = false;
+      t_.obscured_by[At(target)] = cover;
+    }
+  }
+
+  // What a press at the point would reach above the target: the exact answer for one point, where CoverBy has given up
+  // on the whole box.
+  NodeIndex CoverAt(Point point, NodeIndex target) {
+    NodeIndex found = kNoNode;
+    grid_.Visit({point.x, point.y, point.x, point.y}, [&](const Vector<NodeIndex>& rows) {
+      for (const NodeIndex row : rows) {
+        if (order_.RankOf(row) <= order_.RankOf(target) || ++point_checks_ > limits::kMaxPointChecks) break;
+        if (!takes_presses_[At(row)] || !t_.visible_rect[At(row)].contains(point)) continue;
+        const std::span<const Rect> region = RegionOf(row);
+        if (std::none_of(region.begin(), region.end(), [&](const Rect& part) { return part.contains(point); }))
+          continue;
+        if (!BelongsTogether(row, target)) found = row;
+        break;
+      }
+      return false;
+    });
+    return found;
+  }
+
+  // A press on either is a press on the target, or is none of anything around it.
+  [[nodiscard]] bool BelongsTogether(NodeIndex row, NodeIndex target) const {
+    return t_.is_inclusive_descendant(row, target) || t_.is_inclusive_descendant(target, row) ||
+           IsInLabelOf(row, target);
   }
 
   // Leaves in uncovered_ what nothing covers of the target; true, and obscured_by says by what, when that is nothing. A control
@@ -158,6 +189,7 @@ class OcclusionStage {
     if (uncovered_.is_empty()) return true;  // what the viewport shows of it is too little to be pressed or read
     covers_.clear();
     inner_.clear();
+    has_more_covers_ = false;
     // The centre's cell first: what covers the centre is what a person would name.
     const auto visit = [&](const Vector<NodeIndex>& rows) { return CoverBy(rows, target); };
     grid_.Visit({center.x, center.y, center.x, center.y}, visit);
@@ -171,7 +203,11 @@ class OcclusionStage {
     const Vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
     std::size_t count = 0;
     for (const NodeIndex row : rows) {
-      if (order_.RankOf(row) <= order_.RankOf(target) || ++count > limits::kMaxCoversPerCell) break;
+      if (order_.RankOf(row) <= order_.RankOf(target)) break;
+      if (++count > limits::kMaxCoversPerCell) {
+        has_more_covers_ = true;
+        break;
+      }
       if (seen_by_[At(row)] == target || !covers[At(row)]) continue;
       seen_by_[At(row)] = target;
       if (!t_.visible_rect[At(row)].intersects(t_.visible_rect[At(target)])) continue;
@@ -215,7 +251,9 @@ class OcclusionStage {
   Vector<bool> takes_presses_;
   Vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
   Vector<NodeIndex> covers_;
-  Vector<NodeIndex> inner_;  // interactive descendants of the target
+  Vector<NodeIndex> inner_;       // interactive descendants of the target
+  bool has_more_covers_ = false;  // than were looked at
+  std::size_t point_checks_ = 0;
   Uncovered uncovered_;
 };
 

@@ -236,6 +236,15 @@ TEST_F(OcclusionTest, of_five_thousand_sheets_over_each_other_the_last_is_presse
   EXPECT_TRUE(t.has_click_point[At(last)]);
 }
 
+TEST_F(OcclusionTest, a_point_is_right_below_more_boxes_than_are_subtracted) {
+  const NodeIndex below = Add(body, Tag::kButton, Rect::FromSize(0, 0, 60, 60));
+  const NodeIndex sheet = AddLayer(body, Tag::kDiv, Rect::FromSize(0, 0, 60, 60), Placed());
+  for (int k = 0; k < 600; ++k) AddLayer(body, Tag::kDiv, Rect::FromSize(0, 0, 5, 5), Placed());
+  Run();
+  EXPECT_FALSE(t.has_click_point[At(below)]);
+  EXPECT_EQ(t.obscured_by[At(below)], sheet);
+}
+
 TEST_F(OcclusionTest, twenty_thousand_dots_beside_each_other_are_pressed_each) {
   for (int k = 0; k < 20000; ++k) Add(body, Tag::kButton, Rect::FromSize(k % 141 * 2, k / 141 * 2, 2, 2));
   Run();
