@@ -100,13 +100,13 @@ void StepBatch::Clear() {
 
 std::string NodeParams(BackendNodeId node) { return ScrollParams(node, std::nullopt); }
 
-std::string ScrollParams(BackendNodeId node, const std::optional<Point>& position) {
+std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("backendNodeId", static_cast<int>(node));
-  if (position) {
-    json.Key("rect").BeginObject().Field("x", position->x).Field("y", position->y);
-    json.Field("width", 1).Field("height", 1).EndObject();
+  if (part) {
+    json.Key("rect").BeginObject().Field("x", part->left).Field("y", part->top);
+    json.Field("width", part->width()).Field("height", part->height()).EndObject();
   }
   json.EndObject();
   return out;

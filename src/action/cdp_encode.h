@@ -58,8 +58,8 @@ class StepBatch {
 };
 
 std::string NodeParams(BackendNodeId node);
-// DOM.scrollIntoViewIfNeeded of one point of the node's box, or of the whole node.
-std::string ScrollParams(BackendNodeId node, const std::optional<Point>& position);
+// DOM.scrollIntoViewIfNeeded of a part of the node's box, or of the whole node.
+std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part);
 // DOM.getNodeForLocation; `document_point` is rounded to whole pixels, as the command wants.
 std::string HitTestParams(Point document_point);
 

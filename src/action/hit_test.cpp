@@ -57,7 +57,12 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
 std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row) {
   Vector<SessionStop> path;
   FrameIndex frame = table.frame[At(row)];
-  path.push_back({std::string(table.frames[At(frame)].session_id), row, table.backend_node_id[At(row)], {}});
+  const MapArea* area = table.Area(row);
+  path.push_back({std::string(table.frames[At(frame)].session_id),
+                  row,
+                  table.backend_node_id[At(row)],
+                  {},
+                  table.backend_node_id[At(area == nullptr ? row : area->image)]});
   for (std::size_t depth = 0; depth < limits::kMaxFrames; ++depth) {
     const FrameInfo& info = table.frames[At(frame)];
     if (info.parent == kNoFrame) {
@@ -68,7 +73,7 @@ std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex 
     if (parent.session_id != info.session_id) {
       if (info.owner == kNoNode || table.backend_node_id[At(info.owner)] == kNoBackendNode) return std::nullopt;
       path.push_back({std::string(parent.session_id), info.owner, table.backend_node_id[At(info.owner)],
-                      std::string(info.frame_id)});
+                      std::string(info.frame_id), table.backend_node_id[At(info.owner)]});
     }
     frame = info.parent;
   }

@@ -18,7 +18,8 @@ struct SessionStop {
   // In this session's documents: the node itself at the first stop, then the owner of the frame below.
   NodeIndex row = kNoNode;
   BackendNodeId backend_node_id = kNoBackendNode;
-  std::string child_frame_id;  // the frame below; empty at the first stop
+  std::string child_frame_id;                  // the frame below; empty at the first stop
+  BackendNodeId box_node_id = kNoBackendNode;  // whose box is asked for: of an area of an image map, the image
 };
 
 // nullopt when a frame on the way has no known owner.

@@ -66,7 +66,7 @@ void ScrollPlan::ChooseProbe() {
   const NodeTable& t = table();
   const ComputedStyle& style = t.style[At(row())];
   is_container_ = Scrolls(style.overflow_x) || Scrolls(style.overflow_y);
-  probe_ = path()[0].backend_node_id;
+  probe_ = path()[0].box_node_id;
   for (NodeIndex i = Next(row()); i != t.subtree_end[At(row())]; i = Next(i)) {
     const bool stays = t.style[At(i)].position == Position::kFixed || t.style[At(i)].position == Position::kSticky;
     if (!t.is_element(i) || !t.flags[At(i)].has_layout || stays) continue;

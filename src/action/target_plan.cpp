@@ -23,6 +23,12 @@ std::string_view HiddenWhy(const NodeTable& table, NodeIndex row) {
   return {};
 }
 
+// Where `part` lies in `whole`, as a part of the unit square.
+Rect ShareOf(const Rect& part, const Rect& whole) {
+  return {(part.left - whole.left) / whole.width(), (part.top - whole.top) / whole.height(),
+          (part.right - whole.left) / whole.width(), (part.bottom - whole.top) / whole.height()};
+}
+
 }  // namespace
 
 void TargetPlan::OnReplies(const StepReplies& replies) {
@@ -93,7 +99,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
   const FrameInfo& old_page = before().frames[0];
   const FrameInfo& old_frame = before().frames[At(before().frame[At(row_)])];
-  const BackendNodeId old_node = before().backend_node_id[At(row_)];
+  const BackendNodeId old_node = path_[0].box_node_id;
   const bool was_gone = bad_hit_.kind != HitKind::kUnknown;
   if (table().frames.empty() || table().frames[0].loader_id != old_page.loader_id) {
     return Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
@@ -104,7 +110,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
   if (!ResolveTarget()) return;
   const FrameInfo& frame = table().frames[At(table().frame[At(row_)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
-  if (!is_same_document || (was_gone && table().backend_node_id[At(row_)] == old_node)) {
+  if (!is_same_document || (was_gone && path_[0].box_node_id == old_node)) {
     return Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
   }
   TakeNewestAsBefore();
@@ -152,11 +158,28 @@ bool TargetPlan::CheckFence(const StepReplies& replies, std::size_t* next) {
 
 void TargetPlan::Locate() {
   AppendFence();
-  batch().Send(kScrollIntoView, path_[0].session, ScrollParams(path_[0].backend_node_id, request().position));
+  batch().Send(kScrollIntoView, path_[0].session, ScrollParams(path_[0].box_node_id, PartToShow()));
   AppendGeometry();
   measures_ = 0;
   has_geometry_ = false;
   stage_ = Stage::kLocate;
+}
+
+std::optional<Rect> TargetPlan::PartToShow() const {
+  const MapArea* area = table().Area(row_);
+  const std::optional<Point>& position = request().position;
+  if (area == nullptr && !position) return std::nullopt;
+  Point corner;
+  Point size{1, 1};
+  if (area != nullptr) {
+    const FrameGeometry& frame = table().frames[At(table().frame[At(row_)])].geometry;
+    const Rect& box = table().bounds[At(row_)];
+    const Rect& image = table().bounds[At(area->image)];
+    corner = {(box.left - image.left) / frame.scale_x, (box.top - image.top) / frame.scale_y};
+    if (!position) size = {box.width() / frame.scale_x, box.height() / frame.scale_y};
+  }
+  if (position) corner = {corner.x + position->x, corner.y + position->y};
+  return Rect::FromSize(corner.x, corner.y, size.x, size.y);
 }
 
 void TargetPlan::OnLocated(const StepReplies& replies) {
@@ -175,7 +198,7 @@ void TargetPlan::OnLocated(const StepReplies& replies) {
 void TargetPlan::AppendGeometry() {
   for (std::size_t i = 0; i < path_.size(); ++i) {
     batch().Send(i == 0 ? "DOM.getContentQuads" : "DOM.getBoxModel", path_[i].session,
-                 NodeParams(path_[i].backend_node_id));
+                 NodeParams(path_[i].box_node_id));
     batch().Send("Page.getLayoutMetrics", path_[i].session, "{}");
   }
 }
@@ -205,6 +228,10 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
     const double zoom = table().frames[At(table().frame[At(path_[i].row)])].geometry.quad_scale;
     if (i == 0) out->quads = FromQuadSpace(std::move(*quads), zoom, view->offset);
     if (i > 0) out->to_parent.push_back(affine->Then(zoom, view->offset));
+  }
+  if (const MapArea* area = table().Area(row_)) {
+    const Rect share = ShareOf(table().bounds[At(row_)], table().bounds[At(area->image)]);
+    for (Quad& quad : out->quads) quad = PartOf(quad, share);
   }
   return true;
 }

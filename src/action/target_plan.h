@@ -63,6 +63,8 @@ class TargetPlan : public Plan {
  private:
   enum class Stage { kLocate, kScrollOwners, kPause, kMeasure, kHit, kHitOthers, kMove, kHitAgain, kRefresh, kOwn };
 
+  // What of the box is to be scrolled into view, from its corner; nullopt: all of it.
+  [[nodiscard]] std::optional<Rect> PartToShow() const;
   void OnLocated(const StepReplies& replies);
   void OnMeasured(const StepReplies& replies);
   void WaitAndMeasure();

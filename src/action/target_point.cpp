@@ -164,6 +164,15 @@ Vector<Quad> FromQuadSpace(Vector<Quad> quads, double quad_scale, Point offset) 
   return quads;
 }
 
+Quad PartOf(const Quad& quad, const Rect& share) {
+  const auto at = [&quad](double across, double down) -> Point {
+    return {quad[0].x + across * (quad[1].x - quad[0].x) + down * (quad[3].x - quad[0].x),
+            quad[0].y + across * (quad[1].y - quad[0].y) + down * (quad[3].y - quad[0].y)};
+  };
+  return {at(share.left, share.top), at(share.right, share.top), at(share.right, share.bottom),
+          at(share.left, share.bottom)};
+}
+
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance) {
   if (a.quads.size() != b.quads.size() || a.to_parent.size() != b.to_parent.size()) return false;
   for (std::size_t q = 0; q < a.quads.size(); ++q) {

@@ -62,6 +62,9 @@ std::optional<Affine> ReadOwnerBox(JsonValue result);            // DOM.getBoxMo
 // From the units of CDP quads (FrameGeometry::quad_scale, SessionView::offset) to those of the session's layout viewport.
 Vector<Quad> FromQuadSpace(Vector<Quad> quads, double quad_scale, Point offset);
 
+// The part of the quad that `share` is of the unit square.
+Quad PartOf(const Quad& quad, const Rect& share);
+
 // True when nothing moved by more than `tolerance` CSS pixels.
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);
 

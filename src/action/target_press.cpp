@@ -53,15 +53,17 @@ std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts) {
   return std::nullopt;
 }
 
-// Where the capture found it uncovered, if its box has kept its size.
+// Where the capture found it uncovered, if its box has kept its size; of an area out of view, where its shape is.
 std::optional<Point> TargetPlan::PreferredPoint(const Vector<Polygon>& parts) const {
-  if (!table().has_click_point[At(row_)]) return std::nullopt;
+  const MapArea* area = table().Area(row_);
+  const bool is_uncovered = table().has_click_point[At(row_)];
+  if (!is_uncovered && area == nullptr) return std::nullopt;
   const Rect& then = table().bounds[At(row_)];
   const Rect now = BoxInPage(geometry_);
   if (std::fabs(then.width() - now.width()) > kSameSize || std::fabs(then.height() - now.height()) > kSameSize) {
     return std::nullopt;
   }
-  const Point& known = table().click_point[At(row_)];
+  const Point& known = is_uncovered ? table().click_point[At(row_)] : area->inside;
   const Point point{now.left + known.x - then.left, now.top + known.y - then.top};
   for (const Polygon& part : parts) {
     if (IsInside(part, point)) return SnapToPixel(part, point);

@@ -97,6 +97,7 @@ const Entry* FindRow(const Vector<Entry>& entries, NodeIndex row) {
 
 const ScrollBox* NodeTable::Scroll(NodeIndex i) const { return FindRow(scrolls, i); }
 const PartialSet* NodeTable::Set(NodeIndex i) const { return FindRow(sets, i); }
+const MapArea* NodeTable::Area(NodeIndex i) const { return FindRow(areas, i); }
 
 NodeIndex NodeTable::Scroller(NodeIndex i) const {
   // Out of flow, a box is moved only by what contains it (CSS Positioned Layout 3 section 2.1).

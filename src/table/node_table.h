@@ -199,6 +199,14 @@ struct ScrollBox {
   float below = 0;
 };
 
+// An area of an image map that lies over an image. The browser knows no box of the area; whoever asks it for one asks for
+// the image's.
+struct MapArea {
+  NodeIndex row = kNoNode;
+  NodeIndex image = kNoNode;
+  Point inside;  // somewhere in the area's shape, which its bounds do not say
+};
+
 // A list or grid of which the document holds a part.
 struct PartialSet {
   NodeIndex row = kNoNode;
@@ -256,6 +264,7 @@ class NodeTable {
   Vector<Point> click_point;           // meaningful where has_click_point
   Vector<bool> has_click_point;
   Vector<ScrollBox> scrolls;  // by row
+  Vector<MapArea> areas;      // by row
 
   // ---- identify/
   Vector<StableId> stable_id;
@@ -283,6 +292,7 @@ class NodeTable {
   // nullptr for a row that is none.
   [[nodiscard]] const ScrollBox* Scroll(NodeIndex i) const;
   [[nodiscard]] const PartialSet* Set(NodeIndex i) const;
+  [[nodiscard]] const MapArea* Area(NodeIndex i) const;
   // The nearest box around the row whose scrolling moves it; kNoNode when that is the page alone.
   [[nodiscard]] NodeIndex Scroller(NodeIndex i) const;
   // True for the row itself too.

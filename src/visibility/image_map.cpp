@@ -10,6 +10,15 @@
 namespace domtool {
 namespace {
 
+// The middle of the largest strip: the middle of the box may lie outside, as that of a crescent does.
+Point InsideOf(const Shape& shape, const Rect& box) {
+  Rect largest;
+  for (const Rect& strip : StripsOf(shape, box)) {
+    if (strip.area() > largest.area()) largest = strip;
+  }
+  return (largest.is_empty() ? box : largest).center();
+}
+
 class ImageMaps {
  public:
   ImageMaps(NodeTable* table, Fragments* fragments) : t_(*table), fragments_(*fragments) {}
@@ -50,6 +59,7 @@ class ImageMaps {
     const Rect box = Intersect(shape.box, t_.bounds[At(*image)]);
     if (box.is_empty()) return;
     t_.bounds[At(area)] = box;
+    t_.areas.push_back({area, *image, InsideOf(shape, box)});
     t_.flags[At(area)].has_layout = true;
     t_.hidden_reason[At(area)] = t_.hidden_reason[At(*image)];
     const Rect visible = Intersect(box, t_.visible_rect[At(*image)]);

@@ -98,6 +98,9 @@ class PageMaker {
     if (!state_.rich_text.empty()) AddText(rich, 190, state_.rich_text);
     Add(body, 20, "button", "late", {{"disabled", ""}}, Rect::FromSize(200, 100, 80, 30));
     Add(body, 21, "button", "ghost", {}, {});
+    const NodeIndex image = Add(body, 22, "img", "image", {}, Rect::FromSize(600, 400, 300, 200));
+    const NodeIndex corner = Add(body, 23, "area", "corner", {}, Rect::FromSize(700, 500, 100, 100));
+    t_->areas = {{corner, image, {780, 580 - state_.scroll_y}}};
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
 
@@ -212,12 +215,15 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
       row = RowAt(i);
     }
   }
+  const bool is_area = row != kNoNode && table->tag[At(row)] == Tag::kArea;
   if (step.method == "DOM.getContentQuads") {
     if (row == kNoNode) return CdpError("No node found for given backend id");
     if (step.session == "S2") return Result("{\"quads\":[" + QuadJson(20, 20, 80, 20) + "]}");
+    if (is_area) return Result(R"({"quads":[]})");
     const Rect& b = table->bounds[At(row)];
     return Result("{\"quads\":[" + QuadJson(b.left, b.top, b.width(), b.height()) + "]}");
   }
+  if (step.method == "DOM.scrollIntoViewIfNeeded" && is_area) return CdpError("Node does not have a layout object");
   if (step.method == "DOM.scrollIntoViewIfNeeded" || step.method == "DOM.focus") {
     return row == kNoNode ? CdpError("No node found for given backend id") : Result("{}");
   }

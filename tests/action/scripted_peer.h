@@ -16,7 +16,8 @@ namespace domtool::testing {
 
 // The page of these tests, in CSS pixels of the viewport of the frame's session. Ids are the `id` attributes.
 //   page F0 (session ''):  go 10, cover 11, field 12, area 13, box 14, list 15 > item 16, label 17, secret 18, rich 19,
-//                          late 20 (disabled), ghost 21 (no layout), frame owner 30 (content box 100,300 400x300)
+//                          late 20 (disabled), ghost 21 (no layout), corner 23 (an area of image 22),
+//                      frame owner 30 (content box 100,300 400x300)
 //   F1 (session S1) in 30: frame owner 40 (content box 20,50, half size of 200x100)
 //   F2 (session S2) in 40: leaf 10, leaf_text 11
 struct PageState {

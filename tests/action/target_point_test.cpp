@@ -142,6 +142,15 @@ TEST(TargetPointTest, APointKnowsItsPlaceInEverySession) {
   EXPECT_DOUBLE_EQ(box.bottom, 370);
 }
 
+TEST(TargetPointTest, APartOfATurnedQuadTurnsWithIt) {
+  const Quad turned = {Point{100, 0}, Point{100, 200}, Point{0, 200}, Point{0, 0}};  // 200x100, by a right angle
+  const Quad part = PartOf(turned, {0.5, 0.2, 1, 0.4});
+  EXPECT_DOUBLE_EQ(part[0].x, 80);
+  EXPECT_DOUBLE_EQ(part[0].y, 100);
+  EXPECT_DOUBLE_EQ(part[2].x, 60);
+  EXPECT_DOUBLE_EQ(part[2].y, 200);
+}
+
 TEST(TargetPointTest, StillnessSeesTheNodeAndItsFrames) {
   TargetGeometry a = OnPage({QuadAt(0, 0, 10, 10)});
   a.views.push_back({{0, 0}, 1000, 800});

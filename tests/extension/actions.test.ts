@@ -13,6 +13,7 @@ import {
   pressArrived,
   reportOf,
   rowNamed,
+  rowsOf,
 } from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
@@ -243,6 +244,28 @@ describe('scrolling', () => {
         reportOf(await act(tab, name, { action: 'click' }));
         await pressArrived(tab.page, id);
       }
+    }));
+
+  test('a hover and a click scroll to an area of an image map, whatever its shape', () =>
+    onPage('/image_map.html', async (tab) => {
+      for (const id of ['hall', 'stairs', 'yard', 'kitchen']) {
+        const ids = new Map(
+          rowsOf(await tab.observe({ format: 'table', force: true })).map((row) => [row.name, row.id]),
+        );
+        const nodeId = ids.get(id[0]?.toUpperCase() + id.slice(1));
+        assert.ok(nodeId !== undefined, `a row of ${id}`);
+        reportOf(await tab.execute({ action: 'hover', nodeId }));
+        await eventually(`the pointer is over #${id}`, () =>
+          tab.page.evaluate((area) => document.querySelector(`#${area}:hover`) !== null, id),
+        );
+        reportOf(await tab.execute({ action: 'click', nodeId }));
+        await pressArrived(tab.page, id);
+      }
+      const clicks = (await eventsOf(tab.page)).filter((event) => event.type === 'click');
+      assert.deepEqual(
+        clicks.map((event) => event.target),
+        ['hall', 'stairs', 'yard', 'kitchen'],
+      );
     }));
 });
 

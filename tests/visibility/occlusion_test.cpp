@@ -218,6 +218,25 @@ TEST_F(OcclusionTest, areas_lie_over_the_image_that_uses_their_map_the_first_on_
   EXPECT_GT(PointOf(rest).x, 300);
 }
 
+TEST_F(OcclusionTest, an_area_out_of_view_knows_its_image_and_a_point_in_its_shape) {
+  const NodeIndex map = Add(body, Tag::kMap, Rect{}, Inline());
+  t.attributes.push_back({"name", "plan"});
+  const NodeIndex area = t.AppendRow(NodeKind::kElement, map, FrameIndex{0});
+  t.tag[At(area)] = Tag::kArea;
+  t.attributes.push_back({"shape", "poly"});
+  t.attributes.push_back({"coords", "0,0,100,0,100,20,20,20,20,100,0,100"});  // an angle around the middle of its box
+  const NodeIndex image = Add(body, Tag::kImg, Rect::FromSize(200, 9000, 300, 100), Inline());
+  t.attributes.push_back({"usemap", "#plan"});
+  Run();
+  ASSERT_NE(t.Area(area), nullptr);
+  EXPECT_EQ(t.Area(area)->image, image);
+  const Point inside = t.Area(area)->inside;
+  EXPECT_TRUE(Rect::FromSize(200, 9000, 100, 20).contains(inside) ||
+              Rect::FromSize(200, 9000, 20, 100).contains(inside));
+  EXPECT_EQ(t.Area(image), nullptr);
+  EXPECT_FALSE(t.has_click_point[At(area)]);
+}
+
 // Each of many buttons over each other, in the ways that would make a comparison of all with all: none fills a cell, all
 // fill every cell, all stand side by side in one cell. The time of these tests shows whether it is one.
 TEST_F(OcclusionTest, of_twenty_thousand_buttons_over_each_other_the_last_is_pressed) {

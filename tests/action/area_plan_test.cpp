@@ -1,0 +1,78 @@
+// Areas of image maps: the browser tells no box of them, only that of the image, and its hit test names the area.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "action/scripted_peer.h"
+
+namespace domtool::testing {
+namespace {
+
+constexpr const char* kClickCorner = R"({"action":"click","nodeId":"corner"})";
+
+void ReactToClick(ScriptedPeer* peer) {
+  peer->on_step = [peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.has_toast = true;
+  };
+}
+
+TEST(AreaPlanTest, ItsImageIsAskedAndItsShapePressed) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  const std::string result = peer.Run(kClickCorner);
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_NE(result.find(R"("point":{"x":780,"y":580})"), std::string::npos) << result;
+  EXPECT_EQ(peer.Count("DOM.getContentQuads@;backendNodeId=22;"), peer.Count("DOM.getContentQuads"));
+  EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+}
+
+TEST(AreaPlanTest, OnlyItsPartOfTheImageIsScrolledIntoView) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  EXPECT_EQ(OutcomeOf(peer.Run(kClickCorner)), "done");
+  EXPECT_NE(peer.everything.find(R"("backendNodeId":22,"rect":{"x":100,"y":100,"width":100,"height":100})"),
+            std::string::npos)
+      << peer.everything;
+  ScriptedPeer other;
+  ReactToClick(&other);
+  const std::string result = other.Run(R"({"action":"click","nodeId":"corner","position":{"x":90,"y":70}})");
+  EXPECT_NE(result.find(R"("point":{"x":790,"y":570})"), std::string::npos) << result;
+  EXPECT_NE(other.everything.find(R"("backendNodeId":22,"rect":{"x":190,"y":170,"width":1,"height":1})"),
+            std::string::npos)
+      << other.everything;
+}
+
+TEST(AreaPlanTest, FollowsTheImageWhenItMovedSinceTheCapture) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  peer.answers["DOM.getContentQuads"] = [](int) { return R"({"result":{"quads":[[100,50,400,50,400,250,100,250]]}})"; };
+  peer.answers["DOM.getNodeForLocation"] = [](int) { return R"({"result":{"backendNodeId":23,"frameId":"F0"}})"; };
+  const std::string result = peer.Run(kClickCorner);
+  EXPECT_NE(result.find(R"("point":{"x":280,"y":230})"), std::string::npos) << result;
+}
+
+TEST(AreaPlanTest, TheImageBesideItIsNotPressedInstead) {
+  ScriptedPeer peer;
+  peer.answers["DOM.getNodeForLocation"] = [](int) { return R"({"result":{"backendNodeId":22,"frameId":"F0"}})"; };
+  EXPECT_EQ(CodeOf(peer.Run(kClickCorner)), "OBSCURED");
+  EXPECT_EQ(peer.Count("Input."), 0);
+}
+
+TEST(AreaPlanTest, AnImageThatIsGoneIsLookedForAgain) {
+  ScriptedPeer peer;
+  peer.answers["DOM.scrollIntoViewIfNeeded"] = [](int) {
+    return R"({"error":{"code":-32000,"message":"No node found for given backend id"}})";
+  };
+  EXPECT_EQ(CodeOf(peer.Run(kClickCorner)), "STALE");
+  EXPECT_EQ(peer.Count("Input."), 0);
+}
+
+TEST(AreaPlanTest, HoverMovesThereAndPressesNothing) {
+  ScriptedPeer peer;
+  EXPECT_EQ(CodeOf(peer.Run(R"({"action":"hover","nodeId":"corner"})")), "");
+  EXPECT_EQ(peer.Find("type=mouseMoved")->x, 780);
+  EXPECT_EQ(peer.Count("type=mousePressed"), 0);
+}
+
+}  // namespace
+}  // namespace domtool::testing
