@@ -1,7 +1,7 @@
 // CdpPort over chrome.debugger: the page session and its flat child sessions (Chrome 125 and newer) of one tab.
 // Refuses every CDP method that is not on its list, gives every command a deadline, and tells of a lost target as the
 // event `Inspector.detached`. Knows nothing of who may attach when; tabs.ts does.
-import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/src/index.js';
+import { CdpError, ConnectionLostError, PSEUDO_CLASSES_EXPRESSION, TimeoutError } from '../../js-glue/src/index.js';
 import type { CdpPort } from '../../js-glue/src/index.js';
 import { isRecord } from './messages.js';
 
@@ -40,10 +40,14 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Page.navigateToHistoryEntry',
   'Page.reload',
   'Page.stopLoading',
-  // js-glue/src/pseudo_classes.ts alone sends it, with an expression of its own, in an isolated world.
-  'Runtime.evaluate',
   'Target.setAutoAttach',
 ]);
+
+/** Script runs in an isolated world alone, and only the one expression that the glue reads focus and live states with. */
+function isAllowed(method: string, params: object): boolean {
+  if (method !== 'Runtime.evaluate') return ALLOWED_METHODS.has(method);
+  return 'contextId' in params && 'expression' in params && params.expression === PSEUDO_CLASSES_EXPRESSION;
+}
 
 /** Commands whose reply shows what is drawn on the page. */
 const CAPTURES: ReadonlySet<string> = new Set(['DOMSnapshot.captureSnapshot', 'Page.captureScreenshot']);
@@ -94,7 +98,7 @@ export class DebuggerPort implements CdpPort {
     sessionId?: string,
     timeoutMs: number = DEFAULT_TIMEOUT_MS,
   ): Promise<unknown> {
-    if (!ALLOWED_METHODS.has(method)) {
+    if (!isAllowed(method, params)) {
       return Promise.reject(new CdpError(method, METHOD_NOT_FOUND, `${method} is not on the list of the extension`));
     }
     if (!CAPTURES.has(method)) return this.command(method, params, sessionId, timeoutMs);

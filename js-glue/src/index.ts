@@ -7,4 +7,5 @@ export type { EngineSource } from './load.js';
 export { WasmEngine } from './engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine.js';
 export { CdpError, ConnectionLostError, DomToolFailure, TimeoutError, domToolError, toDomToolError } from './errors.js';
+export { PSEUDO_CLASSES_EXPRESSION } from './pseudo_classes.js';
 export type { RawResultPort } from './ports.js';

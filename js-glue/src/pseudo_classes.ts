@@ -6,7 +6,7 @@ import { numberAt } from './narrow.js';
 import type { SessionTree } from './session_tree.js';
 
 /** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
-const EXPRESSION = `(() => {
+export const PSEUDO_CLASSES_EXPRESSION = `(() => {
   const found = { focus: [], indeterminate: [], userInvalid: [] };
   const roots = [document];
   for (const root of roots) {
@@ -61,5 +61,9 @@ export async function matchPseudoClasses(
 }
 
 function evaluate(contextId: number, send: Send): Promise<unknown> {
-  return send('Runtime.evaluate', { expression: EXPRESSION, contextId, serializationOptions: SERIALIZATION });
+  return send('Runtime.evaluate', {
+    expression: PSEUDO_CLASSES_EXPRESSION,
+    contextId,
+    serializationOptions: SERIALIZATION,
+  });
 }

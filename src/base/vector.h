@@ -167,6 +167,7 @@ class Vector {
   }
   void Grow(std::size_t wanted) {
     if constexpr (kMovesAsBytes) {
+      // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are elements like any other
       data_ = static_cast<T*>(vector_internal::ReallocateMore(data_, &capacity_, wanted, sizeof(T)));
     } else {
       GrowMoving(wanted);

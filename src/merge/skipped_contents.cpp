@@ -1,6 +1,7 @@
 #include "merge/skipped_contents.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "base/utf8.h"
 
@@ -60,6 +61,14 @@ bool HasLaidOutContents(const NodeTable& table, NodeIndex container) {
   return std::any_of(begin, end, [](const NodeFlags& flags) { return flags.has_layout; });
 }
 
+// What SVG 2 section 5.4 never renders where it stands. It has boxes in a snapshot, whose names are in lower case.
+bool IsNeverPainted(const NodeTable& table, NodeIndex i) {
+  if (table.tag[At(i)] != Tag::kUnknown || table.kind[At(i)] != NodeKind::kElement) return false;
+  const std::string_view name = table.node_name[At(i)];
+  return name == "defs" || name == "symbol" || name == "clippath" || name == "mask" || name == "pattern" ||
+         name == "marker";
+}
+
 void Forget(NodeIndex i, NodeTable* table) {
   table->flags[At(i)].has_layout = false;
   table->bounds[At(i)] = {};
@@ -71,7 +80,7 @@ void Forget(NodeIndex i, NodeTable* table) {
 void SettleSkippedContents(NodeTable* table) {
   NodeIndex hidden_until{0};  // rows before it are inside something that is never shown
   for (NodeIndex i{0}; At(i) < table->size();) {
-    if (i < hidden_until || IsFoldedAway(*table, i)) {
+    if (i < hidden_until || IsFoldedAway(*table, i) || IsNeverPainted(*table, i)) {
       if (i >= hidden_until) hidden_until = table->NextSibling(i);
       Forget(i, table);
     }

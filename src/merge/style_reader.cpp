@@ -107,9 +107,9 @@ bool IsEmptyClip(std::string_view value) {
          value == "polygon(0px 0px, 0px 0px, 0px 0px)" || value == "polygon(0px 0px, 0px 0px, 0px 0px, 0px 0px)";
 }
 
-// rgb() and rgba() as CSSOM serialises sRGB colours; all other spaces are unknown.
+// rgb() and rgba() as CSSOM serialises sRGB colours; of all other spaces only what is wholly transparent is known.
 Rgba ReadColor(std::string_view value) {
-  if (!value.starts_with("rgb")) return kUnknownColor;
+  if (!value.starts_with("rgb")) return value.ends_with(" / 0)") ? kTransparent : kUnknownColor;
   value.remove_prefix(std::min(value.size(), value.find('(') + 1));
   std::uint32_t channels = 0;
   double alpha = 1;

@@ -72,6 +72,12 @@ class TextWriter {
     AppendNumber(&place, page.scroll.y, 0);
     place += " of ";
     AppendNumber(&place, page.max_scroll.y, 0);
+    if (page.max_scroll.x >= 1) {
+      place += ", x ";
+      AppendNumber(&place, page.scroll.x, 0);
+      place += " of ";
+      AppendNumber(&place, page.max_scroll.x, 0);
+    }
     if (page.is_locked) place += ", locked";
     Push(std::move(place), Importance::kDialog, kNoNode);
   }

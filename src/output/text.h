@@ -1,7 +1,8 @@
 // The 'text' format: the page for an LLM, an outline in reading order in which wrappers vanish.
 //
 //   Shop - http://shop.test/                         title and address
-//   1280x720, scrolled 0 of 1400                     viewport, and how far down of how far it goes; "locked" where
+//   1280x720, scrolled 0 of 1400                     viewport, and how far down of how far it goes; "x 0 of 500" is
+//                                                    across, where there is more; "locked" where
 //                                                    no wheel moves it, as under a dialog
 //   <banner>                                         a landmark, dialog or named group; what is inside is indented
 //    [ab123456 link] Home [cd234567 link] Basket     controls: id, role, states, ="value", then the name to the end of the

@@ -64,9 +64,10 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
 class ClipStage {
  public:
   ClipStage(NodeTable* table, Fragments* fragments)
-      : t_(*table), fragments_(*fragments), contexts_(table->size()), strips_(1) {}
+      : t_(*table), fragments_(*fragments), contexts_(table->size()), strips_(1), scrolls_left_(table->frames.size()) {}
 
   void Run() {
+    FindDirections();
     for (std::size_t i = 0; i < t_.size(); ++i) {
       if (t_.kind[i] == NodeKind::kDocument) {
         EnterDocument(RowAt(i));
@@ -77,6 +78,21 @@ class ClipStage {
   }
 
  private:
+  // A document that is wider than its viewport and has nothing on the right to show for it runs to the left: so do pages
+  // written from right to left, in lines or in columns (CSS Overflow 3 section 2.2), before and after they are scrolled.
+  void FindDirections() {
+    Vector<double> right(t_.frames.size(), -limits::kMaxCoordinate);
+    for (std::size_t i = 0; i < t_.size(); ++i) {
+      if (t_.flags[i].has_layout) right[At(t_.frame[i])] = std::max(right[At(t_.frame[i])], t_.bounds[i].right);
+    }
+    for (std::size_t f = 0; f < t_.frames.size(); ++f) {
+      const FrameGeometry& g = t_.frames[f].geometry;
+      const double overflow = g.content_width - g.viewport_width;
+      const double reached = (right[f] - g.origin.x) / g.scale_x + g.scroll.x;
+      scrolls_left_[f] = g.scroll.x < 0 || (overflow > 1 && reached < g.viewport_width + overflow / 2);
+    }
+  }
+
   void EnterDocument(NodeIndex i) {
     const FrameInfo& frame = t_.frames[At(t_.frame[At(i)])];
     Rect soft = frame.geometry.clip;
@@ -194,14 +210,14 @@ class ClipStage {
     if (contexts_[At(i)].is_in_fixed) return !box.intersects(viewport);
     const double page_left = g.origin.x - g.scroll.x * g.scale_x;
     const double page_top = g.origin.y - g.scroll.y * g.scale_y;
-    const bool scrolls_left = g.scroll.x < 0;
-    return (box.right <= page_left && !scrolls_left) || box.bottom <= page_top;
+    return (box.right <= page_left && !scrolls_left_[At(t_.frame[At(i)])]) || box.bottom <= page_top;
   }
 
   NodeTable& t_;
   Fragments& fragments_;
   Vector<ClipContext> contexts_;
   Vector<Vector<Rect>> strips_;
+  Vector<bool> scrolls_left_;  // by frame
   std::size_t next_clip_ = 0;
   Vector<Rect> lines_;
   Vector<Rect> shown_;

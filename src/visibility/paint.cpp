@@ -81,11 +81,13 @@ class OcclusionStage {
         order_(*table, areas),
         modals_(*table),
         grid_(Rect::FromSize(0, 0, table->page.viewport_width, table->page.viewport_height)),
+        lets_through_(table->frames.size()),
         is_opaque_(table->size()),
         takes_presses_(table->size()),
         seen_by_(table->size(), kNoNode) {}
 
   void Run() {
+    FindFramesThatLetThrough();
     const Vector<NodeIndex>& rows = order_.rows();
     FindOpaque();
     for (std::size_t k = rows.size(); k-- > 0;) {
@@ -97,7 +99,8 @@ class OcclusionStage {
       if (!t_.is_visible(row)) continue;
       if (t_.is_text(row)) {
         Cover(row);
-      } else if (t_.is_element(row) && t_.is_interactive(row) && !t_.style[At(row)].pointer_events_none) {
+      } else if (t_.is_element(row) && t_.is_interactive(row) && !t_.style[At(row)].pointer_events_none &&
+                 !lets_through_[At(t_.frame[At(row)])]) {
         Resolve(row);
       }
     }
@@ -105,6 +108,15 @@ class OcclusionStage {
 
  private:
   [[nodiscard]] std::span<const Rect> RegionOf(NodeIndex i) const { return fragments_.Of(i, t_.visible_rect[At(i)]); }
+
+  // pointer-events is not inherited into a frame, and yet nothing in it is hit where its owner is not.
+  void FindFramesThatLetThrough() {
+    for (std::size_t f = 0; f < t_.frames.size(); ++f) {
+      const NodeIndex owner = t_.frames[f].owner;
+      if (owner == kNoNode) continue;
+      lets_through_[f] = t_.style[At(owner)].pointer_events_none || lets_through_[At(t_.frame[At(owner)])];
+    }
+  }
 
   // Boxes that show nothing of what is behind them.
   void FindOpaque() {
@@ -121,6 +133,7 @@ class OcclusionStage {
   [[nodiscard]] bool TakesPresses(NodeIndex i) const {
     const ComputedStyle& style = t_.style[At(i)];
     // The browser's hit test passes by what is inert, whoever made it so (HTML 6.3).
+    if (lets_through_[At(t_.frame[At(i)])]) return false;
     if (modals_.BlockerOf(i) != kNoNode || t_.states[At(i)].Has(State::kInert)) return false;
     return t_.is_element(i) && !style.pointer_events_none && style.visibility == CssVisibility::kVisible;
   }
@@ -247,6 +260,7 @@ class OcclusionStage {
   PaintOrder order_;
   ModalDialogs modals_;
   Grid grid_;
+  Vector<bool> lets_through_;  // by frame: presses on it reach what is behind it
   Vector<bool> is_opaque_;
   Vector<bool> takes_presses_;
   Vector<NodeIndex> seen_by_;  // the last target that the row was looked at for

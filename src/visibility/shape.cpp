@@ -117,7 +117,7 @@ Shape PolygonShape(Vector<Point> points, bool is_even_odd) {
 
 // Up to four lengths as inset() and margin have them: top, right, bottom, left; what is left out is as its opposite.
 bool ReadInset(Scanner* in, const Rect& box, Rect* out) {
-  double edges[4];
+  double edges[4] = {};
   int count = 0;
   Scanner again = *in;
   while (count < 4 && in->Length(count % 2 == 0 ? box.height() : box.width(), &edges[count])) ++count;

@@ -89,16 +89,19 @@ class TextColorStage {
     return !IsSameToTheEye(fill, behind.color) || IsSomethingBetween(text, behind.source);
   }
 
-  // Whether anything but the ancestors of `text` is painted behind it and over `background`.
+  // Whether anything but the ancestors of `text` paints in another colour where it stands. In which order is not asked: a
+  // layer of negative z-index has a higher number than the text over it, which is numbered with its stacking context.
   [[nodiscard]] bool IsSomethingBetween(NodeIndex text, NodeIndex background) {
     if (++searches_ > kMaxSearches) return false;
     if (searches_ == 1) CollectPainters();
-    const Rect& box = t_.bounds[At(text)];
+    const Point center = t_.bounds[At(text)].center();
     const FrameIndex frame = t_.frame[At(text)];
+    const Rgba fill = t_.style[At(text)].text_fill;
     return std::any_of(painters_.begin(), painters_.end(), [&](NodeIndex painter) {
-      return t_.frame[At(painter)] == frame && t_.bounds[At(painter)].intersects(box) &&
-             t_.paint_order[At(painter)] <= t_.paint_order[At(text)] &&
-             t_.paint_order[At(painter)] >= t_.paint_order[At(background)] &&
+      if (t_.frame[At(painter)] != frame || !t_.bounds[At(painter)].contains(center)) return false;
+      const ComputedStyle& style = t_.style[At(painter)];
+      const bool is_plain = !style.has_background_image && !PaintsByItself(t_.tag[At(painter)]);
+      return !(is_plain && IsOpaque(style.background) && IsSameToTheEye(style.background, fill)) &&
              !t_.is_inclusive_descendant(text, painter) && !t_.is_inclusive_descendant(background, painter);
     });
   }

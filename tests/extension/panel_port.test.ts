@@ -4,6 +4,7 @@ import { afterEach, test } from 'node:test';
 
 import { DebuggerPort } from '../../extension/src/debugger_port';
 import { isFromOwnPage, parseEffect, parseRequest } from '../../extension/src/messages';
+import { PSEUDO_CLASSES_EXPRESSION } from '../../js-glue/src/index.js';
 
 type Send = (target: object, method: string, params: object) => Promise<unknown>;
 interface FakeDebugger {
@@ -42,6 +43,9 @@ test('a method that is not listed is refused and never sent', async () => {
     'DOM.enabled',
   ]) {
     await assert.rejects(portOf().send(method), /not on the list/);
+  }
+  for (const params of [{ contextId: 1, expression: 'document.cookie' }, { expression: PSEUDO_CLASSES_EXPRESSION }]) {
+    await assert.rejects(portOf().send('Runtime.evaluate', params), /not on the list/);
   }
   assert.deepEqual(sent, []);
 });
