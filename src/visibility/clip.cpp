@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/vector.h"
+#include "visibility/overflow.h"
 #include "visibility/shape.h"
 
 namespace domtool {
@@ -35,7 +36,6 @@ struct ClipContext {
 };
 
 bool ClipsOverflow(Overflow overflow) { return overflow != Overflow::kVisible; }
-bool IsScroller(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
 
 // html and body hand their overflow on to the viewport (CSS Overflow 3 section 3.3).
 bool PropagatesToViewport(Tag tag) { return tag == Tag::kHtml || tag == Tag::kBody; }
@@ -52,12 +52,12 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
   };
   if (ClipsOverflow(style.overflow_x)) clip_x(&inner.soft);
   if (ClipsOverflow(style.overflow_y)) clip_y(&inner.soft);
-  if (IsScroller(style.overflow_x) || IsScroller(style.overflow_y)) {
+  if (IsScroller(style)) {
     inner.hard = kEverywhere;
     inner.is_scrolled = true;
   }
-  if (style.overflow_x == Overflow::kHidden || style.overflow_x == Overflow::kClip) clip_x(&inner.hard);
-  if (style.overflow_y == Overflow::kHidden || style.overflow_y == Overflow::kClip) clip_y(&inner.hard);
+  if (IsLocked(style.overflow_x)) clip_x(&inner.hard);
+  if (IsLocked(style.overflow_y)) clip_y(&inner.hard);
   return inner;
 }
 
@@ -131,7 +131,7 @@ class ClipStage {
       // A scroller that itself is never shown shows nothing.
       const HiddenReason reason = t_.hidden_reason[At(i)];
       const bool is_lost = reason == HiddenReason::kClipped || reason == HiddenReason::kOffPage;
-      if (is_lost && (IsScroller(style.overflow_x) || IsScroller(style.overflow_y))) inner.flow.hard = Rect{};
+      if (is_lost && IsScroller(style)) inner.flow.hard = Rect{};
     }
     // Absolute descendants pass by the overflow of boxes that are not their containing block.
     if (contains_absolute) inner.absolute = inner.flow;

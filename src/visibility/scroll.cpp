@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/vector.h"
+#include "visibility/overflow.h"
 
 namespace domtool {
 namespace {
@@ -12,13 +13,9 @@ namespace {
 constexpr double kMinScroll = 1;  // less is rounding
 constexpr std::int32_t kNoBox = -1;
 
-// A person scrolls auto and scroll; hidden is for the page's script alone, and clip for nobody (CSS Overflow 3 section 3.1).
-bool IsScroller(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
-bool IsScroller(const ComputedStyle& style) { return IsScroller(style.overflow_x) || IsScroller(style.overflow_y); }
 bool IsVisible(const ComputedStyle& style) {
   return style.overflow_x == Overflow::kVisible && style.overflow_y == Overflow::kVisible;
 }
-bool IsLocked(Overflow overflow) { return overflow == Overflow::kHidden || overflow == Overflow::kClip; }
 
 // The edges of a set of boxes, those without area counted: lists are made tall by slivers. Without any, left is above right.
 constexpr Rect kNothing{limits::kMaxCoordinate, limits::kMaxCoordinate, -limits::kMaxCoordinate,
