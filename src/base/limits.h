@@ -50,6 +50,10 @@ inline constexpr std::size_t kMaxTypedBytes = 1u << 20;
 inline constexpr double kMaxCoordinate = 33'554'432.0;
 // Ancestors climbed to tell an element from its twins; real cards and rows are a dozen deep.
 inline constexpr std::size_t kMaxTwinLevels = 256;
+// Ids given within one document; a feed that is scrolled for hours gives some ten thousands.
+inline constexpr std::size_t kMaxIds = 1'000'000;
+// Bytes of saved ids: a session store of 10 MB is shared by all tabs.
+inline constexpr std::size_t kMaxCheckpointBytes = 3u << 20;
 // Rows looked through for the words around one match of `find`, or for what one label says.
 inline constexpr std::size_t kMaxContextRows = 2'000;
 // Bytes of an id that is looked up; longer ones are no reference.

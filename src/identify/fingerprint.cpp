@@ -10,8 +10,8 @@
 namespace domtool {
 namespace {
 
-constexpr std::array<std::string_view, 7> kStableAttributes = {"name", "type",       "data-testid", "data-test-id",
-                                                               "for",  "aria-label", "placeholder"};
+constexpr std::array<std::string_view, 7> kStableAttributes = {"id",          "name",         "for",        "type",
+                                                               "data-testid", "data-test-id", "placeholder"};
 
 // The path of a URL without query and fragment, which carry sessions and tracking.
 std::string_view PathOf(std::string_view url) {
@@ -20,12 +20,14 @@ std::string_view PathOf(std::string_view url) {
   return end == 0 ? url : url.substr(0, end);
 }
 
+// The value, unless a machine made it.
+std::string_view Meant(std::string_view value) { return LooksGenerated(value) ? std::string_view() : value; }
+
 std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, std::uint64_t path) {
   Hasher h;
   h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));
-  const std::string_view id = t.AttrOr(i, "id");
-  h.Add(LooksGenerated(id) ? std::string_view() : id);
-  for (const std::string_view attribute : kStableAttributes) h.Add(t.AttrOr(i, attribute));
+  for (const std::string_view attribute : kStableAttributes) h.Add(Meant(t.AttrOr(i, attribute)));
+  h.Add(WithoutDigits(t.AttrOr(i, "aria-label")));
   h.Add(PathOf(t.AttrOr(i, "href")));
   const std::uint64_t result = h.Finish();
   return result == 0 ? 1 : result;
@@ -52,6 +54,14 @@ bool LooksGenerated(std::string_view id) {
   return is_hex && digits >= 4;
 }
 
+std::string WithoutDigits(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c < '0' || c > '9') out += c;
+  }
+  return out;
+}
+
 void ComputeFingerprints(NodeTable* table) {
   NodeTable& t = *table;
   // The path down to a row: the fingerprints of the frames and landmarks around it.
@@ -65,7 +75,11 @@ void ComputeFingerprints(NodeTable* table) {
     if (t.kind[i] != NodeKind::kElement) continue;
     t.fingerprint[i] = FingerprintOf(t, RowAt(i), path[i]);
     if (HasTrait(t.role[i], kTraitLandmark)) {
-      path[i] = Hasher().Add(path[i]).Add(static_cast<std::uint64_t>(t.role[i])).Add(t.AttrOr(RowAt(i), "id")).Finish();
+      path[i] = Hasher()
+                    .Add(path[i])
+                    .Add(static_cast<std::uint64_t>(t.role[i]))
+                    .Add(Meant(t.AttrOr(RowAt(i), "id")))
+                    .Finish();
     }
   }
 }

@@ -3,6 +3,9 @@
 #ifndef DOMTOOL_IDENTIFY_FINGERPRINT_H_
 #define DOMTOOL_IDENTIFY_FINGERPRINT_H_
 
+#include <string>
+#include <string_view>
+
 #include "table/node_table.h"
 
 namespace domtool {
@@ -13,6 +16,8 @@ void ComputeFingerprints(NodeTable* table);
 // True for an id attribute that looks made by a machine (":r3:", "ember1234", a long run of digits or hex), which a
 // rebuild changes.
 bool LooksGenerated(std::string_view id);
+// Without ASCII digits: "Cart, 3 items" and "Cart, 4 items" are one label.
+std::string WithoutDigits(std::string_view text);
 
 }  // namespace domtool
 

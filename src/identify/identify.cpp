@@ -1,77 +1,185 @@
 #include "identify/identify.h"
 
+#include <utility>
+
 #include "base/hash.h"
+#include "base/limits.h"
 #include "identify/fingerprint.h"
+#include "identify/title.h"
 #include "identify/twins.h"
 
 namespace domtool {
 namespace {
 
-StableId IdFromHash(std::uint64_t hash) { return static_cast<StableId>(hash % kStableIds + 1); }
+constexpr std::string_view kMagic = "domtool ids 1";
+constexpr std::size_t kEntryBytes = 20;
+
 std::uint64_t Number(StableId id) { return static_cast<std::uint64_t>(id); }
+
+std::uint64_t NotZero(std::uint64_t hash) { return hash == 0 ? 1 : hash; }
+
+bool HasId(const NodeTable& t, std::size_t i) { return t.kind[i] == NodeKind::kElement; }
+
+// Which of how many elements of its identity each row is.
+struct Twin {
+  std::uint32_t index = 0;
+  std::uint32_t total = 0;
+};
+
+Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identity) {
+  Vector<Twin> twins(t.size());
+  FlatMap<std::uint32_t> count;
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (!HasId(t, i)) continue;
+    const std::uint32_t* before = count.Find(identity[i]);
+    twins[i].index = before == nullptr ? 0 : *before;
+    count.Insert(identity[i], twins[i].index + 1);
+  }
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (HasId(t, i)) twins[i].total = *count.Find(identity[i]);
+  }
+  return twins;
+}
+
+// Little endian.
+void AppendBytes(std::uint64_t number, std::size_t count, std::string* out) {
+  for (std::size_t k = 0; k < count; ++k, number >>= 8) *out += static_cast<char>(number & 0xff);
+}
+
+std::uint64_t ReadBytes(std::string_view bytes, std::size_t at, std::size_t count) {
+  std::uint64_t number = 0;
+  for (std::size_t k = count; k-- > 0;) number = number << 8 | static_cast<unsigned char>(bytes[at + k]);
+  return number;
+}
 
 }  // namespace
 
-std::uint64_t IdRegistry::LiveKey(const NodeTable& t, NodeIndex i) {
+std::uint64_t IdRegistry::LifeOf(const NodeTable& t, NodeIndex i) {
+  // A document stays in one process as long as it lives, so the session that shows it need not be told.
   const FrameInfo& frame = t.frames[At(t.frame[At(i)])];
-  const std::uint64_t key = Hasher()
-                                .Add(frame.session_id)
-                                .Add(frame.loader_id)
-                                .Add(frame.frame_id)
-                                .Add(static_cast<std::uint64_t>(t.backend_node_id[At(i)]))
-                                .Finish();
-  return key == 0 ? 1 : key;
+  return NotZero(Hasher()
+                     .Add(frame.loader_id)
+                     .Add(frame.frame_id)
+                     .Add(static_cast<std::uint64_t>(t.backend_node_id[At(i)]))
+                     .Finish());
 }
 
-void IdRegistry::KeepKnown(NodeTable* table, Taken* taken) const {
-  NodeTable& t = *table;
-  for (std::size_t i = 0; i < t.size(); ++i) {
-    if (t.kind[i] != NodeKind::kElement || t.backend_node_id[i] == kNoBackendNode) continue;
-    const StableId* known = live_.Find(LiveKey(t, RowAt(i)));
-    if (known == nullptr || taken->Find(Number(*known)) != nullptr) continue;  // twice in one reply: a new one
-    t.stable_id[i] = *known;
-    taken->Insert(Number(*known), RowAt(i));
+const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const Taken& taken) const {
+  const std::uint32_t* entry = by_life_.Find(life);
+  if (entry == nullptr || entries_[*entry].life != life) return nullptr;
+  // Twice in one reply: the second is a new one.
+  return taken.Find(Number(entries_[*entry].id)) == nullptr ? entry : nullptr;
+}
+
+const std::uint32_t* IdRegistry::FindGone(std::uint64_t seat, const Taken& taken) const {
+  const std::uint32_t* entry = by_seat_.Find(seat);
+  if (entry == nullptr || entries_[*entry].seat != seat) return nullptr;
+  return taken.Find(Number(entries_[*entry].id)) == nullptr ? entry : nullptr;
+}
+
+StableId IdRegistry::NewId(std::uint64_t identity, std::uint32_t index) const {
+  // Where the first is used, by a collision or by an element that is not provably this one, what was given so far makes
+  // the next, so that no chain of attempts grows with the age of the page.
+  for (std::uint64_t attempt = 0;; attempt = attempt == 0 ? entries_.size() : attempt + 1) {
+    const std::uint64_t hash = Hasher().Add(identity).Add(index).Add(generation_).Add(attempt).Finish();
+    const auto id = static_cast<StableId>(hash % kStableIds + 1);
+    if (by_id_.Find(Number(id)) == nullptr) return id;
   }
 }
 
-StableId IdRegistry::FreeId(std::uint64_t identity, const Taken& taken, std::uint32_t* ordinal) const {
-  std::uint64_t attempt = 0;
-  for (;;) {
-    const StableId id = IdFromHash(Hasher().Add(identity).Add(*ordinal).Add(attempt).Finish());
-    const std::uint64_t* made_from = identity_of_.Find(Number(id));
-    if (made_from != nullptr && *made_from != identity) {
-      ++attempt;  // a collision: the hash was another identity's
-    } else if (taken.Find(Number(id)) != nullptr) {
-      ++*ordinal;  // a twin on this page has it
-      attempt = 0;
-    } else {
-      return id;
-    }
-  }
+void IdRegistry::Add(const Entry& entry) {
+  const auto at = static_cast<std::uint32_t>(entries_.size());
+  entries_.push_back(entry);
+  by_id_.Insert(Number(entry.id), at);
+  by_life_.Insert(entry.life, at);
+  by_seat_.Insert(entry.seat, at);
+}
+
+void IdRegistry::Move(std::uint32_t at, std::uint64_t life, std::uint64_t seat) {
+  Entry& entry = entries_[at];
+  if (entry.life != life) by_life_.Insert(life, at);
+  if (entry.seat != seat) by_seat_.Insert(seat, at);
+  entry.life = life;
+  entry.seat = seat;
 }
 
 void IdRegistry::Assign(NodeTable* table) {
   NodeTable& t = *table;
-  ComputeFingerprints(table);
-  const Vector<std::uint64_t> identity = ComputeIdentities(t);
-  const std::uint64_t document = Hasher().Add(t.frames.front().frame_id).Add(t.frames.front().loader_id).Finish();
-  if (document != document_) *this = IdRegistry();
+  const std::uint64_t document =
+      NotZero(Hasher().Add(t.frames.front().frame_id).Add(t.frames.front().loader_id).Finish());
+  if (document != document_) {
+    *this = IdRegistry();
+  } else if (entries_.size() > limits::kMaxIds) {
+    // A page that never ends: what it has collected is given up, and a new generation of ids begins.
+    const std::uint32_t generation = generation_ + 1;
+    *this = IdRegistry();
+    generation_ = generation;
+  }
   document_ = document;
+
+  ComputeFingerprints(table);
+  const Titles titles(t);
+  ComputeItemKeys(table, titles);
+  const Vector<std::uint64_t> identity = ComputeIdentities(t, titles);
+  const Vector<Twin> twins = CountTwins(t, identity);
+  const auto seat_of = [&](std::size_t i) {
+    return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
+  };
 
   // First those that live on, so that no new element can take their ids.
   Taken taken;
-  KeepKnown(table, &taken);
-  FlatMap<std::uint32_t> next_ordinal;  // of each identity; keeps a page of twins linear
-  for (std::size_t i = 0; i < t.size(); ++i) {
-    if (t.kind[i] != NodeKind::kElement || t.stable_id[i] != kNoStableId) continue;
-    const std::uint32_t* next = next_ordinal.Find(identity[i]);
-    std::uint32_t ordinal = next == nullptr ? 0 : *next;
-    t.stable_id[i] = FreeId(identity[i], taken, &ordinal);
-    next_ordinal.Insert(identity[i], ordinal + 1);
+  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life) {
+    t.stable_id[i] = entries_[entry].id;
     taken.Insert(Number(t.stable_id[i]), RowAt(i));
-    identity_of_.Insert(Number(t.stable_id[i]), identity[i]);
-    live_.Insert(LiveKey(t, RowAt(i)), t.stable_id[i]);
+    Move(entry, life, seat_of(i));
+  };
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
+    const std::uint64_t life = LifeOf(t, RowAt(i));
+    if (const std::uint32_t* entry = FindLiving(life, taken)) keep(i, *entry, life);
   }
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
+    const std::uint64_t life = LifeOf(t, RowAt(i));
+    if (const std::uint32_t* entry = FindGone(seat_of(i), taken)) {
+      keep(i, *entry, life);
+      continue;
+    }
+    t.stable_id[i] = NewId(identity[i], twins[i].index);
+    taken.Insert(Number(t.stable_id[i]), RowAt(i));
+    Add({t.stable_id[i], life, seat_of(i)});
+  }
+}
+
+std::string IdRegistry::Save() const {
+  if (entries_.size() * kEntryBytes > limits::kMaxCheckpointBytes) return {};
+  std::string out(kMagic);
+  AppendBytes(document_, 8, &out);
+  AppendBytes(generation_, 4, &out);
+  for (const Entry& entry : entries_) {
+    AppendBytes(Number(entry.id), 4, &out);
+    AppendBytes(entry.life, 8, &out);
+    AppendBytes(entry.seat, 8, &out);
+  }
+  return out;
+}
+
+bool IdRegistry::Restore(std::string_view bytes) {
+  constexpr std::size_t kHeadBytes = kMagic.size() + 12;
+  if (bytes.size() < kHeadBytes || !bytes.starts_with(kMagic)) return false;
+  if ((bytes.size() - kHeadBytes) % kEntryBytes != 0) return false;
+  IdRegistry restored;
+  restored.document_ = ReadBytes(bytes, kMagic.size(), 8);
+  restored.generation_ = static_cast<std::uint32_t>(ReadBytes(bytes, kMagic.size() + 8, 4));
+  for (std::size_t at = kHeadBytes; at < bytes.size(); at += kEntryBytes) {
+    const std::uint64_t number = ReadBytes(bytes, at, 4);
+    const Entry entry{static_cast<StableId>(number), ReadBytes(bytes, at + 4, 8), ReadBytes(bytes, at + 12, 8)};
+    const bool is_id = number >= 1 && number <= kStableIds && restored.by_id_.Find(number) == nullptr;
+    if (!is_id || entry.life == 0 || entry.seat == 0) return false;
+    restored.Add(entry);
+  }
+  *this = std::move(restored);
+  return true;
 }
 
 NodeIndex FindById(const NodeTable& table, StableId id) {

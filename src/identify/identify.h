@@ -1,15 +1,19 @@
 // Identify: stable ids. An element that was there before keeps its id, whatever changed about it; a new one gets an id
-// that is a hash of its fingerprint, so that two fresh engines agree on equal pages and a rebuilt element comes back with
-// its id when its fingerprint is unambiguous. The recipe is drawn in src/README.md, "Ids".
+// that is a hash of its identity, so that two fresh engines agree on equal pages. One that was rebuilt comes back with its
+// id when exactly its identity was last seen and is gone; in doubt it is new. The recipe is drawn in src/README.md, "Ids".
 //
 // An id is two letters and six digits, "kd482913": at most three tokens of o200k, 676 million values. Two rows never share
 // one, and within a document an id is never given to another element later.
 #ifndef DOMTOOL_IDENTIFY_IDENTIFY_H_
 #define DOMTOOL_IDENTIFY_IDENTIFY_H_
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "base/flat_map.h"
+#include "base/vector.h"
 #include "table/node_table.h"
 #include "table/stable_id.h"
 
@@ -18,21 +22,40 @@ namespace domtool {
 // What one tab's document remembers of ids between captures.
 class IdRegistry {
  public:
-  // Fills fingerprint and stable_id of every element of `table`. Forgets everything when the main frame's loader changed.
+  // Fills fingerprint, item_key and stable_id of every element of `table`. Forgets everything when the main document is
+  // another.
   void Assign(NodeTable* table);
 
+  // Everything as bytes, for another life of the engine; "" where that would be more than limits::kMaxCheckpointBytes.
+  [[nodiscard]] std::string Save() const;
+  // Takes such bytes over. False, and nothing changed, when they are none.
+  bool Restore(std::string_view bytes);
+
  private:
-  // An element over its life: session, loader, frame, backend node id.
-  static std::uint64_t LiveKey(const NodeTable& table, NodeIndex i);
-  using Taken = FlatMap<NodeIndex>;
-  // Gives ids to the rows that were there before, and lists every id given in `taken`.
-  void KeepKnown(NodeTable* table, Taken* taken) const;
-  // The first id of that identity, from ordinal *ordinal on, that is free; moves *ordinal to it.
-  StableId FreeId(std::uint64_t identity, const Taken& taken, std::uint32_t* ordinal) const;
+  // An element that an id was ever given to.
+  struct Entry {
+    StableId id = kNoStableId;
+    std::uint64_t life = 0;  // frame, loader, backend node id
+    std::uint64_t seat = 0;  // its identity, and which of how many twins it was, when it was last seen
+  };
+  using Taken = FlatMap<NodeIndex>;  // ids of the table in the making
+
+  static std::uint64_t LifeOf(const NodeTable& table, NodeIndex i);
+  // The entry of an element that lives on, or nullptr.
+  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life, const Taken& taken) const;
+  // The entry of the one that sat there last and is gone, or nullptr.
+  [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, const Taken& taken) const;
+  // An id that was never given: always the same one for the first element of that identity and index.
+  [[nodiscard]] StableId NewId(std::uint64_t identity, std::uint32_t index) const;
+  void Add(const Entry& entry);
+  void Move(std::uint32_t entry, std::uint64_t life, std::uint64_t seat);
 
   std::uint64_t document_ = 0;
-  FlatMap<StableId> live_;              // live key to id, every element ever seen in this document
-  FlatMap<std::uint64_t> identity_of_;  // id to the identity hash it was made from
+  std::uint32_t generation_ = 0;
+  Vector<Entry> entries_;         // in the order in which the ids were given
+  FlatMap<std::uint32_t> by_id_;  // positions in entries_
+  FlatMap<std::uint32_t> by_life_;
+  FlatMap<std::uint32_t> by_seat_;
 };
 
 // The row with that id in `table`, or kNoNode. Linear.

@@ -1,5 +1,6 @@
 #include "identify/twins.h"
 
+#include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/stable_sort.h"
@@ -31,24 +32,35 @@ class TextHash {
   Vector<std::uint64_t> power_;
 };
 
+// The rows of each hash that more than one has, behind one another, in document order.
+Vector<NodeIndex> RowsByHash(const Vector<std::uint64_t>& hash) {
+  Vector<NodeIndex> order;
+  for (std::size_t i = 0; i < hash.size(); ++i) {
+    if (hash[i] != 0) order.push_back(RowAt(i));
+  }
+  StableSort(&order, [&](NodeIndex a, NodeIndex b) { return hash[At(a)] < hash[At(b)]; });
+  return order;
+}
+
 }  // namespace
 
-Vector<std::uint64_t> ComputeIdentities(const NodeTable& t) {
-  Vector<std::uint64_t> identity(t.fingerprint);
-  Vector<NodeIndex> order;
+Vector<std::uint64_t> ComputeIdentities(const NodeTable& t, const Titles& titles) {
+  Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (t.fingerprint[i] != 0) order.push_back(RowAt(i));
+    if (known[i] != 0 && t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
   }
-  StableSort(&order, [&](NodeIndex a, NodeIndex b) { return t.fingerprint[At(a)] < t.fingerprint[At(b)]; });
+  const Vector<NodeIndex> order = RowsByHash(known);
   const TextHash text(t);
+  Vector<std::uint64_t> identity(known);
+  Vector<std::uint64_t> whole_text(t.size(), 0);
+  FlatMap<std::uint32_t> count;
   for (std::size_t k = 0; k < order.size(); ++k) {
     const NodeIndex row = order[k];
-    const std::uint64_t fingerprint = t.fingerprint[At(row)];
-    const bool has_before = k > 0 && t.fingerprint[At(order[k - 1])] == fingerprint;
-    const bool has_after = k + 1 < order.size() && t.fingerprint[At(order[k + 1])] == fingerprint;
+    const bool has_before = k > 0 && known[At(order[k - 1])] == known[At(row)];
+    const bool has_after = k + 1 < order.size() && known[At(order[k + 1])] == known[At(row)];
     if (!has_before && !has_after) continue;
     // Twins stand in document order here, so the nearest two decide how far up the row is alone.
-    NodeIndex context = row;
+    NodeIndex card = row;
     const auto is_alone_in = [&](NodeIndex ancestor) {
       return !(has_before && t.is_inclusive_descendant(order[k - 1], ancestor)) &&
              !(has_after && t.is_inclusive_descendant(order[k + 1], ancestor));
@@ -56,13 +68,16 @@ Vector<std::uint64_t> ComputeIdentities(const NodeTable& t) {
     std::size_t levels = 0;
     for (NodeIndex p = t.parent[At(row)]; p != kNoNode && is_alone_in(p); p = t.parent[At(p)]) {
       if (++levels > limits::kMaxTwinLevels) break;
-      context = p;
+      card = p;
     }
-    identity[At(row)] = Hasher()
-                            .Add(fingerprint)
-                            .Add(t.name[At(row)])
-                            .Add(text.Of(At(context), At(t.subtree_end[At(context)])))
-                            .Finish();
+    identity[At(row)] = Hasher().Add(known[At(row)]).Add(t.name[At(row)]).Add(titles.Of(card)).Finish();
+    whole_text[At(row)] = text.Of(At(card), At(t.subtree_end[At(card)]));
+    count.Insert(identity[At(row)],
+                 1 + (count.Find(identity[At(row)]) == nullptr ? 0 : *count.Find(identity[At(row)])));
+  }
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const std::uint32_t* twins = whole_text[i] == 0 ? nullptr : count.Find(identity[i]);
+    if (twins != nullptr && *twins > 1) identity[i] = Hasher().Add(identity[i]).Add(whole_text[i]).Finish();
   }
   return identity;
 }

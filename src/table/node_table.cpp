@@ -67,6 +67,7 @@ void NodeTable::FinishStructure() {
   click_point.assign(count, {});
   has_click_point.assign(count, false);
   stable_id.assign(count, kNoStableId);
+  item_key.assign(count, 0);
   fingerprint.assign(count, 0);
 }
 

@@ -269,6 +269,7 @@ class NodeTable {
   // ---- identify/
   Vector<StableId> stable_id;
   Vector<std::uint64_t> fingerprint;
+  Vector<std::uint64_t> item_key;  // what tells the list item, row or article around it from its like; 0 outside of any
 
   Arena arena;
 

@@ -1,0 +1,34 @@
+// Title: what a part of the page is called by its own content, for telling one card of a list from the next. Where it
+// leads, what its heading says, or its first words: what stays when a price, a count or a time in it changes.
+#ifndef DOMTOOL_IDENTIFY_TITLE_H_
+#define DOMTOOL_IDENTIFY_TITLE_H_
+
+#include <cstdint>
+
+#include "base/vector.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+class Titles {
+ public:
+  explicit Titles(const NodeTable& table);
+  // A hash of the title of the subtree at `root`; 0 where it has none. Constant time.
+  [[nodiscard]] std::uint64_t Of(NodeIndex root) const;
+
+ private:
+  [[nodiscard]] NodeIndex FirstIn(const Vector<NodeIndex>& next, NodeIndex root) const;
+
+  const NodeTable& table_;
+  // For each row: the first row from there on that is one.
+  Vector<NodeIndex> next_link_;
+  Vector<NodeIndex> next_heading_;
+  Vector<NodeIndex> next_words_;
+};
+
+// Fills `item_key` of every row: the title of the nearest list item, table row, tree item or article that it is or is in.
+void ComputeItemKeys(NodeTable* table, const Titles& titles);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_IDENTIFY_TITLE_H_
