@@ -119,7 +119,9 @@ class TextWriter {
     if (view_.is_shown(i)) {
       if (view_.role(i) == Role::kHeading) return VisitHeading(i);
       if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
-      if (view_.role(i) == Role::kImage && !view_.name(i).empty()) return VisitImage(i);
+      // A caption is read where it stands.
+      const bool is_told = view_.role(i) == Role::kImage && !view_.name(i).empty() && !view_.name_is_content(i);
+      if (is_told) return VisitImage(i);
       if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
     }
     return VisitPlain(i);

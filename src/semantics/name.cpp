@@ -44,7 +44,9 @@ class Namer {
       const std::string_view text = alternative_.OfContent(i, i);
       if (!text.empty()) return {text, NameFrom::kContent};
     }
-    return OfTooltip(i);
+    const Named tooltip = OfTooltip(i);
+    const bool may_have_caption = tooltip.text.empty() && table_.tag[At(i)] == Tag::kImg && !table_.HasAttr(i, "alt");
+    return may_have_caption ? Named{OfFigcaption(i), NameFrom::kContent} : tooltip;
   }
 
   // HTML-AAM section 4.1, the parts of each element in its order.
@@ -91,6 +93,20 @@ class Namer {
   std::string_view OfChild(NodeIndex i, Tag tag) {
     const NodeIndex child = context_.relations.FirstChild(i, tag);
     return child == kNoNode ? std::string_view() : alternative_.OfContent(child, i);
+  }
+
+  // HTML-AAM section 4.1, img element, last: the caption of a figure that holds nothing but the picture. It is no name of
+  // the figure, which may hold more than a name can say.
+  std::string_view OfFigcaption(NodeIndex image) {
+    const NodeIndex figure = table_.parent[At(image)];
+    if (figure == kNoNode || table_.tag[At(figure)] != Tag::kFigure) return {};
+    for (NodeIndex i = Next(figure); i < table_.subtree_end[At(figure)]; i = table_.NextSibling(i)) {
+      const bool is_passed_over = i == image || table_.tag[At(i)] == Tag::kFigcaption ||
+                                  table_.kind[At(i)] == NodeKind::kPseudo ||
+                                  (table_.is_text(i) && IsHtmlSpaceOnly(table_.text[At(i)]));
+      if (!is_passed_over) return {};
+    }
+    return OfChild(figure, Tag::kFigcaption);
   }
 
   // accname 2I, and the placeholder behind it (HTML-AAM section 4.1.1).

@@ -19,7 +19,8 @@ bool CanBeDisabled(Tag tag) {
 }
 
 bool IsIndexed(Tag tag) {
-  return tag == Tag::kLegend || tag == Tag::kSummary || tag == Tag::kCaption || tag == Tag::kTitle || tag == Tag::kDesc;
+  return tag == Tag::kLegend || tag == Tag::kSummary || tag == Tag::kCaption || tag == Tag::kFigcaption ||
+         tag == Tag::kTitle || tag == Tag::kDesc;
 }
 
 std::uint64_t ChildKey(NodeIndex parent, Tag tag) {

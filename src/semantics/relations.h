@@ -29,8 +29,8 @@ class Relations {
   [[nodiscard]] std::span<const LabelOf> LabelsOf(NodeIndex control) const;
   // What a label labels, or kNoNode.
   [[nodiscard]] NodeIndex ControlOf(NodeIndex label) const;
-  // The first child of a row that is a legend, summary, caption, title or desc element, which names, describes or operates its parent;
-  // kNoNode where there is none. Other tags are not indexed.
+  // The first child of a row that is a legend, summary, caption, figcaption, title or desc element, which names, describes
+  // or operates its parent; kNoNode where there is none. Other tags are not indexed.
   [[nodiscard]] NodeIndex FirstChild(NodeIndex parent, Tag tag) const;
   // HTML "actually disabled", inherited disabledness and aria-disabled ancestors included.
   [[nodiscard]] bool IsDisabled(NodeIndex i) const { return is_disabled_[At(i)]; }

@@ -68,7 +68,7 @@ struct NodeFlags {
   bool ax_ignored : 1;        // ... which leaves this node out
   bool name_is_guess : 1;     // found by label hunting beyond accname
   bool has_alt_text : 1;      // pseudo rows: `text` is what CSS has said in place of rendered_text, perhaps nothing
-  bool name_is_content : 1;   // is the text inside, not what an author says of it
+  bool name_is_content : 1;   // is text of the page, inside or its caption, not what an author says of it
   bool is_sensitive : 1;      // privacy/: its value must never leave
   bool is_editable_host : 1;  // contenteditable, the outermost element of it
   bool is_focused : 1;        // :focus; of a frame owner and a shadow host, that the focus is inside
