@@ -176,7 +176,13 @@ class Reducer {
     // A card or a row that shows the hand itself is pressed as a whole, whatever it holds.
     if (Has(i, InteractiveReason::kCursor)) return false;
     if (!inside.has_words || inside.hands > 0) return true;
-    return inside.controls >= kDelegatesFor && !is_repeated_[At(i)];
+    return inside.controls >= kDelegatesFor && !is_repeated_[At(i)] && !ActsForItself(i);
+  }
+
+  // HTML section 8.1.8.1: a handler in the markup learns only from its parameter, `event`, what inside was pressed.
+  [[nodiscard]] bool ActsForItself(NodeIndex i) const {
+    const std::string_view handler = table_.AttrOr(i, "onclick");
+    return !handler.empty() && handler.find("event") == std::string_view::npos;
   }
 
   [[nodiscard]] bool IsSurroundings(NodeIndex i, const Content& inside) const {

@@ -93,6 +93,13 @@ const ReasonCase kReductions[] = {
     {"the_cursor_of_the_page_makes_nothing_interactive", "<div><p id=x>a</p></div>", "", "semantic"},
     {"a_delegating_container_is_not",
      "<div id=x :clickable><button>a</button><button>b</button><button>c</button></div>", "", "structural"},
+    {"a_handler_in_the_markup_that_cannot_know_what_was_pressed_acts_for_itself",
+     "<div id=x :clickable onclick='gallery(7); return false'>Photos <a href=#>a</a><a href=#>b</a><a "
+     "href=#>c</a></div>",
+     "listener", "non-semantic"},
+    {"a_handler_in_the_markup_that_asks_delegates",
+     "<div id=x :clickable onclick='open(event)'>Photos <a href=#>a</a><a href=#>b</a><a href=#>c</a></div>", "",
+     "structural"},
     {"a_container_of_two_may_be_a_card", "<div id=x :clickable>Card <button>a</button><button>b</button></div>",
      "listener", "non-semantic"},
     {"a_container_without_words_delegates", "<div id=x :clickable><button>a</button><button>b</button></div>", "",
