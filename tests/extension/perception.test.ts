@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 
 import { TestBrowser } from '../support/browser.js';
 import { rowsOf } from '../support/checks.js';
-import { departuresOf, readExpectations } from '../support/expectations.js';
+import { departuresOf, readExpectations, readyPage } from '../support/expectations.js';
 import { inRepo } from '../support/paths.js';
 import { SiteServer } from '../support/site_server.js';
 
@@ -29,7 +29,7 @@ for (const name of kPages) {
   test(`${name} is seen as it says`, async () => {
     const tab = await browser.openTab(site.url(`/perception/${name}`));
     try {
-      await tab.page.waitForSelector('html[data-ready]', { state: 'attached' });
+      await readyPage(tab.page);
       const page = await readExpectations(tab.page);
       assert.ok(page.expectations.length > 0, 'the page expects nothing');
       const rows = rowsOf(await tab.observe({ format: 'table', fidelity: 'fast' }));

@@ -18,6 +18,8 @@ export interface AxNode {
   nameFrom: string;
   focusable: boolean;
   ignored: boolean;
+  /** Of the node around it, in Chrome's own word. */
+  parentRole: string;
 }
 
 /** Where an element without a row stands; asked only for those, one by one. */
@@ -34,7 +36,7 @@ export function roleOf(chromesName: string): string {
   return AX_ROLES[chromesName] ?? chromesName;
 }
 
-export function axNode(frameId: string, node: Protocol.Accessibility.AXNode): AxNode | undefined {
+export function axNode(frameId: string, node: Protocol.Accessibility.AXNode, parentRole = ''): AxNode | undefined {
   if (node.backendDOMNodeId === undefined) return undefined;
   const chromesRole = String(node.role?.value ?? '');
   return {
@@ -47,6 +49,7 @@ export function axNode(frameId: string, node: Protocol.Accessibility.AXNode): Ax
       node.name?.sources?.find((source) => source.value !== undefined && source.superseded !== true)?.type ?? '',
     focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value === true) ?? false,
     ignored: node.ignored,
+    parentRole,
   };
 }
 
@@ -77,7 +80,9 @@ export async function readAxTree(page: PageUnderTest): Promise<AxNode[]> {
     const { frameTree } = await session.send('Page.getFrameTree');
     for (const frameId of frameIds(frameTree)) {
       const tree = await session.send('Accessibility.getFullAXTree', { frameId });
-      nodes.push(...tree.nodes.flatMap((node) => axNode(frameId, node as Protocol.Accessibility.AXNode) ?? []));
+      const axNodes = tree.nodes as Protocol.Accessibility.AXNode[];
+      const roles = new Map(axNodes.map(({ nodeId, role }) => [nodeId, String(role?.value ?? '')]));
+      nodes.push(...axNodes.flatMap((node) => axNode(frameId, node, roles.get(node.parentId ?? '')) ?? []));
     }
     if (session !== page.cdp) await session.detach();
   }

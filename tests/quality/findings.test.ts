@@ -53,10 +53,12 @@ test('columns are as wide as their widest cell, and numbers end in one line', ()
 test('the terminal says what is not met and shows the disagreements', () => {
   const text = format('semantics', {
     figures: [shareFigure('names', { good: 1, of: 2 }, 0.99)],
-    disagreements: [kDisagreement],
+    disagreements: [kDisagreement, { ...kDisagreement, explanation: 'known' }],
     departures: [{ ...kDisagreement, explanation: 'a reason' }],
   });
   assert.match(text, /names +50\.00 % +>= 99\.00 % +2 +NOT MET/);
+  assert.match(text, /2 disagreements, 1 of them not explained/);
   assert.match(text, /form <a>: expected link, got generic/);
+  assert.match(text, /1 × known/);
   assert.match(text, /1 × a reason/);
 });

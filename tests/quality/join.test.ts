@@ -39,6 +39,7 @@ function node(fields: Partial<AxNode>): AxNode {
     nameFrom: 'contents',
     focusable: true,
     ignored: false,
+    parentRole: '',
     ...fields,
   };
 }
@@ -120,6 +121,33 @@ test("a departure of Chrome's needs everything that its standard speaks of", () 
   const cell = node({ role: 'generic', chromesRole: 'LayoutTableCell', name: 'text' });
   assert.equal(departureOf({ row: row({ role: 'generic', name: '' }), ax: cell })?.whose, 'chrome');
   assert.equal(departureOf({ row: row({ role: 'cell', name: '' }), ax: cell }), undefined);
+});
+
+test('a player that cannot play has the words of Chrome, a picture alone in a figure those of its caption', () => {
+  const player = node({ role: 'Video', name: 'Unable to play media.', nameFrom: '' });
+  assert.equal(departureOf({ row: row({ role: 'Video', name: 'Trailer' }), ax: player })?.whose, 'chrome');
+  assert.equal(departureOf({ row: row({ role: 'Video' }), ax: { ...player, nameFrom: 'attribute' } }), undefined);
+  const picture = node({ role: 'image', name: '', parentRole: 'figure' });
+  const named = row({ tag: 'IMG', role: 'image', name: 'The bridge' });
+  assert.equal(departureOf({ row: named, ax: picture })?.whose, 'chrome');
+  assert.equal(departureOf({ row: named, ax: { ...picture, parentRole: 'link' } }), undefined);
+});
+
+test('what we say of a formula, a stand-in and a password is ours, and nothing beside it', () => {
+  const part = node({ role: 'MathMLFraction', chromesRole: 'MathMLFraction', name: '' });
+  assert.equal(departureOf({ row: row({ role: 'generic', name: '' }), ax: part })?.whose, 'ours');
+  assert.equal(departureOf({ row: row({ role: 'math', name: '' }), ax: part }), undefined);
+  const label = node({ role: 'LabelText', name: '' });
+  const standIn = row({ role: 'checkbox', name: 'Wifi', interactiveReasons: ['label-for'] });
+  assert.equal(departureOf({ row: standIn, ax: label })?.whose, 'ours');
+  assert.equal(departureOf({ row: row({ role: 'checkbox', name: 'Wifi' }), ax: label }), undefined);
+  const lines = node({ role: 'generic', name: '', focusable: false });
+  const surface = row({ role: 'textbox', name: 'Script', interactiveReasons: ['editable'] });
+  assert.equal(departureOf({ row: surface, ax: lines })?.whose, 'ours');
+  assert.equal(departureOf({ row: surface, ax: { ...lines, focusable: true } }), undefined);
+  const masked = node({ name: 'Show \u2022\u2022\u2022' });
+  assert.equal(departureOf({ row: row({ name: 'Show' }), ax: masked })?.whose, 'ours');
+  assert.equal(departureOf({ row: row({ name: 'Sho' }), ax: masked }), undefined);
 });
 
 test('what we drop or cut is ours', () => {

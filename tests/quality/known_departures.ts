@@ -20,6 +20,13 @@ function isCutShort(ours: string, chromes: string): boolean {
   return Buffer.byteLength(ours) > kMaxNameBytes - 8 && chromes.startsWith(ours.replace(/…$/, ''));
 }
 
+function isPlayer({ ax }: Pair): boolean {
+  return ax.role === 'Audio' || ax.role === 'Video';
+}
+
+/** What Chrome shows of a password: a bullet a character. */
+const kBullets = /\u2022+/g;
+
 export const kDepartures: readonly Departure[] = [
   {
     whose: 'chrome',
@@ -31,9 +38,9 @@ export const kDepartures: readonly Departure[] = [
   {
     whose: 'chrome',
     why:
-      'Chrome names audio by the text in its own player; accname 1.2 step 2F takes content only for roles that allow ' +
-      'it, and HTML-AAM 1.0 section 3.5 gives audio no role',
-    holds: (pair) => rolesAgree(pair) && pair.ax.role === 'Audio' && nameOf(pair.row) === '',
+      'Chrome names audio and video that cannot be played by the words of its own player, over any aria-label and without ' +
+      'a source; accname 1.2 step 2D takes the label, step 2F takes content only for roles that allow it',
+    holds: (pair) => rolesAgree(pair) && isPlayer(pair) && pair.ax.nameFrom === '' && nameOf(pair.row) !== pair.ax.name,
   },
   {
     whose: 'chrome',
@@ -52,6 +59,18 @@ export const kDepartures: readonly Departure[] = [
       rolesAgree(pair) && /^ +$/.test(pair.ax.name) && pair.ax.nameFrom === 'contents' && nameOf(pair.row) !== '',
   },
   {
+    whose: 'chrome',
+    why:
+      'Chrome leaves a picture without alt and title nameless that is all of its figure; HTML-AAM section 4.1, img element, ' +
+      'takes the figcaption',
+    holds: (pair) =>
+      rolesAgree(pair) &&
+      pair.ax.name === '' &&
+      pair.ax.parentRole === 'figure' &&
+      pair.row?.tag.toLowerCase() === 'img' &&
+      nameOf(pair.row) !== '',
+  },
+  {
     whose: 'ours',
     why: 'characters that no person sees never leave the engine (src/privacy/text_policy.h)',
     holds: (pair) => rolesAgree(pair) && nameOf(pair.row) === collapsed(pair.ax.name.replace(kInvisible, '')),
@@ -60,6 +79,44 @@ export const kDepartures: readonly Departure[] = [
     whose: 'ours',
     why: 'names end after limits::kMaxNameBytes',
     holds: (pair) => rolesAgree(pair) && isCutShort(nameOf(pair.row), collapsed(pair.ax.name)),
+  },
+  {
+    whose: 'ours',
+    why:
+      'of a password nothing is said, not even its length (src/privacy/policy.h); accname 1.2 step 2C takes the value of a ' +
+      'textbox, and HTML-AAM 1.0 section 3.5 gives input type=password no role',
+    holds: (pair) =>
+      rolesAgree(pair) &&
+      pair.ax.name.includes('\u2022') &&
+      nameOf(pair.row) === collapsed(pair.ax.name.replace(kBullets, '')),
+  },
+  {
+    whose: 'ours',
+    why:
+      'the parts of a formula are its words: MathML-AAM 1.0 section 4.4 maps them to roles of single platforms, for which ' +
+      'WAI-ARIA has no names',
+    holds: ({ row, ax }) => /^MathML(?!Math$)/.test(ax.chromesRole) && row?.role === 'generic' && ax.name === '',
+  },
+  {
+    whose: 'ours',
+    why:
+      'a label whose control a person cannot reach is that control to whoever presses it (HTML section 4.10.4, activation ' +
+      'behaviour of a label): it has its role and name',
+    holds: ({ row, ax }) =>
+      ax.role === 'LabelText' && row?.interactive === true && row.interactiveReasons.includes('label-for'),
+  },
+  {
+    whose: 'ours',
+    why:
+      'the drawn lines of an editor take the press for a field that nobody sees, and with it its role and name ' +
+      '(src/semantics/editor_surface.h)',
+    holds: ({ row, ax }) =>
+      ax.role === 'generic' &&
+      ax.name === '' &&
+      !ax.focusable &&
+      row?.role === 'textbox' &&
+      row.interactiveReasons.includes('editable') &&
+      row.interactiveReasons.every((reason) => reason === 'editable' || reason === 'listener'),
   },
   {
     whose: 'ours',

@@ -1,13 +1,18 @@
 // What `npm run quality` prints and keeps. Pure.
 import type { Disagreement, Figure, MeasureReport } from './measure.js';
 
-/** As many disagreements of a measure as the terminal shows; the JSON has all. */
+/** As many unexplained disagreements of a measure as the terminal shows; the JSON has all. */
 const kShown = 20;
 /** As much of a name as a line of the terminal shows. */
 const kMaxShown = 80;
 
 export function isMet(report: MeasureReport): boolean {
   return report.figures.every((figure) => figure.holds !== false);
+}
+
+/** What counts against the measure and nobody knows why. */
+export function unexplainedOf({ disagreements }: MeasureReport): Disagreement[] {
+  return disagreements.filter(({ explanation }) => explanation === undefined);
 }
 
 function written(value: number, unit: Figure['unit']): string {
@@ -46,8 +51,8 @@ function shortened(text: string): string {
   return text.length > kMaxShown ? `${text.slice(0, kMaxShown)}…` : text;
 }
 
-function line({ page, where, expected, got, explanation }: Disagreement): string {
-  return `    ${page} ${where}: expected ${shortened(expected)}, got ${shortened(got)}${explanation === undefined ? '' : ` (${explanation})`}`;
+function line({ page, where, expected, got }: Disagreement): string {
+  return `    ${page} ${where}: expected ${shortened(expected)}, got ${shortened(got)}`;
 }
 
 /** How often each explanation was given, the commonest first. */
@@ -62,9 +67,14 @@ export function tally(disagreements: Disagreement[]): Array<[string, number]> {
 export function format(name: string, report: MeasureReport): string {
   const { figures, disagreements, departures = [], notes = [] } = report;
   const lines = [`\n${name}`, ...figureTable(figures).map((row) => `  ${row}`)];
-  if (disagreements.length > 0) lines.push(`  ${disagreements.length} disagreements`);
-  lines.push(...disagreements.slice(0, kShown).map(line));
-  if (disagreements.length > kShown) lines.push(`    … and ${disagreements.length - kShown} more in the JSON`);
+  const unexplained = unexplainedOf(report);
+  const explained = disagreements.filter((one) => !unexplained.includes(one));
+  if (disagreements.length > 0) {
+    lines.push(`  ${disagreements.length} disagreements, ${unexplained.length} of them not explained`);
+  }
+  lines.push(...unexplained.slice(0, kShown).map(line));
+  if (unexplained.length > kShown) lines.push(`    … and ${unexplained.length - kShown} more in the JSON`);
+  lines.push(...tally(explained).map(([explanation, times]) => `    ${times} × ${explanation}`));
   if (departures.length > 0) lines.push(`  ${departures.length} not counted, because the other side departs:`);
   lines.push(...tally(departures).map(([explanation, times]) => `    ${times} × ${explanation}`));
   lines.push(...notes.map((note) => `  note: ${note}`));

@@ -33,6 +33,13 @@ export interface ExpectingPage {
   cssIdOf(frameId: string, backendNodeId: number): string;
 }
 
+/** Makes the gesture that the page asks for by `<html data-gesture="selector">`, and waits until it says that it is ready. */
+export async function readyPage(page: Page): Promise<void> {
+  const target = await page.locator('html').getAttribute('data-gesture');
+  if (target !== null) await page.locator(target).click();
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+}
+
 /** Reads every data-expect of the page, over all frames and shadow roots. */
 export async function readExpectations(page: Page): Promise<ExpectingPage> {
   const expectations: Expectation[] = [];

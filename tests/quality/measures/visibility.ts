@@ -7,7 +7,7 @@ import { count, noFindings, shareFigure } from '../findings.js';
 import type { Disagreement, Findings, MeasureReport, PageMeasure, PageUnderTest } from '../measure.js';
 import type { ElementFacts, Press } from '../witness/probe.js';
 import { hitThroughFrames, summon, type DocumentWitness } from '../witness/witness.js';
-import { departureOf, type Seen } from './visibility_departures.js';
+import { departureOf, limitationOf, type Seen } from './visibility_departures.js';
 
 const kClickPointBar = 0.995;
 const kPlaces: ReadonlyArray<[string, number]> = [
@@ -22,17 +22,24 @@ interface Sight extends Seen {
   document: DocumentWitness;
   index: number;
   press: Press | null;
+  /** Neither it nor a frame around it lets presses through. */
+  takesPointer: boolean;
 }
 
-/** Whether anything of a frame can be seen, by the elements that own it and the frames around it. */
-async function isFrameShown(all: DocumentWitness[], document: DocumentWitness): Promise<boolean> {
+/** What the elements that own a frame and the frames around it leave of it: something to see, something to press. */
+async function frameOf(
+  all: DocumentWitness[],
+  document: DocumentWitness,
+): Promise<{ isSeen: boolean; isPressed: boolean }> {
   for (const outer of all) {
     const [owner] = [...outer.frameOf].find(([, frameId]) => frameId === document.frameId) ?? [];
     if (owner === undefined) continue;
     const [shown] = await outer.ask('isShown', [owner]);
-    return shown?.isShown === true && shown.isOnPage && (await isFrameShown(all, outer));
+    const around = await frameOf(all, outer);
+    const isSeen = shown?.isShown === true && shown.isOnPage;
+    return { isSeen: isSeen && around.isSeen, isPressed: shown?.takesPointer === true && around.isPressed };
   }
-  return true;
+  return { isSeen: true, isPressed: true };
 }
 
 async function sightsOf(
@@ -49,7 +56,7 @@ async function sightsOf(
   const indices = own.map(({ index }) => index);
   const shown = await document.ask('isShown', indices);
   const presses = await document.ask('pressHere', indices);
-  const isSeen = await isFrameShown(all, document);
+  const frame = await frameOf(all, document);
   return own.flatMap((one, position) => {
     const witness = shown[position];
     if (witness === undefined || !(witness.isInViewport || one.row.visibleRatio > 0)) return [];
@@ -58,7 +65,8 @@ async function sightsOf(
       {
         ...one,
         ...witness,
-        isShown: witness.isShown && isSeen,
+        isShown: witness.isShown && frame.isSeen,
+        takesPointer: witness.takesPointer && frame.isPressed,
         document,
         press,
         isPressable: press?.pressable === true,
@@ -69,6 +77,12 @@ async function sightsOf(
 
 function disagreement(page: string, { element, row }: Sight, expected: string, got: string): Disagreement {
   return { page, where: `${element.label} (${row.role})`, expected, got };
+}
+
+/** About a press, with what the engine cannot know of it. */
+function missed(page: string, sight: Sight, expected: string, got: string): Disagreement {
+  const explanation = limitationOf(sight);
+  return { ...disagreement(page, sight, expected, got), ...(explanation === undefined ? {} : { explanation }) };
 }
 
 function compareVisible(page: string, sight: Sight, findings: Findings): void {
@@ -110,13 +124,13 @@ function gridOver([left, top, width, height]: [number, number, number, number]):
 
 /** Only what a press is for is ever called covered, and only where the witness agrees that it is there to be pressed. */
 function compareObscured(page: string, sight: Sight, findings: Findings): void {
-  const { row, press, element } = sight;
-  if (!row.interactive || !row.visible || row.visibleRatio === 0 || press === null || !element.takesPointer) return;
+  const { row, press, takesPointer } = sight;
+  if (!row.interactive || !row.visible || row.visibleRatio === 0 || press === null || !takesPointer) return;
   const isCovered = !press.pressable;
   count(findings, 'obscured', row.obscured === isCovered);
   if (row.obscured === isCovered) return;
   const say = (covered: boolean) => (covered ? 'covered' : 'not covered');
-  findings.disagreements.push(disagreement(page, sight, say(isCovered), say(row.obscured)));
+  findings.disagreements.push(missed(page, sight, say(isCovered), say(row.obscured)));
 }
 
 /** Those whose document's own answer must still be held against the frames around it are only those with a point. */
@@ -135,12 +149,12 @@ async function comparePoints(page: string, all: DocumentWitness[], sights: Sight
     const [presses] = isSame ? await sight.document.ask('presses', [[hit.index, sight.index]]) : [false];
     count(findings, 'clickPoint hits', presses === true);
     if (presses !== true)
-      findings.disagreements.push(disagreement(page, sight, 'a press on it', `a miss at ${point.join(', ')}`));
+      findings.disagreements.push(missed(page, sight, 'a press on it', `a miss at ${point.join(', ')}`));
   }
   for (const sight of asked) {
     if (sight.row.clickPoint !== null || !sight.isPressable || sight.row.obscured) continue;
     count(findings, 'clickPoint hits', false);
-    findings.disagreements.push(disagreement(page, sight, 'a point to press', 'none'));
+    findings.disagreements.push(missed(page, sight, 'a point to press', 'none'));
   }
 }
 

@@ -40,9 +40,28 @@ const kDepartures: Departure[] = [
     why: 'an opacity under 0.05 shows a person nothing, and checkVisibility asks for 0 alone',
     holds: ({ row, isShown }) => isShown && row.hiddenReason === 'opacity',
   },
+  {
+    why: 'the marker of a list item is painted beside it (CSS Lists 3 section 3.1), and no script can measure it',
+    holds: ({ row, element, isShown }) =>
+      !isShown &&
+      row.visible &&
+      element.tag === 'li' &&
+      row.role === 'listitem' &&
+      !element.isVisible &&
+      !row.interactive,
+  },
 ];
 
 /** Why the two may differ here, or undefined where they must not. */
 export function departureOf(seen: Seen): string | undefined {
   return kDepartures.find(({ holds }) => holds(seen))?.why;
+}
+
+/** What no capture says of a press: why the engine takes something for pressable that is not. */
+export function limitationOf({ element }: Seen): string | undefined {
+  if (!element.isOfBrokenImage) return undefined;
+  return (
+    'an image that could not be loaded is shown as its fallback, which has no areas (HTML section 4.8.14.2); a snapshot ' +
+    'does not say which images were loaded'
+  );
 }

@@ -26,6 +26,7 @@ const kPlain: Evidence = {
   labelled: -1,
   isVisible: true,
   isOnlyTransparent: false,
+  isOfBrokenImage: false,
   isPressable: true,
   listeners: [],
 };

@@ -31,6 +31,8 @@ export interface ElementFacts {
   isVisible: boolean;
   /** Transparent, and nothing else against it. */
   isOnlyTransparent: boolean;
+  /** An area of an image that could not be loaded. */
+  isOfBrokenImage: boolean;
   expects?: string;
 }
 
@@ -50,6 +52,7 @@ export interface Shown {
   /** Right of and below the page's origin. */
   isOnPage: boolean;
   isInViewport: boolean;
+  takesPointer: boolean;
 }
 
 export interface Probe {
@@ -111,11 +114,15 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return hit;
   };
 
+  const imageOf = (area: Element): HTMLImageElement | null => {
+    const map = area.closest('map');
+    return map && this.querySelector<HTMLImageElement>(`img[usemap="#${CSS.escape(map.name)}"]`);
+  };
+
   // HTML 4.8.15: an area lies in its image; what of it lies beside the image is nowhere.
   const areaRect = (area: HTMLAreaElement): DOMRect[] => {
-    const map = area.closest('map');
-    const image = map && this.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`);
-    if (!image) return [];
+    const image = imageOf(area);
+    if (image === null) return [];
     const box = image.getBoundingClientRect();
     const numbers = area.coords.split(/[\s,;]+/).map(Number);
     const [a = 0, b = 0, c = 0] = numbers;
@@ -183,6 +190,17 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
   const isInViewport = (box: DOMRect) =>
     box.right > 0 && box.bottom > 0 && box.left < view.innerWidth && box.top < view.innerHeight;
 
+  // Where little of a box is in the viewport, points spread over all of it would miss that little.
+  const shownOf = (box: DOMRect): DOMRect => {
+    const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
+    return new DOMRect(
+      left,
+      top,
+      Math.min(box.right, view.innerWidth) - left,
+      Math.min(box.bottom, view.innerHeight) - top,
+    );
+  };
+
   const pressesTarget = (hit: Element | null, target: Element): boolean => {
     if (hit === null) return false;
     if (isInside(hit, target)) return true;
@@ -193,13 +211,12 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
 
   const pressHere = (element: Element): Press | undefined => {
     let covered = -1;
-    const boxes = boxesOf(element).filter(isInViewport);
+    const boxes = boxesOf(element).filter(isInViewport).map(shownOf);
     for (const box of boxes) {
       for (let row = 0; row < kGrid; ++row) {
         for (let column = 0; column < kGrid; ++column) {
           const x = box.left + (box.width * (column + 0.5)) / kGrid;
           const y = box.top + (box.height * (row + 0.5)) / kGrid;
-          if (x < 0 || y < 0 || x >= view.innerWidth || y >= view.innerHeight) continue;
           const hit = hitAt(x, y);
           if (pressesTarget(hit, element)) return { pressable: true };
           if (hit !== null && !isInside(element, hit)) covered = indexOf.get(hit) ?? -1;
@@ -223,17 +240,30 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
   const press = (element: Element): Press => {
     const here = pressHere(element);
     if (here?.pressable === true) return here;
-    const target = element.localName === 'area' ? (element.closest('map') ?? element) : element;
-    bringIntoView(target);
+    const image = element.localName === 'area' ? imageOf(element) : null;
+    bringIntoView(image ?? element);
+    // An image may be higher than the screen.
+    const [box] = image === null ? [] : boxesOf(element);
+    if (box !== undefined) view.scrollBy({ top: box.top + box.height / 2 - view.innerHeight / 2, behavior: 'instant' });
     return pressHere(element) ?? { pressable: false, covered: -1 };
+  };
+
+  // checkVisibility takes the opacity of what has no box, which fades nothing (CSS Display 3 section 2.5), for one that does.
+  const isFaded = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { opacity, display } = view.getComputedStyle(element);
+    return (opacity === '0' && display !== 'contents') || isFaded(flatParent(element));
   };
 
   const isHidden = (element: Element, options: CheckVisibilityOptions): boolean => {
     if (element.localName === 'area') {
-      const image = this.querySelector('img[usemap]');
+      const image = imageOf(element);
       return image === null || !image.checkVisibility(options);
     }
-    if (view.getComputedStyle(element).display !== 'contents') return !element.checkVisibility(options);
+    if (view.getComputedStyle(element).display !== 'contents') {
+      if (options.opacityProperty === true && isFaded(element)) return true;
+      return !element.checkVisibility({ ...options, opacityProperty: false });
+    }
     // It has no box: it is as visible as what is inside it, its text as what is around it.
     const parent = flatParent(element);
     const showsText = textBoxes(element).length > 0 && parent !== null && !isHidden(parent, options);
@@ -264,6 +294,8 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return `${element.localName}${id}${classes.join('')}${words === '' ? '' : ` "${words}"`}`;
   };
 
+  const isBroken = (image: HTMLImageElement | null) => image?.complete === true && image.naturalWidth === 0;
+
   const factsOf = (element: Element): ElementFacts => {
     const html = element as HTMLElement;
     const parent = flatParent(element);
@@ -292,6 +324,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
       hasContent: hasContent(element),
       labelled: element instanceof view.HTMLLabelElement && element.control ? (indexOf.get(element.control) ?? -1) : -1,
       ...visibilityOf(element, false),
+      isOfBrokenImage: element.localName === 'area' && isBroken(imageOf(element)),
       ...(expects === undefined ? {} : { expects }),
     };
   };
@@ -322,7 +355,14 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
         const { isVisible, isOnlyTransparent } = visibilityOf(at(index), true);
         const boxes = boxesOf(at(index));
         const isOnPage = boxes.some(({ right, bottom }) => right + view.scrollX > 0 && bottom + view.scrollY > 0);
-        return { isShown: isVisible, isOnlyTransparent, isOnPage, isInViewport: boxes.some(isInViewport) };
+        const takesPointer = view.getComputedStyle(at(index)).pointerEvents !== 'none';
+        return {
+          isShown: isVisible,
+          isOnlyTransparent,
+          isOnPage,
+          isInViewport: boxes.some(isInViewport),
+          takesPointer,
+        };
       }),
     hit: (points) =>
       points.map(([x, y]) => {
