@@ -14,6 +14,7 @@
 #include "base/utf8.h"
 #include "identify/identify.h"
 #include "ingest/cdp_dom.h"
+#include "memory/heal.h"
 #include "merge/merge.h"
 #include "output/find.h"
 #include "output/observation.h"
@@ -27,9 +28,30 @@ namespace {
 
 class IdResolver final : public NodeResolver {
  public:
+  IdResolver(const IdRegistry& ids, const ElementMemory& memory) : ids_(ids), memory_(memory) {}
+
   NodeIndex Resolve(const NodeTable& table, std::string_view id) const override { return FindById(table, ParseId(id)); }
+  Resolution ResolveToAct(const NodeTable& table, std::string_view text) const override;
   std::string IdOf(const NodeTable& table, NodeIndex row) const override { return SpellId(table.stable_id[At(row)]); }
+
+ private:
+  const IdRegistry& ids_;
+  const ElementMemory& memory_;
 };
+
+Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
+  using Kind = Resolution::Kind;
+  const StableId id = ParseId(text);
+  const NodeIndex row = FindById(table, id);
+  if (row != kNoNode && !memory_.IsAsShown(table, row)) return {Kind::kChanged};
+  if (row != kNoNode) return {Kind::kFound, row};
+  if (id == kNoStableId || !ids_.Knows(id)) return {};
+  const HealResult healed = memory_.Find(table, id);
+  if (healed.row != kNoNode) return {Kind::kRebound, healed.row, healed.confidence};
+  Resolution lost{healed.is_ambiguous ? Kind::kAmbiguous : Kind::kGone};
+  for (const Candidate& candidate : healed.candidates) lost.candidates.push_back(candidate.row);
+  return lost;
+}
 
 bool IsWorthRetrying(ErrorCode code) {
   return code == ErrorCode::kStale || code == ErrorCode::kNavigated || code == ErrorCode::kTimeout ||
@@ -70,12 +92,16 @@ struct Engine::State {
   // What lives longer than a capture.
   PrivacyPolicy policy;
   IdRegistry ids;
+  ElementMemory memory;
   SecretKeeper secrets;
   std::uint64_t last_options = 0;
   std::uint64_t last_hash = 0;
 
-  IdResolver resolver;
+  IdResolver resolver{ids, memory};
   std::unique_ptr<ActionPlan> plan;
+  std::string typed_into;  // of the plan
+  std::string typed;
+  TablePtr typed_table;  // looked for the field there
   std::string reply;
 
   Reply Ok() { return {ErrorCode::kOk, reply}; }
@@ -108,6 +134,7 @@ struct Engine::State {
   Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                     std::size_t length);
   void NoteFailures(JsonValue failures);
+  void KeepTypedSecret();
   const SafeView& View();
   Status CheckReadable();
 };
@@ -229,6 +256,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   ComputeSemantics(table.get());
   ComputeVisibility(table.get());
   s.ids.Assign(table.get());
+  s.memory.Remember(*table);
   s.secrets.Learn(*table, s.policy);
 
   s.table = std::move(table);
@@ -247,6 +275,17 @@ Reply Engine::FinishCapture(std::size_t length) {
   WriteLimitations(s.report, &limitations);
   json.Key("limitations").Raw(limitations).EndObject();
   return s.Ok();
+}
+
+// What goes into a sensitive field must not come out of any other place of the page. Asked again of each new table: the
+// field may be found only then.
+void Engine::State::KeepTypedSecret() {
+  typed_table = table;
+  if (typed.empty()) return;
+  const NodeIndex field = resolver.ResolveToAct(*table, typed_into).row;
+  if (field == kNoNode || secrets.RedactionOf(*table, field) == Redaction::kNot) return;
+  secrets.Remember(typed);
+  view.reset();
 }
 
 const SafeView& Engine::State::View() {
@@ -284,6 +323,7 @@ Reply Engine::Observe(std::size_t length) {
       return s.Fail({ErrorCode::kUnsupported, "A single node is written in the format 'text' only."});
     }
   }
+  s.memory.NoteShown();
   const SafeView& view = s.View();
   Written written = WriteContent(view, options);
   // Runs of text that were harmless one by one may have come together as a secret.
@@ -316,6 +356,7 @@ Reply Engine::Find(std::size_t length) {
   if (limit < 1) return s.Fail(BadInput("find's limit must be a whole number above 0."));
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
+  s.memory.NoteShown();
   s.reply.clear();
   WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
   return s.Ok();
@@ -329,12 +370,9 @@ Reply Engine::Plan(std::size_t length) {
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
   const JsonValue call = request.value().root();
-  // What goes into a sensitive field must not come out of any other place of the page.
-  const NodeIndex target = s.resolver.Resolve(*s.table, call["nodeId"].AsString());
-  if (target != kNoNode && s.secrets.RedactionOf(*s.table, target) != Redaction::kNot) {
-    s.secrets.Remember(call["text"].AsString());
-    s.view.reset();
-  }
+  s.typed_into = call["nodeId"].AsString();
+  s.typed = call["text"].AsString();
+  s.KeepTypedSecret();
   s.reply.clear();
   s.plan = ActionPlan::Begin(call, s.table, &s.resolver, &s.reply);
   return s.Ok();
@@ -346,6 +384,7 @@ Reply Engine::Advance(std::size_t length) {
   const Result<JsonTape> message = s.TakeRequest(length, "advance", &owner);
   if (!message.ok()) return s.Fail(message.status());
   if (!s.plan || s.plan->is_done()) return s.Fail(BadInput("advance: no plan is under way"));
+  if (s.table != s.typed_table) s.KeepTypedSecret();
   s.reply.clear();
   s.plan->Advance(message.value().root(), s.table, &s.reply);
   return s.Ok();

@@ -83,7 +83,11 @@ std::string FailureJson(const ActionError& error, std::string_view subject) {
   json.Field("code", ErrorCodeName(error.code)).Key("message").String(Fill(error.message, subject, error.detail));
   if (!error.remediation.empty()) json.Field("remediation", error.remediation);
   json.Field("retrySuggested", error.retry_suggested);
-  if (!error.node_id.empty()) json.Key("nodeIds").BeginArray().String(error.node_id).EndArray();
+  if (!error.node_ids.empty()) {
+    json.Key("nodeIds").BeginArray();
+    for (const std::string& id : error.node_ids) json.String(id);
+    json.EndArray();
+  }
   json.EndObject().EndObject();
   return out;
 }

@@ -8,17 +8,18 @@
 #include <string_view>
 
 #include "base/status.h"
+#include "base/vector.h"
 
 namespace domtool {
 
-// Views, for the text of nearly every error is a literal; it is written at once.
+// Views, for the text of nearly every error is a literal; it is written at once. `node_ids`: what covers it, or could be it.
 struct ActionError {
   ErrorCode code = ErrorCode::kInternal;
   std::string_view message;  // '%' stands for the node acted on, '!' for `detail`
   std::string_view remediation = {};
   bool retry_suggested = false;
   std::string_view detail = {};
-  std::string_view node_id = {};  // the only entry of nodeIds; empty for none
+  Vector<std::string> node_ids = {};
 };
 
 // A ToolResult that failed. `subject` is the id of the node acted on; empty for the page.

@@ -46,10 +46,11 @@ std::optional<bool> CheckedState(const NodeTable& table, NodeIndex row) {
 
 void ClickPlan::OnStart() {
   if (request().kind == ActionKind::kCheck) {
-    const NodeIndex target = resolver().Resolve(table(), request().node_id);
-    if (target != kNoNode && table().is_element(target)) {
-      const std::optional<bool> state = CheckedState(table(), target);
+    const Resolution target = resolver().ResolveToAct(table(), request().node_id);
+    if (target.row != kNoNode && table().is_element(target.row)) {
+      const std::optional<bool> state = CheckedState(table(), target.row);
       if (state && *state == request().checked) {
+        NoteRebound(target);
         AddEvent(request().checked ? "it was checked already" : "it was unchecked already");
         return Finish(Outcome::kDone);
       }

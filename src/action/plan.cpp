@@ -332,7 +332,11 @@ std::string Plan::ReportJson(Outcome outcome) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
-  if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(request_.node_id));
+  if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(acted_id()));
+  if (!acted_id_.empty()) {
+    json.Key("rebound").BeginObject().Field("from", std::string_view(request_.node_id));
+    json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_).EndObject();
+  }
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
   const bool is_elsewhere = outcome == Outcome::kNavigated;
   json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);

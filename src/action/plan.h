@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "action/action.h"
 #include "action/action_error.h"
@@ -77,6 +78,13 @@ class Plan : public ActionPlan {
 
   // ---- what it tells
   void set_point(Point point) { point_ = point; }
+  // The node was replaced since it was shown, and `id` is acted on in its place.
+  void set_rebound(std::string id, double confidence) {
+    acted_id_ = std::move(id);
+    confidence_ = confidence;
+  }
+  // The id of the node acted on.
+  [[nodiscard]] const std::string& acted_id() const { return acted_id_.empty() ? request_.node_id : acted_id_; }
   // Input has left: from here on a navigation is an outcome when `is_complete`, an error while more input is due.
   void NoteInput(bool is_complete);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
@@ -114,6 +122,8 @@ class Plan : public ActionPlan {
   bool is_certain_ = false;
   std::size_t looks_ = 0;
   int waited_ms_ = 0;
+  std::string acted_id_;  // where it is not the one that the request names
+  double confidence_ = 1;
   std::optional<Point> point_;
   std::optional<VerificationText> verification_;
   Vector<std::string> events_;

@@ -61,12 +61,14 @@ void TargetPlan::Approach() {
 }
 
 bool TargetPlan::ResolveTarget() {
-  row_ = resolver().Resolve(table(), request().node_id);
+  const Resolution resolution = resolver().ResolveToAct(table(), request().node_id);
+  row_ = resolution.row;
   while (row_ != kNoNode && !table().is_element(row_)) row_ = table().parent[At(row_)];
   if (row_ == kNoNode) {
-    Fail({ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that.", false});
+    FailUnresolved(resolution);
     return false;
   }
+  NoteRebound(resolution);
   if (std::optional<ActionError> error = CheckTarget()) {
     Fail(*error);
     return false;
@@ -94,19 +96,48 @@ bool TargetPlan::Refresh() {
   return true;
 }
 
+void TargetPlan::NoteRebound(const Resolution& resolution) {
+  if (resolution.kind != Resolution::Kind::kRebound) return;
+  set_rebound(resolver().IdOf(table(), resolution.row), resolution.confidence);
+}
+
+// A lost node is looked for once on the page as it is now before it is given up.
+void TargetPlan::FailUnresolved(const Resolution& resolution) {
+  ActionError error{ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true};
+  for (const NodeIndex row : resolution.candidates) error.node_ids.push_back(resolver().IdOf(table(), row));
+  switch (resolution.kind) {
+    case Resolution::Kind::kUnknown:
+      error = {ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that."};
+      return Fail(error);
+    case Resolution::Kind::kChanged:
+      error.message = "% stands for something else now than when it was shown.";
+      return Fail(error);
+    case Resolution::Kind::kAmbiguous:
+      error.code = ErrorCode::kAmbiguous;
+      error.message = "% is no longer on the page, and several that have come could be it.";
+      error.remediation = "Observe the page again and choose one of them.";
+      break;
+    default: break;
+  }
+  if (!Refresh()) return Fail(error);
+  is_to_start_anew_ = true;
+}
+
 // The same id must name an element of the same documents: an id is a hash, and another document may hold its like.
 void TargetPlan::OnRefreshed(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
-  const FrameInfo& old_page = before().frames[0];
+  if (table().frames.empty() || table().frames[0].loader_id != before().frames[0].loader_id) {
+    return Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
+  }
+  if (is_to_start_anew_) {
+    is_to_start_anew_ = false;
+    TakeNewestAsBefore();
+    stage_ = Stage::kLocate;
+    return OnStart();
+  }
   const FrameInfo& old_frame = before().frames[At(before().frame[At(row_)])];
   const BackendNodeId old_node = path_[0].box_node_id;
   const bool was_gone = bad_hit_.kind != HitKind::kUnknown;
-  if (table().frames.empty() || table().frames[0].loader_id != old_page.loader_id) {
-    return Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
-  }
-  if (resolver().Resolve(table(), request().node_id) == kNoNode) {
-    return Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
-  }
   if (!ResolveTarget()) return;
   const FrameInfo& frame = table().frames[At(table().frame[At(row_)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;

@@ -35,8 +35,11 @@ class TargetPlan : public Plan {
 
   // Resolves the node and goes there. Ends the plan when it cannot.
   void Approach();
-  // Resolves the node and its way to the page, without going there; false when that ended the plan.
+  // Resolves the node and its way to the page, without going there. False when that ended the plan, or when it begins
+  // anew, by OnStart, after a look at the page.
   bool ResolveTarget();
+  // Remembers for the report what is acted on where that is not the node named.
+  void NoteRebound(const Resolution& resolution);
   // Brings the resolved node into view, waits until it is still, then OnStill.
   void Locate();
   // Appends the reads of where the node is; ReadGeometry takes their replies from replies[next] on. False: the plan ended.
@@ -84,6 +87,7 @@ class TargetPlan : public Plan {
   bool Refresh();
   void OnRefreshed(const StepReplies& replies);
   void FailNodeGone();
+  void FailUnresolved(const Resolution& resolution);
 
   Stage stage_ = Stage::kLocate;
   NodeIndex row_ = kNoNode;
@@ -94,6 +98,7 @@ class TargetPlan : public Plan {
   std::size_t approaches_ = 0;
   bool has_scrolled_owners_ = false;
   bool has_refreshed_ = false;
+  bool is_to_start_anew_ = false;
   PointPath point_;
   Vector<PointPath> others_;
   Hit bad_hit_;

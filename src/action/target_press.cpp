@@ -196,7 +196,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   const std::string coverer = id + " (" + std::string(RoleName(table().role[At(hit.coverer)])) + ")";
   error.message = "% is covered by node !.";
   error.detail = coverer;
-  error.node_id = id;
+  error.node_ids.push_back(id);
   Fail(error);
 }
 

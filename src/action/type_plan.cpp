@@ -174,7 +174,7 @@ void TypePlan::PressEnter() {
 
 ReadBack TypePlan::CurrentReadBack() const {
   NodeIndex now = SameElement(before(), row(), table());
-  if (now == kNoNode) now = resolver().Resolve(table(), request().node_id);
+  if (now == kNoNode) now = resolver().Resolve(table(), acted_id());
   if (now == kNoNode) return ReadBack::kUnknown;
   if (FieldKind(before(), row()) == Field::kByRole) return changes().any() ? ReadBack::kUnknown : ReadBack::kUnchanged;
   const bool was_empty = before().flags[At(row())].has_form_value && before().form_value[At(row())].empty();

@@ -54,6 +54,8 @@ inline constexpr std::size_t kMaxTwinLevels = 256;
 inline constexpr std::size_t kMaxIds = 1'000'000;
 // Bytes of saved ids: a session store of 10 MB is shared by all tabs.
 inline constexpr std::size_t kMaxCheckpointBytes = 3u << 20;
+// Controls of one document that are remembered for healing, 150 bytes each.
+inline constexpr std::size_t kMaxSketches = 50'000;
 // Rows looked through for the words around one match of `find`, or for what one label says.
 inline constexpr std::size_t kMaxContextRows = 2'000;
 // Bytes of an id that is looked up; longer ones are no reference.

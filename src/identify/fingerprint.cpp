@@ -62,7 +62,7 @@ std::string WithoutDigits(std::string_view text) {
   return out;
 }
 
-void ComputeFingerprints(NodeTable* table) {
+void ComputeFingerprints(NodeTable* table, const Titles& titles) {
   NodeTable& t = *table;
   // The path down to a row: the fingerprints of the frames and landmarks around it.
   Vector<std::uint64_t> path(t.size(), 0);
@@ -74,13 +74,15 @@ void ComputeFingerprints(NodeTable* table) {
     }
     if (t.kind[i] != NodeKind::kElement) continue;
     t.fingerprint[i] = FingerprintOf(t, RowAt(i), path[i]);
-    if (HasTrait(t.role[i], kTraitLandmark)) {
-      path[i] = Hasher()
-                    .Add(path[i])
-                    .Add(static_cast<std::uint64_t>(t.role[i]))
-                    .Add(Meant(t.AttrOr(RowAt(i), "id")))
-                    .Finish();
-    }
+    const bool is_dialog = t.role[i] == Role::kDialog || t.role[i] == Role::kAlertDialog;
+    if (!is_dialog && !HasTrait(t.role[i], kTraitLandmark)) continue;
+    path[i] = Hasher()
+                  .Add(path[i])
+                  .Add(static_cast<std::uint64_t>(t.role[i]))
+                  .Add(Meant(t.AttrOr(RowAt(i), "id")))
+                  .Add(WithoutDigits(t.name[i]))
+                  .Add(is_dialog && t.name[i].empty() ? titles.Of(RowAt(i)) : 0)
+                  .Finish();
   }
 }
 

@@ -1,17 +1,19 @@
-// Fingerprint: what an element is known by when it is new: frame path, landmark path, tag, role and the attributes that an
-// author means to last. Not its name, value, state, place, or classes, which change under an unchanged element.
+// Fingerprint: what an element is known by when it is new: frame path, the path of landmarks and dialogs, tag, role and the
+// attributes that an author means to last. Not its name, value, state, place, or classes, which change under an unchanged
+// element. A dialog is known by its name or title too: what confirms one question is not what confirms the next.
 #ifndef DOMTOOL_IDENTIFY_FINGERPRINT_H_
 #define DOMTOOL_IDENTIFY_FINGERPRINT_H_
 
 #include <string>
 #include <string_view>
 
+#include "identify/title.h"
 #include "table/node_table.h"
 
 namespace domtool {
 
 // Fills `fingerprint` of every row; equal for twins. Rows other than elements get 0.
-void ComputeFingerprints(NodeTable* table);
+void ComputeFingerprints(NodeTable* table, const Titles& titles);
 
 // True for an id attribute that looks made by a machine (":r3:", "ember1234", a long run of digits or hex), which a
 // rebuild changes.

@@ -117,10 +117,10 @@ void IdRegistry::Assign(NodeTable* table) {
   }
   document_ = document;
 
-  ComputeFingerprints(table);
   const Titles titles(t);
+  ComputeFingerprints(table, titles);
   ComputeItemKeys(table, titles);
-  const Vector<std::uint64_t> identity = ComputeIdentities(t, titles);
+  const Vector<std::uint64_t> identity = ComputeIdentities(table, titles);
   const Vector<Twin> twins = CountTwins(t, identity);
   const auto seat_of = [&](std::size_t i) {
     return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());

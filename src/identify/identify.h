@@ -22,9 +22,12 @@ namespace domtool {
 // What one tab's document remembers of ids between captures.
 class IdRegistry {
  public:
-  // Fills fingerprint, item_key and stable_id of every element of `table`. Forgets everything when the main document is
+  // Fills fingerprint, item_key, twin_key and stable_id of every element of `table`. Forgets everything when the main document is
   // another.
   void Assign(NodeTable* table);
+
+  // True for an id that was given in this document, whether or not its element is there now.
+  [[nodiscard]] bool Knows(StableId id) const { return by_id_.Find(static_cast<std::uint64_t>(id)) != nullptr; }
 
   // Everything as bytes, for another life of the engine; "" where that would be more than limits::kMaxCheckpointBytes.
   [[nodiscard]] std::string Save() const;

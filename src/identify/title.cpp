@@ -1,10 +1,8 @@
 #include "identify/title.h"
 
-#include <string>
 #include <string_view>
 
 #include "base/hash.h"
-#include "identify/fingerprint.h"
 
 namespace domtool {
 namespace {
@@ -19,9 +17,11 @@ bool LeadsAway(const NodeTable& t, NodeIndex i) {
   return t.role[At(i)] == Role::kLink && !href.empty() && href.front() != '#' && !href.starts_with("javascript:");
 }
 
-// Counters and times alone are no words; other scripts than Latin are.
-bool HasWords(std::string_view text) {
-  for (const char c : text) {
+// Text that names something: not a counter alone, not what stands in a time element ("3 minutes ago").
+bool HasWords(const NodeTable& t, std::size_t i) {
+  if (t.kind[i] != NodeKind::kText || !t.flags[i].has_layout) return false;
+  if (t.parent[i] != kNoNode && t.node_name[At(t.parent[i])] == "time") return false;
+  for (const char c : t.text[i]) {
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;
   }
   return false;
@@ -33,10 +33,9 @@ Titles::Titles(const NodeTable& t)
     : table_(t), next_link_(t.size() + 1, kNoNode), next_heading_(next_link_), next_words_(next_link_) {
   for (std::size_t i = t.size(); i-- > 0;) {
     const NodeIndex row = RowAt(i);
-    const bool is_words = t.kind[i] == NodeKind::kText && t.flags[i].has_layout && HasWords(t.text[i]);
     next_link_[i] = t.is_element(row) && LeadsAway(t, row) ? row : next_link_[i + 1];
     next_heading_[i] = t.role[i] == Role::kHeading && !t.name[i].empty() ? row : next_heading_[i + 1];
-    next_words_[i] = is_words ? row : next_words_[i + 1];
+    next_words_[i] = HasWords(t, i) ? row : next_words_[i + 1];
   }
 }
 
@@ -52,7 +51,7 @@ std::uint64_t Titles::Of(NodeIndex root) const {
   } else if (const NodeIndex heading = FirstIn(next_heading_, root); heading != kNoNode) {
     title.Add(table_.name[At(heading)]);
   } else if (const NodeIndex words = FirstIn(next_words_, root); words != kNoNode) {
-    title.Add(WithoutDigits(table_.text[At(words)]));
+    title.Add(table_.text[At(words)]);
   } else {
     return 0;
   }

@@ -44,7 +44,8 @@ Vector<NodeIndex> RowsByHash(const Vector<std::uint64_t>& hash) {
 
 }  // namespace
 
-Vector<std::uint64_t> ComputeIdentities(const NodeTable& t, const Titles& titles) {
+Vector<std::uint64_t> ComputeIdentities(NodeTable* table, const Titles& titles) {
+  NodeTable& t = *table;
   Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (known[i] != 0 && t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
@@ -70,14 +71,17 @@ Vector<std::uint64_t> ComputeIdentities(const NodeTable& t, const Titles& titles
       if (++levels > limits::kMaxTwinLevels) break;
       card = p;
     }
-    identity[At(row)] = Hasher().Add(known[At(row)]).Add(t.name[At(row)]).Add(titles.Of(card)).Finish();
+    t.twin_key[At(row)] = Hasher().Add(t.name[At(row)]).Add(titles.Of(card)).Finish();
+    identity[At(row)] = Hasher().Add(known[At(row)]).Add(t.twin_key[At(row)]).Finish();
     whole_text[At(row)] = text.Of(At(card), At(t.subtree_end[At(card)]));
     count.Insert(identity[At(row)],
                  1 + (count.Find(identity[At(row)]) == nullptr ? 0 : *count.Find(identity[At(row)])));
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     const std::uint32_t* twins = whole_text[i] == 0 ? nullptr : count.Find(identity[i]);
-    if (twins != nullptr && *twins > 1) identity[i] = Hasher().Add(identity[i]).Add(whole_text[i]).Finish();
+    if (twins == nullptr || *twins < 2) continue;
+    t.twin_key[i] = Hasher().Add(t.twin_key[i]).Add(whole_text[i]).Finish();
+    identity[i] = Hasher().Add(identity[i]).Add(whole_text[i]).Finish();
   }
   return identity;
 }

@@ -12,8 +12,8 @@
 namespace domtool {
 
 // One hash a row, 0 for rows other than elements. Rows that are equal in it are true twins. Requires the fingerprints and
-// item keys. Linear but for the sort.
-Vector<std::uint64_t> ComputeIdentities(const NodeTable& table, const Titles& titles);
+// item keys; fills `twin_key`. Linear but for the sort.
+Vector<std::uint64_t> ComputeIdentities(NodeTable* table, const Titles& titles);
 
 }  // namespace domtool
 

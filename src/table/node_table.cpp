@@ -68,6 +68,7 @@ void NodeTable::FinishStructure() {
   has_click_point.assign(count, false);
   stable_id.assign(count, kNoStableId);
   item_key.assign(count, 0);
+  twin_key.assign(count, 0);
   fingerprint.assign(count, 0);
 }
 

@@ -1,0 +1,170 @@
+#include "memory/heal.h"
+
+#include <cmath>
+#include <string_view>
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/stable_sort.h"
+
+namespace domtool {
+namespace {
+
+constexpr double kEnough = 0.5;
+constexpr double kClearlyAhead = 0.15;
+constexpr double kWorthNaming = 0.3;
+constexpr std::size_t kMostCandidates = 3;
+constexpr double kSamePlace = 50;  // CSS px
+
+std::uint64_t TextHash(std::string_view text) { return text.empty() ? 0 : HashOf(text); }
+
+std::uint64_t DocumentOf(const FrameInfo& frame) { return Hasher().Add(frame.frame_id).Add(frame.loader_id).Finish(); }
+
+std::uint64_t AddressOf(const FrameInfo& frame) { return HashOf(frame.url.substr(0, frame.url.find_first_of("?#"))); }
+
+std::uint64_t GivenNames(const NodeTable& t, NodeIndex i) {
+  Hasher given;
+  bool has_any = false;
+  for (const std::string_view attribute : {"id", "name", "data-testid", "data-test-id", "href"}) {
+    const std::string_view value = t.AttrOr(i, attribute);
+    has_any = has_any || !value.empty();
+    given.Add(value);
+  }
+  return has_any ? given.Finish() : 0;
+}
+
+Point MiddleInDocument(const NodeTable& t, NodeIndex i) {
+  const FrameGeometry& frame = t.frames[At(t.frame[At(i)])].geometry;
+  const Rect& box = t.bounds[At(i)];
+  return {(box.left + box.right) / 2 - frame.origin.x + frame.scroll.x * frame.scale_x,
+          (box.top + box.bottom) / 2 - frame.origin.y + frame.scroll.y * frame.scale_y};
+}
+
+}  // namespace
+
+void ElementMemory::Forget() {
+  sketches_.clear();
+  now_.clear();
+  shown_.clear();
+  by_id_.Clear();
+}
+
+void ElementMemory::Remember(const NodeTable& t) {
+  const std::uint64_t document = DocumentOf(t.frames.front());
+  if (document != document_ || sketches_.size() > limits::kMaxSketches) Forget();
+  document_ = document;
+  ++captures_;
+  // The nearest dialog and landmark around each row.
+  struct Around {
+    StableId dialog = kNoStableId;
+    StableId landmark = kNoStableId;
+  };
+  Vector<Around> around(t.size());
+  std::size_t before = sketches_.size();
+  bool has_before = false;
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const NodeIndex row = RowAt(i);
+    if (t.parent[i] != kNoNode) around[i] = around[At(t.parent[i])];
+    if (!t.is_element(row)) continue;
+    const Around outside = around[i];
+    if (t.role[i] == Role::kDialog || t.role[i] == Role::kAlertDialog) around[i].dialog = t.stable_id[i];
+    if (HasTrait(t.role[i], kTraitLandmark)) around[i].landmark = t.stable_id[i];
+    if (!t.is_interactive(row)) continue;
+
+    const auto key = static_cast<std::uint64_t>(t.stable_id[i]);
+    const std::uint32_t* known = by_id_.Find(key);
+    const std::size_t at = known == nullptr ? sketches_.size() : *known;
+    if (known == nullptr) {
+      by_id_.Insert(key, static_cast<std::uint32_t>(at));
+      sketches_.push_back({});
+      sketches_[at].first_seen = captures_;
+      now_.push_back({});
+      shown_.push_back({});
+    }
+    const FrameInfo& frame = t.frames[At(t.frame[i])];
+    Sketch& sketch = sketches_[at];
+    sketch.id = t.stable_id[i];
+    sketch.role = t.role[i];
+    sketch.frame = DocumentOf(frame);
+    sketch.name = t.flags[i].name_is_guess ? 0 : TextHash(t.name[i]);
+    sketch.given = GivenNames(t, row);
+    sketch.fingerprint = t.fingerprint[i];
+    sketch.item = t.item_key[i];
+    sketch.twin = t.twin_key[i];
+    sketch.dialog = outside.dialog;
+    sketch.landmark = outside.landmark;
+    sketch.place = MiddleInDocument(t, row);
+    sketch.last_seen = captures_;
+    sketch.before = has_before ? sketches_[before].id : kNoStableId;
+    sketch.after = kNoStableId;
+    if (has_before) sketches_[before].after = sketch.id;
+    now_[at] = {t.item_key[i], AddressOf(frame), t.backend_node_id[i]};
+    before = at;
+    has_before = true;
+  }
+}
+
+void ElementMemory::NoteShown() {
+  for (std::size_t k = 0; k < sketches_.size(); ++k) {
+    if (sketches_[k].last_seen == captures_) shown_[k] = now_[k];
+  }
+}
+
+bool ElementMemory::IsAsShown(const NodeTable& t, NodeIndex row) const {
+  const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[At(row)]));
+  if (at == nullptr || shown_[*at].node == kNoBackendNode) return true;
+  const Shown& shown = shown_[*at];
+  if (shown.item != 0 && t.item_key[At(row)] != shown.item) return false;
+  return t.backend_node_id[At(row)] == shown.node || AddressOf(t.frames[At(t.frame[At(row)])]) == shown.address;
+}
+
+double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
+  if (lost.role != other.role || lost.frame != other.frame || lost.dialog != other.dialog) return 0;
+  if (lost.item != other.item || lost.twin != other.twin) return 0;
+  const bool has_same_given = lost.given != 0 && lost.given == other.given;
+  const bool has_same_attributes = lost.fingerprint == other.fingerprint;
+  double likeness = 0.2;  // the role
+  if (lost.name != other.name) {
+    if (!has_same_given) return 0;
+  } else if (lost.name != 0) {
+    likeness += 0.4;
+  } else if (!has_same_given && !has_same_attributes) {
+    return 0;
+  }
+  if (has_same_attributes) likeness += 0.2;
+  if (has_same_given) likeness += 0.1;
+  if (lost.landmark == other.landmark) likeness += 0.05;
+  if (lost.before == other.before) likeness += 0.05;
+  if (lost.after == other.after) likeness += 0.05;
+  const double distance = std::fabs(lost.place.x - other.place.x) + std::fabs(lost.place.y - other.place.y);
+  if (distance <= kSamePlace) likeness += 0.1;
+  return likeness > 1 ? 1 : likeness;
+}
+
+HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
+  HealResult result;
+  const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(id));
+  if (at == nullptr) return result;
+  const Sketch& lost = sketches_[*at];
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (!t.is_interactive(RowAt(i)) || !t.is_visible(RowAt(i))) continue;
+    const std::uint32_t* other = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[i]));
+    // What was there beside the lost one is another.
+    if (other == nullptr || sketches_[*other].first_seen <= lost.last_seen) continue;
+    const double confidence = Likeness(lost, sketches_[*other]);
+    if (confidence >= kWorthNaming) result.candidates.push_back({RowAt(i), confidence});
+  }
+  StableSort(&result.candidates, [](const Candidate& a, const Candidate& b) { return a.confidence > b.confidence; });
+  if (result.candidates.size() > kMostCandidates) result.candidates.resize(kMostCandidates);
+  const double best = result.candidates.empty() ? 0 : result.candidates[0].confidence;
+  const double next = result.candidates.size() < 2 ? 0 : result.candidates[1].confidence;
+  if (best < kEnough) return result;
+  result.is_ambiguous = best - next < kClearlyAhead;
+  if (result.is_ambiguous) return result;
+  result.row = result.candidates[0].row;
+  result.confidence = best;
+  result.candidates.clear();
+  return result;
+}
+
+}  // namespace domtool

@@ -1,0 +1,244 @@
+// Ids of elements that a page destroys and builds again, and that it never gives one to another.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "identify/identify.h"
+#include "support/lives.h"
+#include "table/stable_id.h"
+
+namespace domtool {
+namespace {
+
+using testing::IdOfElement;
+using testing::IdOfNamed;
+using testing::PageOf;
+
+NodeTable Assigned(IdRegistry* registry, std::string_view html, std::string_view loader = "L") {
+  NodeTable t = PageOf(html, loader);
+  registry->Assign(&t);
+  return t;
+}
+
+TEST(RebuildTest, what_is_built_again_unchanged_has_its_id_again) {
+  constexpr std::string_view kPage =
+      "<nav><a href=/a>A</a><a href=/b>B</a></nav><main><h1>T</h1><button>Save</button></main>";
+  IdRegistry registry;
+  const NodeTable before = Assigned(&registry, kPage);
+  const NodeTable after = Assigned(&registry, kPage);
+  EXPECT_EQ(before.stable_id, after.stable_id);
+}
+
+TEST(RebuildTest, what_was_away_for_a_while_has_its_id_again) {
+  IdRegistry registry;
+  const std::string id = IdOfNamed(Assigned(&registry, "<button>Open</button>"), Role::kButton, "Open");
+  Assigned(&registry, "<p>Loading</p>");
+  Assigned(&registry, "<p>Still loading</p>");
+  EXPECT_EQ(IdOfNamed(Assigned(&registry, "<button>Open</button>"), Role::kButton, "Open"), id);
+}
+
+TEST(RebuildTest, an_element_that_changed_while_it_lived_is_known_by_what_it_was_last) {
+  IdRegistry registry;
+  constexpr std::string_view kList = "<ul><li>Tea<button>Buy</button></li><li>Milk<button>Buy</button></li></ul>";
+  const NodeTable first = Assigned(
+      &registry, "<ul><li>Tee<button data-life=7>Buy</button></li><li>Milk<button data-life=8>Buy</button></li></ul>");
+  const std::string id = IdOfNamed(first, Role::kButton, "Buy");
+  const NodeTable renamed = Assigned(
+      &registry, "<ul><li>Tea<button data-life=7>Buy</button></li><li>Milk<button data-life=8>Buy</button></li></ul>");
+  ASSERT_EQ(IdOfNamed(renamed, Role::kButton, "Buy"), id);
+  EXPECT_EQ(IdOfNamed(Assigned(&registry, kList), Role::kButton, "Buy"), id);
+}
+
+TEST(RebuildTest, an_item_is_known_by_where_it_leads_though_its_words_change) {
+  IdRegistry registry;
+  const auto list = [](std::string_view one, std::string_view two) {
+    return "<ul><li><a href=/1>" + std::string(one) + "</a><button>Remove</button></li><li><a href=/2>" +
+           std::string(two) + "</a><button>Remove</button></li></ul>";
+  };
+  const NodeTable before = Assigned(&registry, list("Tea, 3 min ago", "Milk"));
+  const NodeTable after = Assigned(&registry, list("Tea, 4 min ago", "Milk (sold)"));
+  EXPECT_EQ(IdOfNamed(before, Role::kButton, "Remove"), IdOfNamed(after, Role::kButton, "Remove"));
+}
+
+TEST(RebuildTest, the_only_item_of_a_list_is_not_the_one_that_takes_its_place) {
+  IdRegistry registry;
+  const NodeTable tea = Assigned(&registry, "<ul><li>Tea <button id=b>Remove</button></li></ul>");
+  const NodeTable milk = Assigned(&registry, "<ul><li>Milk <button id=b>Remove</button></li></ul>");
+  EXPECT_NE(IdOfElement(tea, "b"), IdOfElement(milk, "b"));
+}
+
+TEST(RebuildTest, what_confirms_one_question_is_not_what_confirms_the_next) {
+  IdRegistry registry;
+  const NodeTable file = Assigned(&registry, "<div role=dialog><h2>Delete file?</h2><button id=b>Yes</button></div>");
+  const NodeTable account =
+      Assigned(&registry, "<div role=dialog><h2>Delete account?</h2><button id=b>Yes</button></div>");
+  EXPECT_NE(IdOfElement(file, "b"), IdOfElement(account, "b"));
+}
+
+TEST(RebuildTest, of_three_equal_ones_built_again_as_two_none_is_taken_for_another) {
+  IdRegistry registry;
+  const NodeTable before = Assigned(&registry, "<button></button><button></button><button></button>");
+  const NodeTable after = Assigned(&registry, "<button></button><button></button>");
+  const std::set<StableId> old_ids(before.stable_id.begin(), before.stable_id.end());
+  int buttons = 0;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (after.tag[i] != Tag::kButton) continue;
+    ++buttons;
+    EXPECT_FALSE(old_ids.contains(after.stable_id[i]));
+  }
+  EXPECT_EQ(buttons, 2);
+}
+
+TEST(RebuildTest, a_label_that_counts_is_the_same_label) {
+  IdRegistry registry;
+  const NodeTable before = Assigned(&registry, "<a id=x9 href=/cart aria-label='Cart, 3 items'>c</a>");
+  const NodeTable after = Assigned(&registry, "<a id=x9 href=/cart aria-label='Cart, 4 items'>c</a>");
+  EXPECT_EQ(IdOfElement(before, "x9"), IdOfElement(after, "x9"));
+}
+
+TEST(RebuildTest, another_document_begins_anew_with_equal_ids) {
+  IdRegistry registry;
+  const NodeTable before = Assigned(&registry, "<button>Save</button>", "one");
+  const NodeTable after = Assigned(&registry, "<button>Save</button>", "two");
+  EXPECT_EQ(before.stable_id, after.stable_id);
+}
+
+TEST(RebuildTest, ids_that_went_to_bytes_and_back_go_on) {
+  IdRegistry registry;
+  Assigned(&registry, "<button>A</button><button data-life=5>B</button>");
+  const NodeTable before = Assigned(&registry, "<button>New</button><button data-life=5>C</button>");
+  IdRegistry other;
+  ASSERT_TRUE(other.Restore(registry.Save()));
+  const NodeTable after = Assigned(&other, "<button>New</button><button data-life=5>D</button><button>A</button>");
+  EXPECT_EQ(IdOfNamed(before, Role::kButton, "C"), IdOfNamed(after, Role::kButton, "D"));
+  EXPECT_EQ(IdOfNamed(before, Role::kButton, "New"), IdOfNamed(after, Role::kButton, "New"));
+  EXPECT_EQ(other.Save().size(), registry.Save().size());
+}
+
+TEST(RebuildTest, bytes_that_are_no_ids_are_refused) {
+  IdRegistry registry;
+  Assigned(&registry, "<button>A</button>");
+  const std::string saved = registry.Save();
+  for (std::size_t cut = 0; cut < saved.size(); ++cut) {
+    IdRegistry other;
+    const bool is_whole_entry = cut >= 25 && (cut - 25) % 20 == 0;
+    EXPECT_EQ(other.Restore(saved.substr(0, cut)), is_whole_entry) << cut;
+  }
+  std::string twice = saved;
+  twice += saved.substr(25);  // every id a second time
+  EXPECT_FALSE(IdRegistry().Restore(twice));
+  std::string zero = saved;
+  for (std::size_t k = 25; k < 29; ++k) zero[k] = 0;
+  EXPECT_FALSE(IdRegistry().Restore(zero));
+}
+
+// A page of a thousand random elements, few of which can be told apart.
+NodeTable RandomPage(std::mt19937* random) {
+  constexpr Tag kTags[] = {Tag::kDiv, Tag::kDiv, Tag::kLi, Tag::kButton, Tag::kA, Tag::kInput};
+  constexpr Role kRoles[] = {Role::kGeneric, Role::kNavigation, Role::kListItem,
+                             Role::kButton,  Role::kLink,       Role::kTextbox};
+  constexpr std::string_view kWords[] = {"Save", "More", "", "Item", "Tea", "12"};
+  NodeTable t;
+  t.frames.push_back({"F", "L"});
+  NodeIndex parent = t.AppendRow(NodeKind::kDocument, kNoNode, FrameIndex{0});
+  for (int k = 1; k <= 1'000; ++k) {
+    const std::size_t kind = (*random)() % std::size(kTags);
+    const bool is_text = (*random)() % 5 == 0;
+    const NodeIndex row = t.AppendRow(is_text ? NodeKind::kText : NodeKind::kElement, parent, FrameIndex{0});
+    t.backend_node_id[At(row)] = static_cast<BackendNodeId>(k);
+    t.flags[At(row)].has_layout = true;
+    if (is_text) {
+      t.text[At(row)] = kWords[(*random)() % std::size(kWords)];
+      continue;
+    }
+    t.tag[At(row)] = kTags[kind];
+    t.node_name[At(row)] = TagName(kTags[kind]);
+    if ((*random)() % 3 == 0) parent = row;
+    if ((*random)() % 4 == 0 && parent != RowAt(0)) parent = t.parent[At(parent)];
+  }
+  t.FinishStructure();
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    for (std::size_t k = 0; k < std::size(kTags); ++k) {
+      if (t.tag[i] == kTags[k]) t.role[i] = kRoles[k];
+    }
+    t.name[i] = kWords[(*random)() % std::size(kWords)];
+  }
+  return t;
+}
+
+TEST(RebuildTest, no_two_nodes_of_ten_thousand_pages_share_an_id) {
+  std::mt19937 random(20261121);
+  std::size_t elements = 0;
+  for (int page = 0; page < 10'000; ++page) {
+    NodeTable t = RandomPage(&random);
+    IdRegistry registry;
+    registry.Assign(&t);
+    FlatMap<bool> seen;
+    for (std::size_t i = 0; i < t.size(); ++i) {
+      if (!t.is_element(RowAt(i))) continue;
+      const auto id = static_cast<std::uint64_t>(t.stable_id[i]);
+      ASSERT_NE(id, 0U);
+      ASSERT_EQ(seen.Find(id), nullptr) << "page " << page << " row " << i;
+      seen.Insert(id, true);
+      ++elements;
+    }
+  }
+  EXPECT_GT(elements, 7'000'000U);
+}
+
+// Elements with a truth of their own: `what` says what a person takes it for, `life` which DOM node it is.
+struct Thing {
+  int life;
+  std::string what;
+};
+
+TEST(RebuildTest, in_a_thousand_steps_no_id_goes_over_to_something_else) {
+  std::mt19937 random(4);
+  int next_life = 10;
+  int next_name = 0;
+  std::vector<Thing> things;
+  IdRegistry registry;
+  std::map<StableId, std::string> meaning;
+  for (int step = 0; step < 1'000; ++step) {
+    switch (random() % 6) {
+      case 0:
+      case 1:
+        things.insert(things.begin() + static_cast<std::ptrdiff_t>(random() % (things.size() + 1)),
+                      {next_life++, "Thing " + std::to_string(next_name++)});
+        break;
+      case 2:
+        if (!things.empty()) things.erase(things.begin() + static_cast<std::ptrdiff_t>(random() % things.size()));
+        break;
+      case 3:
+        for (Thing& thing : things) thing.life = next_life++;  // all is built again
+        break;
+      case 4: std::shuffle(things.begin(), things.end(), random); break;
+      case 5:
+        if (!things.empty()) things[random() % things.size()].life = next_life++;
+        break;
+    }
+    std::string html = "<ul>";
+    for (const Thing& thing : things) {
+      const std::string life = std::to_string(thing.life);
+      html += "<li><b>" + thing.what + "</b><button data-life=" + life + ">Remove</button></li>";
+    }
+    const NodeTable t = Assigned(&registry, html + "</ul>");
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < t.size(); ++i) {
+      if (t.tag[i] != Tag::kButton) continue;
+      const auto [known, is_new] = meaning.emplace(t.stable_id[i], things[at].what);
+      ASSERT_EQ(known->second, things[at].what) << "step " << step;
+      ++at;
+    }
+    ASSERT_EQ(at, things.size());
+  }
+  // Each thing kept its one id through everything that happened to it.
+  EXPECT_EQ(meaning.size(), static_cast<std::size_t>(next_name));
+}
+
+}  // namespace
+}  // namespace domtool
