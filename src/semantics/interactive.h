@@ -5,7 +5,8 @@
 //   part          inside a button, a link or the like only what is a control of its own remains
 //   cursor root   a hand is that of the element where it begins; a list or table shows it for its items
 //   delegate      a listener around controls acts for them, unless the element shows the hand itself, is one of several
-//                 siblings that all listen, or holds few controls beside words of its own
+//                 siblings that all listen, or holds words of its own beside controls that are few or that its handler
+//                 in the markup can not tell apart
 //   surroundings  a hand around one control is that control's, and around several theirs, unless there are words beside
 //   composite     a list box or a combo box that does not hold the focus is what is inside it
 //   surface       the lines of an editor that draws its own text, instead of its hidden field (editor_surface.h)
