@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "action/action.h"
+#include "base/base64.h"
 #include "base/hash.h"
 #include "base/json_tape.h"
 #include "base/json_writer.h"
@@ -409,6 +410,29 @@ Reply Engine::Marks(std::size_t length) {
   s.reply.clear();
   WriteMarks(s.View(), is_page ? ObserveOptions::Scope::kPage : ObserveOptions::Scope::kViewport, &s.reply);
   return s.Ok();
+}
+
+Reply Engine::Checkpoint() {
+  State& s = *state_;
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
+  json.Field("ids", std::string_view(ToBase64(s.ids.Save()))).EndObject();
+  return s.Ok();
+}
+
+Reply Engine::Restore(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "restore", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  if (s.snapshots != 0) return s.Fail(BadInput("restore: this engine has captured already"));
+  const JsonValue root = request.value().root();
+  const std::int64_t snapshots = root["snapshots"].AsInteger(-1);
+  const std::optional<std::string> ids = FromBase64(root["ids"].AsString());
+  if (snapshots < 0 || !ids || !s.ids.Restore(*ids)) return s.Fail(BadInput("restore: that is no checkpoint"));
+  s.snapshots = static_cast<std::uint64_t>(snapshots);
+  return s.Empty();
 }
 
 Reply Engine::Stats() {

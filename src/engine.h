@@ -44,6 +44,8 @@ class Engine {
   Reply Advance(std::size_t length);
   Reply CancelPlan();
   Reply Marks(std::size_t length);
+  Reply Checkpoint();
+  Reply Restore(std::size_t length);
   Reply Stats();
 
  private:

@@ -41,6 +41,8 @@ class DomToolEngine {
   WireReply Advance(std::uint32_t length) { return ToWire(engine_.Advance(length)); }
   WireReply CancelPlan() { return ToWire(engine_.CancelPlan()); }
   WireReply Marks(std::uint32_t length) { return ToWire(engine_.Marks(length)); }
+  WireReply Checkpoint() { return ToWire(engine_.Checkpoint()); }
+  WireReply Restore(std::uint32_t length) { return ToWire(engine_.Restore(length)); }
   WireReply Stats() { return ToWire(engine_.Stats()); }
 
  private:
@@ -67,5 +69,7 @@ EMSCRIPTEN_BINDINGS(domtool) {
       .function("advance", &DomToolEngine::Advance)
       .function("cancelPlan", &DomToolEngine::CancelPlan)
       .function("marks", &DomToolEngine::Marks)
+      .function("checkpoint", &DomToolEngine::Checkpoint)
+      .function("restore", &DomToolEngine::Restore)
       .function("stats", &DomToolEngine::Stats);
 }

@@ -1,5 +1,7 @@
-// What must outlive the worker: which tabs are attached, when they were last used, and which a person has stopped.
+// What must outlive the worker: which tabs are attached, when they were last used, which a person has stopped, and what
+// the ids of each tab mean.
 // Kept in chrome.storage.session, which is memory of the browser that no page and no content script can read.
+import type { CheckpointStore } from '../../js-glue/src/index.js';
 import { isRecord } from './messages.js';
 
 export interface TabRecord {
@@ -49,6 +51,24 @@ export class TabRecords {
       .catch((error: unknown) => console.warn('DomTool could not keep its state', error));
     return this.written;
   }
+}
+
+/** Where the ids of one tab are kept: a key of its own each, so that writing one does not rewrite all. */
+export function checkpointsOf(tabId: number): CheckpointStore {
+  const key = checkpointKey(tabId);
+  const { session } = chrome.storage;
+  return {
+    load: async () => (await session.get(key))[key],
+    save: (checkpoint) => (checkpoint === null ? session.remove(key) : session.set({ [key]: checkpoint })),
+  };
+}
+
+export async function forgetCheckpoints(tabId: number): Promise<void> {
+  await chrome.storage.session.remove(checkpointKey(tabId)).catch(() => {});
+}
+
+function checkpointKey(tabId: number): string {
+  return `domtool.checkpoint.${tabId}`;
 }
 
 function parse(stored: unknown): Map<number, TabRecord> {

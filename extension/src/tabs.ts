@@ -8,7 +8,7 @@ import type { DetachReason } from './debugger_port.js';
 import { Highlighter } from './highlighter.js';
 import type { EffectMessage, Highlighted, TabStatus } from './messages.js';
 import { Painter } from './painter.js';
-import { TabRecords } from './state.js';
+import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
 
 type Effect = Parameters<NonNullable<NonNullable<Parameters<typeof DomTool.open>[1]>['effects']>>[0];
 
@@ -79,6 +79,7 @@ export class Tabs {
   async onRemoved(tabId: number): Promise<void> {
     await this.drop(tabId, 'target_closed');
     await this.records.forget(tabId);
+    await forgetCheckpoints(tabId);
   }
 
   /** chrome.tabs.onReplaced: the tab goes on with other contents under another id. */
@@ -87,6 +88,7 @@ export class Tabs {
     if (stopped) await this.records.update(addedTabId, { stopped });
     await this.release(removedTabId, 'target_closed');
     await this.records.forget(removedTabId);
+    await forgetCheckpoints(removedTabId);
   }
 
   /** Detaches every tab that nobody used for five minutes, whichever life of the worker attached it. */
@@ -141,7 +143,11 @@ export class Tabs {
     await port.attach();
     try {
       const [tool] = await Promise.all([
-        DomTool.open(port, { log, effects: (effect) => painter.draw(toMessage(effect)) }),
+        DomTool.open(port, {
+          log,
+          effects: (effect) => painter.draw(toMessage(effect)),
+          checkpoints: checkpointsOf(tabId),
+        }),
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),
       ]);

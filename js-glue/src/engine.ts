@@ -78,6 +78,10 @@ export interface Engine {
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
   cancelPlan(): PlanReply;
   marks(scope: 'viewport' | 'page'): Mark[];
+  /** What a later engine is to `restore`; opaque but for `ids`, which is '' where there are too many to keep. */
+  checkpoint(): Record<string, unknown>;
+  /** Only before the first capture. */
+  restore(checkpoint: object): void;
   takeTiming(): BoundaryTiming;
   delete(): void;
 }
@@ -154,6 +158,17 @@ export class WasmEngine implements Engine {
       this.call({ scope }, (engine, length) => engine.marks(length)),
       'marks',
     ).filter(isMark);
+  }
+
+  checkpoint(): Record<string, unknown> {
+    return shaped(
+      this.callBare((engine) => engine.checkpoint()),
+      isRecord,
+    );
+  }
+
+  restore(checkpoint: object): void {
+    this.call(checkpoint, (engine, length) => engine.restore(length));
   }
 
   takeTiming(): BoundaryTiming {

@@ -2,6 +2,7 @@
 export * from './contract.js';
 export { DomTool } from './session.js';
 export type { DomToolHostOptions } from './session.js';
+export type { CheckpointStore } from './checkpoint.js';
 export { loadEngineModule } from './load.js';
 export type { EngineSource } from './load.js';
 export { WasmEngine } from './engine.js';

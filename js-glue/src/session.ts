@@ -1,6 +1,8 @@
 // DomTool: one tab. Serialises its calls, keeps the engine and the table it holds, and answers every failure as a
 // ToolResult. What a call does in detail stands in capture, executor, navigation, wait and screenshot.
 import type { EngineModule } from 'domtool-engine-wasm';
+import { Checkpoints } from './checkpoint.js';
+import type { CheckpointStore } from './checkpoint.js';
 import { checkCall, deadlineOf, namedNodes } from './calls.js';
 import { capture } from './capture.js';
 import type { Captured, OnFeed } from './capture.js';
@@ -48,6 +50,8 @@ export interface DomToolHostOptions extends DomToolOptions {
   /** Draws what an action does. Never waited for; its failures are ignored. */
   effects?: (effect: EffectStep) => unknown;
   onFeed?: OnFeed;
+  /** Where the ids of the tab are kept over the life of this object. Without it they end with it. */
+  checkpoints?: CheckpointStore | undefined;
 }
 
 type Result = Observation | ActionReport | FindReport | Screenshot;
@@ -68,15 +72,20 @@ export class DomTool {
   private isFirstEngine = true;
   /** What the engine's current table shows; `isStale` once something may have changed the page. */
   private table: { loaderId: string; isStale: boolean } | null = null;
-  /** The document whose ids the caller was shown last. */
+  /** The document whose ids the caller was shown last; null: none, or nobody knows any more what its ids meant. */
   private shownLoaderId: string | null = null;
+  private readonly checkpoints: Checkpoints | null;
+  /** Something was captured since the last checkpoint. */
+  private hasNews = false;
   private isClosed = false;
 
   private constructor(
     private readonly port: DeadlinePort,
     private readonly state: TabState,
     private readonly options: DomToolHostOptions,
-  ) {}
+  ) {
+    this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
+  }
 
   /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
   static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
@@ -125,9 +134,21 @@ export class DomTool {
       result = { success: false, error: toDomToolError(error) };
       this.logUnknown(error, result.error);
     }
+    await this.saveCheckpoint();
     const fields = { action: String(given?.action), success: result.success, totalMs: performance.now() - started };
     this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
     return result;
+  }
+
+  // Before the answer: an id that a caller holds must not be unknown to the next life of a worker that dies right now.
+  private async saveCheckpoint(): Promise<void> {
+    if (this.checkpoints === null || this.engine === null || !this.hasNews) return;
+    this.hasNews = false;
+    try {
+      await this.checkpoints.save(await this.engine, this.shownLoaderId);
+    } catch (error) {
+      this.log('warn', 'checkpoint.not_saved', { name: error instanceof Error ? error.name : typeof error });
+    }
   }
 
   private blocked(call: ToolCall): DomToolError | null {
@@ -190,6 +211,8 @@ export class DomTool {
   // From the table that is there: what a budget left out was captured with the rest.
   private async expand(call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
     const started = performance.now();
+    await this.currentEngine();
+    this.requireShown(call);
     if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
     const engine = await this.currentEngine();
     engine.takeTiming();
@@ -200,6 +223,8 @@ export class DomTool {
   }
 
   private async act(call: ToolCall): Promise<ActionReport> {
+    await this.currentEngine();
+    this.requireShown(call);
     if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
     const engine = await this.currentEngine();
     const result = await runPlan(
@@ -229,6 +254,17 @@ export class DomTool {
       );
     }
     await this.interruptible((signal) => this.capture(this.defaultFidelity(), signal));
+  }
+
+  // What an id meant to an engine that is gone is not known.
+  private requireShown(call: ToolCall): void {
+    if (this.shownLoaderId !== null || namedNodes(call).length === 0) return;
+    throw failure(
+      'STALE',
+      'The page has not been observed since this session began, so node ids mean nothing yet.',
+      'Call get_dom and use the ids it shows.',
+      true,
+    );
   }
 
   private isOfOlderDocument(call: ToolCall): boolean {
@@ -320,6 +356,7 @@ export class DomTool {
     const tab = { port: this.port, tree: this.state.tree };
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
     this.table = { loaderId: captured.loaderId, isStale: false };
+    this.hasNews = true;
     return captured;
   }
 
@@ -333,6 +370,7 @@ export class DomTool {
       const { createEngine } = this.options;
       const engine = createEngine === undefined ? new WasmEngine(await this.loadModule()) : await createEngine();
       engine.configure(this.options.privacy);
+      this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
       return engine;
     } catch (error) {
       this.engine = null;
@@ -355,6 +393,7 @@ export class DomTool {
     );
     this.engine = null;
     this.table = null;
+    this.shownLoaderId = null;
   }
 
   private defaultFidelity(): Fidelity {

@@ -34,6 +34,8 @@ class GrowingModule {
       advance = take;
       cancelPlan = (): RawReply => take(0);
       marks = take;
+      checkpoint = (): RawReply => take(0);
+      restore = take;
       stats = (): RawReply => take(0);
       delete(): void {}
     };

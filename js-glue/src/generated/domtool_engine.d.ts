@@ -19,6 +19,8 @@ declare module 'domtool-engine-wasm' {
     advance(length: number): RawReply;
     cancelPlan(): RawReply;
     marks(length: number): RawReply;
+    checkpoint(): RawReply;
+    restore(length: number): RawReply;
     stats(): RawReply;
     delete(): void;
   }

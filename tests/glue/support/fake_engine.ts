@@ -42,6 +42,7 @@ export class FakeEngine implements Engine {
   readonly planned: ToolCall[] = [];
   readonly advanced: Advanced[] = [];
   isDeleted = false;
+  restored: object | null = null;
   isCanceled = false;
   /** The batches of the next plan; after the last it is done. */
   script: Step[][] = [];
@@ -96,6 +97,14 @@ export class FakeEngine implements Engine {
       limitations: [],
       timing: { captureMs: 0, encodeMs: 0, engineMs: 0, totalMs: 0 },
     };
+  }
+
+  checkpoint(): Record<string, unknown> {
+    return { ids: `ids after ${this.captures.length} captures` };
+  }
+
+  restore(checkpoint: object): void {
+    this.restored = checkpoint;
   }
 
   find(): FindReport {

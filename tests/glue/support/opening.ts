@@ -1,6 +1,7 @@
 // A DomTool over the fakes, and what tests ask of its answers.
 import assert from 'node:assert/strict';
 import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/src/contract.js';
+import type { CheckpointStore } from '../../../js-glue/src/checkpoint.js';
 import { DomTool } from '../../../js-glue/src/session.js';
 import type { DomToolHostOptions } from '../../../js-glue/src/session.js';
 import { FakeEngine } from './fake_engine.js';
@@ -13,9 +14,19 @@ export interface Opened {
   execute(call: ToolCall): Promise<ToolResult>;
 }
 
+/** As after a worker was restarted: the fakes' first document has been shown, so its ids may be used at once. */
+const SHOWN_BEFORE: CheckpointStore = {
+  load: () => Promise.resolve({ engine: { ids: 'known' }, shownLoaderId: 'L1' }),
+  save: () => Promise.resolve(),
+};
+
 export async function openFake(options: DomToolHostOptions = {}, port = new FakePort()): Promise<Opened> {
   const engine = new FakeEngine();
-  const tool = await DomTool.open(port, { createEngine: () => Promise.resolve(engine), ...options });
+  const tool = await DomTool.open(port, {
+    createEngine: () => Promise.resolve(engine),
+    checkpoints: SHOWN_BEFORE,
+    ...options,
+  });
   return { tool, port, engine, execute: (call) => within(5_000, tool.execute(call)) };
 }
 

@@ -1,0 +1,48 @@
+// What outlives an engine, so that ids go on meaning the same when a service worker is stopped or an engine aborts: the
+// engine's own checkpoint, and the document that the caller was shown. Where it is lost, ids fail closed.
+import type { Engine } from './engine.js';
+import { isRecord, stringAt } from './narrow.js';
+
+/** Keeps one value for the tab, for at least as long as the tab's debugging may be taken up again. */
+export interface CheckpointStore {
+  load(): Promise<unknown>;
+  /** null: what was kept must not be used any more. */
+  save(checkpoint: object | null): Promise<void>;
+}
+
+export class Checkpoints {
+  private saved = '';
+
+  constructor(private readonly store: CheckpointStore) {}
+
+  /** Brings a fresh engine up to what was kept. The loader id of the document that was shown last, or null. */
+  async restore(engine: Engine): Promise<string | null> {
+    try {
+      const kept = await this.store.load();
+      const checkpoint = isRecord(kept) ? kept['engine'] : undefined;
+      if (!isRecord(checkpoint)) return null;
+      engine.restore(checkpoint);
+      return stringAt(kept, 'shownLoaderId') ?? null;
+    } catch {
+      // Whatever it is, it is no checkpoint of this engine.
+      return null;
+    }
+  }
+
+  /** Rejects where the store does; then nothing older is kept either. */
+  async save(engine: Engine, shownLoaderId: string | null): Promise<void> {
+    const checkpoint = engine.checkpoint();
+    const next = { engine: checkpoint, shownLoaderId };
+    const text = JSON.stringify(next);
+    if (text === this.saved) return;
+    this.saved = '';
+    const isUsable = shownLoaderId !== null && stringAt(checkpoint, 'ids') !== '';
+    try {
+      await this.store.save(isUsable ? next : null);
+      this.saved = text;
+    } catch (error) {
+      await this.store.save(null).catch(() => {});
+      throw error;
+    }
+  }
+}
