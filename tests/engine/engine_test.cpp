@@ -75,6 +75,29 @@ TEST(EngineTest, equal_captures_give_equal_bytes) {
   EXPECT_EQ(contents[0], contents[1]);
 }
 
+TEST(EngineTest, a_checkpoint_goes_on_counting_and_naming_in_another_engine) {
+  Engine first;
+  CapturePage(&first, SmallPage());
+  const std::string text = ObserveContent(&first, "{}");
+  const std::string checkpoint(first.Checkpoint().json);
+  Engine second;
+  ASSERT_EQ(second.Restore(Put(&second, checkpoint)).status, ErrorCode::kOk);
+  CapturePage(&second, SmallPage());
+  EXPECT_EQ(ObserveContent(&second, "{}"), text);
+  EXPECT_NE(second.Observe(Put(&second, "{}")).json.find(R"("snapshotId":"s2")"), std::string_view::npos);
+  EXPECT_EQ(second.Restore(Put(&second, checkpoint)).status, ErrorCode::kBadInput);
+}
+
+TEST(EngineTest, what_is_no_checkpoint_is_refused) {
+  for (const char* bad : {"{}", R"({"snapshots":1})", R"({"snapshots":1,"ids":""})", R"({"snapshots":-1,"ids":"AAAA"})",
+                          R"({"snapshots":1,"ids":"!"})", R"({"snapshots":1,"ids":7})", "[]", "{"}) {
+    Engine engine;
+    EXPECT_EQ(engine.Restore(Put(&engine, bad)).status, ErrorCode::kBadInput) << bad;
+    CapturePage(&engine, SmallPage());
+    EXPECT_NE(ObserveContent(&engine, "{}").find("button"), std::string::npos);
+  }
+}
+
 TEST(EngineTest, a_second_look_at_an_unchanged_page_says_so) {
   Engine engine;
   CapturePage(&engine, SmallPage());
