@@ -54,15 +54,31 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
+NodeIndex BoxRowOf(const NodeTable& table, NodeIndex row) {
+  if (const MapArea* area = table.Area(row)) return area->image;
+  if (!table.flags[At(row)].borrows_bounds) return row;
+  NodeIndex best = row;
+  double best_area = 0;
+  for (NodeIndex i = Next(row); i < table.subtree_end[At(row)]; i = Next(i)) {
+    const Rect& box = table.bounds[At(i)];
+    const bool can_be_pressed = table.flags[At(i)].has_layout && !table.flags[At(i)].borrows_bounds &&
+                                table.is_visible(i) && table.frame[At(i)] == table.frame[At(row)];
+    const bool is_there = !table.has_click_point[At(row)] || box.contains(table.click_point[At(row)]);
+    if (!can_be_pressed || !is_there || box.area() <= best_area) continue;
+    best = i;
+    best_area = box.area();
+  }
+  return best;
+}
+
 std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row) {
   Vector<SessionStop> path;
   FrameIndex frame = table.frame[At(row)];
-  const MapArea* area = table.Area(row);
   path.push_back({std::string(table.frames[At(frame)].session_id),
                   row,
                   table.backend_node_id[At(row)],
                   {},
-                  table.backend_node_id[At(area == nullptr ? row : area->image)]});
+                  table.backend_node_id[At(BoxRowOf(table, row))]});
   for (std::size_t depth = 0; depth < limits::kMaxFrames; ++depth) {
     const FrameInfo& info = table.frames[At(frame)];
     if (info.parent == kNoFrame) {

@@ -19,8 +19,12 @@ struct SessionStop {
   NodeIndex row = kNoNode;
   BackendNodeId backend_node_id = kNoBackendNode;
   std::string child_frame_id;                  // the frame below; empty at the first stop
-  BackendNodeId box_node_id = kNoBackendNode;  // whose box is asked for: of an area of an image map, the image
+  BackendNodeId box_node_id = kNoBackendNode;  // whose box is asked for: BoxRowOf(row)
 };
+
+// Of whose box a press on `row` uses a part: the image of an image map's area; where a row has no box of its own, the largest
+// row inside that has one, at the click point if there is one. Else the row itself.
+NodeIndex BoxRowOf(const NodeTable& table, NodeIndex row);
 
 // nullopt when a frame on the way has no known owner.
 std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row);

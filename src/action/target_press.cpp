@@ -13,6 +13,11 @@ constexpr double kSameSize = 2;  // a box that differs by more is another box
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 
+// Where the capture saw what ReadGeometry measures.
+const Rect& MeasuredBounds(const NodeTable& table, NodeIndex row) {
+  return table.bounds[At(table.Area(row) == nullptr ? BoxRowOf(table, row) : row)];
+}
+
 }  // namespace
 
 // ---- the point
@@ -58,7 +63,7 @@ std::optional<Point> TargetPlan::PreferredPoint(const Vector<Polygon>& parts) co
   const MapArea* area = table().Area(row_);
   const bool is_uncovered = table().has_click_point[At(row_)];
   if (!is_uncovered && area == nullptr) return std::nullopt;
-  const Rect& then = table().bounds[At(row_)];
+  const Rect& then = MeasuredBounds(table(), row_);
   const Rect now = BoxInPage(geometry_);
   if (std::fabs(then.width() - now.width()) > kSameSize || std::fabs(then.height() - now.height()) > kSameSize) {
     return std::nullopt;
@@ -176,7 +181,7 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
 
 // Bringing the node into view moved things; that must not pass for what the input did.
 void TargetPlan::NoteWhetherScrolled() {
-  const Rect& then = before().bounds[At(row_)];
+  const Rect& then = MeasuredBounds(before(), row_);
   const Rect now = BoxInPage(geometry_);
   if (std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1) return;
   NoteOwnScroll(geometry_.views.back().page);

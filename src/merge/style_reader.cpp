@@ -107,9 +107,12 @@ bool IsEmptyClip(std::string_view value) {
          value == "polygon(0px 0px, 0px 0px, 0px 0px)" || value == "polygon(0px 0px, 0px 0px, 0px 0px, 0px 0px)";
 }
 
-// rgb() and rgba() as CSSOM serialises sRGB colours; of all other spaces only what is wholly transparent is known.
+// rgb() and rgba() as CSSOM serialises sRGB colours, and as a text shadow begins; of all other spaces, and of several
+// shadows, only what is wholly transparent is known.
 Rgba ReadColor(std::string_view value) {
-  if (!value.starts_with("rgb")) return value.ends_with(" / 0)") ? kTransparent : kUnknownColor;
+  if (value == "none") return kTransparent;
+  if (!value.starts_with("rgb") || value.rfind("rgb") > 0)
+    return value.ends_with(" / 0)") ? kTransparent : kUnknownColor;
   value.remove_prefix(std::min(value.size(), value.find('(') + 1));
   std::uint32_t channels = 0;
   double alpha = 1;
@@ -152,8 +155,11 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kOverlay: return value == "auto" ? 1 : 0;
     case Style::kContentVisibility: return static_cast<std::uint8_t>(ReadContentVisibility(value));
     case Style::kTransform: return value.starts_with("matrix") ? 1 : 0;
+    case Style::kTextStrokeWidth: return value.empty() || value == "0px" ? 0 : 1;
+    case Style::kMixBlendMode: return value.empty() || value == "normal" ? 0 : 1;
     case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
     case Style::kTextFillColor:
+    case Style::kTextShadow:
     case Style::kBackgroundColor:  // Color reads them
     case Style::kContent:          // AltOfContent reads it
     case Style::kCount: break;
@@ -206,6 +212,9 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.content_visibility = static_cast<ContentVisibility>(value(Style::kContentVisibility));
   style.has_background_image = value(Style::kBackgroundImage) != 0;
   style.text_fill = Color(position(Style::kTextFillColor));
+  style.has_text_stroke = value(Style::kTextStrokeWidth) != 0;
+  style.blends = value(Style::kMixBlendMode) != 0;
+  if (position(Style::kTextShadow) != kAbsent) style.text_shadow = Color(position(Style::kTextShadow));
   if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));
   style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps);
   return style;

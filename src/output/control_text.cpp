@@ -47,7 +47,7 @@ void AppendOptions(const SafeView& view, NodeIndex i, std::string* out) {
   if (view.tag(i) != Tag::kSelect) return;
   std::size_t count = 0;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
-    if (view.tag(c) != Tag::kOption) continue;
+    if (view.tag(c) != Tag::kOption || view.is_unlisted(c)) continue;
     ++count;
     if (count > kMaxOptions) continue;
     *out += count == 1 ? " of " : ", ";

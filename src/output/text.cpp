@@ -135,7 +135,7 @@ class TextWriter {
       Flush();
       open.is_row = true;
     } else if (is_in_row_) {
-      if (is_cell && !line_.empty()) AppendSeparator();
+      if (is_cell && line_.size() > row_begin_) AppendSeparator();
       if (!is_cell && IsBlock(view_, i)) AppendSpace();
     } else if (IsBlock(view_, i)) {
       Flush();
@@ -170,7 +170,9 @@ class TextWriter {
     line_ += ' ';
     if (has_own_name && !is_in_row_) Flush();
     Open open{view_.subtree_end(i)};
+    open.is_row = !is_in_row_ && IsRowOfCells(i);
     open.is_block = starts_line;
+    if (open.is_row) row_begin_ = line_.size();
     Enter(open);
     return Next(i);
   }
@@ -185,7 +187,8 @@ class TextWriter {
     }
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
-    return (HasTrait(role, kTraitNameFromContent) || view_.name_is_content(i)) && !view_.name(i).empty();
+    const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
+    return (HasTrait(role, kTraitNameFromContent) || is_content) && !view_.name(i).empty();
   }
 
   NodeIndex VisitHeading(NodeIndex i) {
@@ -213,7 +216,9 @@ class TextWriter {
       std::string text(RoleName(view_.role(i)));
       if (!view_.name(i).empty()) text += " " + std::string(view_.name(i).view());
       if (!view_.value(i).empty()) text += ": " + std::string(view_.value(i).view());
+      AppendSpace();
       AppendText(i, text);
+      AppendSpace();
     }
     return view_.subtree_end(i);
   }
@@ -350,6 +355,7 @@ class TextWriter {
       lines_.back().controls = line_controls_;
     }
     line_.clear();
+    row_begin_ = 0;
     line_row_ = kNoNode;
     line_controls_ = 0;
     line_is_near_ = false;
@@ -385,7 +391,8 @@ class TextWriter {
 
   // The line being written.
   std::string line_;
-  std::string heading_;  // "## " while inside a heading
+  std::size_t row_begin_ = 0;  // behind the control that the row of cells is itself
+  std::string heading_;        // "## " while inside a heading
   NodeIndex line_row_ = kNoNode;
   std::uint32_t line_controls_ = 0;
   bool line_is_near_ = false;  // something of it is in the viewport

@@ -17,9 +17,10 @@ constexpr std::string_view kGlobalAria[] = {"aria-atomic",         "aria-braille
                                             "aria-live",           "aria-owns",         "aria-relevant",
                                             "aria-roledescription"};
 
-constexpr std::string_view kHandlers[] = {"onclick", "onmousedown", "onmouseup",  "onpointerdown", "ontouchstart",
-                                          "@click",  "ng-click",    "v-on:click", "jsaction",      "data-ng-click",
-                                          "(click)", "x-on:click",  "wire:click", "hx-get",        "hx-post"};
+constexpr std::string_view kHandlers[] = {"@click",  "ng-click",   "v-on:click", "jsaction", "data-ng-click",
+                                          "(click)", "x-on:click", "wire:click", "hx-get",   "hx-post"};
+constexpr std::string_view kPresses[] = {"click",       "dblclick",  "mousedown",  "mouseup",
+                                         "pointerdown", "pointerup", "touchstart", "touchend"};
 
 template <std::size_t N>
 bool Contains(const std::string_view (&names)[N], std::string_view name) {
@@ -42,6 +43,12 @@ std::uint16_t TabIndexFacts(std::string_view value) {
   return *index >= 0 ? kHasTabIndex | kIsTabStop : kHasTabIndex;
 }
 
+// Of the attribute on<event> (HTML section 8.1.8.1).
+std::uint16_t ListenerFacts(std::string_view event) {
+  if (event.starts_with("key")) return kHasKeyHandler;
+  return Contains(kPresses, event) ? kHasPressHandler : 0;
+}
+
 bool IsEditingHostValue(std::string_view value) {
   return value.empty() || EqualsIgnoreAsciiCase(value, "true") || EqualsIgnoreAsciiCase(value, "plaintext-only");
 }
@@ -55,6 +62,7 @@ std::uint16_t FactsOf(const Attribute& attribute) {
     case 'i':
       if (name == "inert") return kIsInert;
       return name == "id" && !value.empty() ? kHasId : 0;
+    case 'o': return name.starts_with("on") ? ListenerFacts(name.substr(2)) : 0;
     case 'r': return name == "role" && !value.empty() ? kHasRole : 0;
     case 't':
       if (name == "title") return IsHtmlSpaceOnly(value) ? 0 : kHasTitle;
@@ -64,7 +72,6 @@ std::uint16_t FactsOf(const Attribute& attribute) {
       // Stimulus writes "event->controller#method"; other uses of the name are notes for statistics.
       if (name == "data-action") return value.find('#') != std::string_view::npos ? kHasHandler : 0;
       [[fallthrough]];
-    case 'o':
     case '@':
     case 'n':
     case 'v':

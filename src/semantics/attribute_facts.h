@@ -13,18 +13,20 @@ namespace domtool {
 enum AttributeFact : std::uint16_t {
   kHasId = 1,
   kHasRole = 2,
-  kHasAria = 4,             // any aria-* attribute
-  kHasGlobalAria = 8,       // WAI-ARIA 1.2 section 6.4: one that keeps a presentational element's native role
-  kHasAriaLabel = 16,       // not blank
-  kHasAriaLabelledBy = 32,  // not blank
-  kHasTitle = 64,           // not blank
-  kHasTabIndex = 128,       // a valid integer
-  kIsTabStop = 256,         // ... that is not negative
-  kHasHandler = 512,        // onclick and what frameworks write for it: @click, ng-click, v-on:click, jsaction
-  kIsAriaHidden = 1024,     // aria-hidden="true" on the row itself
-  kIsEditingHost = 2048,    // contenteditable says so on the row itself
-  kIsInert = 4096,          // the inert attribute on the row itself
-  kIsDraggable = 8192       // draggable="true"
+  kHasAria = 4,              // any aria-* attribute
+  kHasGlobalAria = 8,        // WAI-ARIA 1.2 section 6.4: one that keeps a presentational element's native role
+  kHasAriaLabel = 16,        // not blank
+  kHasAriaLabelledBy = 32,   // not blank
+  kHasTitle = 64,            // not blank
+  kHasTabIndex = 128,        // a valid integer
+  kIsTabStop = 256,          // ... that is not negative
+  kHasHandler = 512,         // what frameworks write for onclick: @click, ng-click, v-on:click, jsaction
+  kIsAriaHidden = 1024,      // aria-hidden="true" on the row itself
+  kIsEditingHost = 2048,     // contenteditable says so on the row itself
+  kIsInert = 4096,           // the inert attribute on the row itself
+  kIsDraggable = 8192,       // draggable="true"
+  kHasPressHandler = 16384,  // onclick, onpointerdown and the like: HTML's event handler content attributes
+  kHasKeyHandler = 32768     // onkeydown and the like
 };
 
 class AttributeFacts {

@@ -56,9 +56,11 @@ ReasonSet Claims::Of(NodeIndex i) const {
   return reasons;
 }
 
-// isClickable is true of links, fields, labels and everything editable as such; only elsewhere it tells a listener.
+// isClickable is true of links, fields, labels and everything editable as such; only elsewhere it tells a listener. Keys go
+// to what has the focus, so who listens to them without taking it listens for what is inside.
 bool Claims::HasListener(NodeIndex i) const {
-  if (!table_.flags[At(i)].is_clickable) return false;
+  const bool hears_keys = context_.facts.Has(i, kHasKeyHandler) && context_.facts.Has(i, kIsTabStop);
+  if (!table_.flags[At(i)].is_clickable && !context_.facts.Has(i, kHasPressHandler) && !hears_keys) return false;
   switch (table_.tag[At(i)]) {
     case Tag::kA:
     case Tag::kArea: return !table_.HasAttr(i, "href") && !table_.HasAttr(i, "xlink:href");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/limits.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -74,7 +75,14 @@ class LabelHunter {
     if (!table_.is_text(i) || !context_.facts.IsRendered(i) || context_.facts.IsInAriaHidden(i)) return {};
     const bool is_field_text = parent != kNoNode && table_.tag[At(parent)] == Tag::kTextarea;
     if (is_field_text || table_.style[At(i)].visibility != CssVisibility::kVisible) return {};
-    return AsLabel(table_.rendered_text[At(i)].empty() ? table_.text[At(i)] : table_.rendered_text[At(i)]);
+    return TrimHtmlSpace(table_.rendered_text[At(i)].empty() ? table_.text[At(i)] : table_.rendered_text[At(i)]);
+  }
+
+  // True at the nearest words, whose label this is: none, if they are prose.
+  [[nodiscard]] bool FindsWords(NodeIndex i, std::string_view* label) const {
+    const std::string_view text = TextOf(i);
+    *label = AsLabel(text);
+    return !label->empty() || text.size() > kMaxLabelBytes;
   }
 
   // Text of something else that a person operates is that thing's name.
@@ -95,7 +103,7 @@ class LabelHunter {
         continue;
       }
       if (EndsTheLine(row) || IsElsewhere(row, ancestor)) return {};
-      if (const std::string_view text = TextOf(row); !text.empty()) return text;
+      if (std::string_view label; FindsWords(row, &label)) return label;
     }
     return {};
   }
@@ -106,18 +114,19 @@ class LabelHunter {
     const std::size_t end = std::min(At(table_.subtree_end[At(parent)]), At(i) + kMaxRowsBack);
     for (std::size_t k = At(table_.subtree_end[At(i)]); k < end; ++k) {
       if (EndsTheLine(RowAt(k))) return {};
-      if (const std::string_view text = TextOf(RowAt(k)); !text.empty()) return text;
+      if (std::string_view label; FindsWords(RowAt(k), &label)) return label;
     }
     return {};
   }
 
-  // `row` is inside a widget or a part of the page of its own, below `limit`.
+  // `row` is inside a widget, something that scrolls or another part of the page of its own, below `limit`.
   [[nodiscard]] bool IsElsewhere(NodeIndex row, NodeIndex limit) const {
     NodeIndex p = table_.parent[At(row)];
-    for (int level = 0; level < kMaxLevelsUp && p != kNoNode && p != limit; ++level) {
+    for (int level = 0; level < kMaxRowsBack && p != kNoNode && p != limit; ++level) {
       if (HasTrait(table_.role[At(p)], kTraitWidget) || IsBoundary(table_.tag[At(p)])) return true;
       const bool is_item = table_.role[At(p)] == Role::kListItem || table_.role[At(p)] == Role::kCell;
-      if (is_item || table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;
+      const bool scrolls = table_.style[At(p)].overflow_y >= Overflow::kScroll;
+      if (is_item || scrolls || table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;
       p = table_.parent[At(p)];
     }
     return false;
@@ -212,6 +221,21 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!table.is_element(RowAt(i)) || !table.name[i].empty()) continue;
     if (IsControl(table.role[i]) || IsIconLike(table.role[i])) hunter.Hunt(RowAt(i));
+  }
+}
+
+void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternative) {
+  NodeTable& table = context->table;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    // What is inside a field is its value, not its name.
+    const bool is_field = IsControl(table.role[i]) || table.reasons[i].Has(InteractiveReason::kEditable);
+    if (table.reasons[i].empty() || is_field || !table.name[i].empty() || table.flags[i].is_frame_owner) continue;
+    const std::string_view title = TrimHtmlSpace(table.AttrOr(RowAt(i), "title"));
+    const bool has_title = !title.empty();
+    table.name[i] = has_title ? TruncateUtf8(title, limits::kMaxNameBytes) : alternative->OfContent(RowAt(i), RowAt(i));
+    table.flags[i].name_is_guess = !table.name[i].empty();
+    table.flags[i].name_is_content = !has_title;
+    if (table.description[i] == title) table.description[i] = {};
   }
 }
 

@@ -12,6 +12,10 @@ namespace domtool {
 // Requires names. Looks at a bounded number of rows around each nameless control.
 void GuessLabels(SemanticsContext* context, TextAlternative* alternative);
 
+// A name for what can be pressed and has a role that takes none, such as an icon, a row of a table or a group of an SVG:
+// its tooltip, else the text inside. Requires reasons.
+void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternative);
+
 }  // namespace domtool
 
 #endif  // DOMTOOL_SEMANTICS_LABEL_GUESS_H_

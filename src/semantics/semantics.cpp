@@ -3,6 +3,7 @@
 #include "semantics/ax_overlay.h"
 #include "semantics/context.h"
 #include "semantics/interactive.h"
+#include "semantics/label_guess.h"
 #include "semantics/name.h"
 #include "semantics/role.h"
 #include "semantics/set_size.h"
@@ -22,6 +23,7 @@ void ComputeSemantics(NodeTable* table) {
   ComputeStates(&context);
   ApplyAxTree(&context);
   ComputeReasons(&context);
+  GuessNamesOfClickables(&context, &alternative);
   ComputeTiers(table);
   ComputeSetSizes(table);
 }

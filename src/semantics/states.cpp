@@ -82,6 +82,15 @@ bool Contains(std::span<const Role> roles, Role role) {
   return std::find(roles.begin(), roles.end(), role) != roles.end();
 }
 
+// Of a style attribute.
+bool SaysDisplayNone(std::string_view style) {
+  constexpr std::string_view kProperty = "display";
+  const std::size_t at = style.find(kProperty);
+  if (at == std::string_view::npos) return false;
+  const std::string_view rest = TrimHtmlSpace(style.substr(at + kProperty.size()));
+  return rest.starts_with(':') && TrimHtmlSpace(rest.substr(1)).starts_with("none");
+}
+
 bool IsTextField(Role role) {
   return role == Role::kTextbox || role == Role::kSearchBox || role == Role::kCombobox || role == Role::kSpinButton ||
          role == Role::kDate || role == Role::kDateTime || role == Role::kInputTime;
@@ -100,6 +109,14 @@ class StateReader {
     table_.states[At(i)] = states;
     ReadDepth(i);
     table_.level[At(i)] = LevelOf(i);
+  }
+
+  // To assistive technology the active descendant of what has the focus has it (WAI-ARIA 1.2 section 5.8). Both are said:
+  // keys go to the one and act on the other.
+  void PassFocusOn(NodeIndex i) {
+    if (!table_.states[At(i)].Has(State::kFocused)) return;
+    const NodeIndex active = context_.scopes.Find(i, TrimHtmlSpace(table_.AttrOr(i, "aria-activedescendant")));
+    if (active != kNoNode) table_.states[At(active)].Add(State::kFocused);
   }
 
  private:
@@ -131,11 +148,26 @@ class StateReader {
     if (table_.flags[At(i)].is_user_invalid && !table_.HasAttr(i, "aria-invalid")) states->Add(State::kInvalid);
     if (tag == Tag::kTextarea) states->Add(State::kMultiline);
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
-    if (tag == Tag::kOption) states->Set(State::kSelected, table_.flags[At(i)].option_selected);
+    if (tag == Tag::kOption) {
+      states->Set(State::kSelected, table_.flags[At(i)].option_selected);
+      table_.flags[At(i)].is_unlisted = IsUnlisted(i);
+    }
     if (table_.flags[At(i)].is_editable_host && role == Role::kTextbox) {
       states->Set(State::kMultiline, !HasToken("false", table_.AttrOr(i, "aria-multiline")));
     }
     ReadDisclosed(i, states);
+  }
+
+  // display: none on an option or its group takes it out of the list (HTML 15.5.16). Only a list that lies open has layout to
+  // tell it by; of a drop-down, what style sheets hide is not known.
+  [[nodiscard]] bool IsUnlisted(NodeIndex option) const {
+    NodeIndex i = option;
+    for (; i != kNoNode && (table_.tag[At(i)] == Tag::kOption || table_.tag[At(i)] == Tag::kOptgroup);
+         i = table_.parent[At(i)]) {
+      if (table_.HasAttr(i, "hidden") || SaysDisplayNone(table_.AttrOr(i, "style"))) return true;
+    }
+    return i != kNoNode && table_.role[At(i)] == Role::kListBox && table_.flags[At(i)].has_layout &&
+           !table_.flags[At(option)].has_layout;
   }
 
   // Not the frame around it, and not the body, which has the focus when nothing has.
@@ -237,6 +269,7 @@ void ComputeStates(SemanticsContext* context) {
   for (std::size_t i = 0; i < context->table.size(); ++i) {
     if (context->table.is_element(RowAt(i))) reader.Read(RowAt(i));
   }
+  for (std::size_t i = 0; i < context->table.size(); ++i) reader.PassFocusOn(RowAt(i));
 }
 
 }  // namespace domtool

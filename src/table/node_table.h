@@ -74,6 +74,8 @@ struct NodeFlags {
   bool is_focused : 1;        // :focus; of a frame owner and a shadow host, that the focus is inside
   bool is_indeterminate : 1;  // :indeterminate, of a checkbox
   bool is_user_invalid : 1;   // :user-invalid
+  bool is_unlisted : 1;       // an option that its list does not show
+  bool borrows_bounds : 1;    // visibility/: it has no box of a size of its own, its bounds are those of what is inside
 };
 
 // A colour of CSS Color 4 as 0xRRGGBBAA. Alphas under 0.05 count as none at all.
@@ -107,7 +109,10 @@ struct ComputedStyle {
   bool has_background_image = false;
   bool has_clip = false;        // clip or clip-path that leaves something: NodeTable::clips
   bool is_transformed = false;  // any transform: it is the containing block of fixed and absolute descendants
+  bool has_text_stroke = false;
+  bool blends = false;  // mix-blend-mode: its colours and what is behind it make others
   Rgba text_fill = kUnknownColor;
+  Rgba text_shadow = kTransparent;  // of the only shadow; kUnknownColor of several
   Rgba background = kTransparent;
   float opacity = 1;  // own opacity, not the product
 };

@@ -54,6 +54,7 @@ class SafeView {
   [[nodiscard]] bool is_frame_owner(NodeIndex i) const { return table_->flags[At(i)].is_frame_owner; }
   [[nodiscard]] bool in_shadow_tree(NodeIndex i) const { return table_->flags[At(i)].in_shadow_tree; }
   [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
+  [[nodiscard]] bool is_unlisted(NodeIndex i) const { return table_->flags[At(i)].is_unlisted; }
   [[nodiscard]] bool name_is_content(NodeIndex i) const { return table_->flags[At(i)].name_is_content; }
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
   [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }

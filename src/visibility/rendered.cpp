@@ -35,6 +35,7 @@ void BorrowBounds(NodeTable* table) {
     if (t.kind[i] == NodeKind::kElement && !inner[i].is_empty() && IsTiny(t.bounds[i]) && !is_clipping) {
       t.bounds[i] = inner[i];
       flags.has_layout = true;
+      flags.borrows_bounds = true;
     }
     const NodeIndex p = t.parent[i];
     const bool is_same_document = p != kNoNode && t.frame[At(p)] == t.frame[i];

@@ -63,26 +63,28 @@ class TextColorStage {
     if (t_.is_text(i) || p == kNoNode) return behind_[At(p)];
     const ComputedStyle& style = t_.style[At(i)];
     if (IsOpaque(style.background)) return {style.background, style.has_background_image, i};
-    Backdrop behind = style.in_top_layer ? Backdrop{} : behind_[At(p)];
+    Backdrop behind = style.in_top_layer || style.blends ? Backdrop{} : behind_[At(p)];
     if (style.background != kTransparent) behind.color = kUnknownColor;
     if (style.has_background_image) behind.has_image = true;
     return behind;
   }
 
   // The canvas is white unless the page asks for a dark scheme, which shows in the text colour that the root starts with.
-  // A frame's canvas is see-through.
+  // A frame's canvas is see-through, unless its scheme is another than the page's (CSS Color Adjust 1 section 2.4).
   [[nodiscard]] Rgba Canvas(NodeIndex document) const {
     const NodeIndex owner = t_.parent[At(document)];
-    if (owner != kNoNode) return behind_[At(owner)].color;
     const NodeIndex root = Next(document);
     const bool has_root = At(root) < t_.size() && t_.style[At(root)].text_fill != kUnknownColor;
-    return has_root && Channel(t_.style[At(root)].text_fill, 24) < 0x80 ? kWhite : kUnknownColor;
+    if (!has_root || Channel(t_.style[At(root)].text_fill, 24) >= 0x80) return kUnknownColor;
+    return owner == kNoNode ? kWhite : behind_[At(owner)].color;
   }
 
   [[nodiscard]] bool CanBeRead(NodeIndex text) {
     const Rgba fill = t_.style[At(text)].text_fill;
     const Backdrop& behind = behind_[At(text)];
-    if (fill == kUnknownColor) return true;
+    if (fill == kUnknownColor || t_.style[At(text)].has_text_stroke) return true;
+    const Rgba shadow = t_.style[At(text)].text_shadow;
+    if (shadow != kTransparent && !(IsOpaque(behind.color) && IsSameToTheEye(shadow, behind.color))) return true;
     // A transparent fill over a picture is a picture cut to the letters (background-clip: text).
     if (fill == kTransparent) return behind.has_image;
     if (behind.has_image || !IsOpaque(behind.color) || !IsOpaque(fill)) return true;

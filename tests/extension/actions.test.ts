@@ -178,6 +178,28 @@ describe('clicking', () => {
       await pressArrived(tab.page, 'through');
     }));
 
+  test('what has no size of its own is pressed where its contents are', () =>
+    onPage('/perception/zero_size_overflow.html', async (tab) => {
+      await tab.page.evaluate(() => {
+        addEventListener('click', (event) => {
+          event.preventDefault();
+          document.body.dataset['pressed'] = (event.target as Element).closest('a, button')?.id ?? '';
+        });
+      });
+      const places = [
+        ['contents', /^No box/],
+        ['flat', /^Overflows/],
+        ['no-width', /^No width/],
+        ['floated', /^Floated/],
+        ['placed', /^Photo/],
+        ['far', /^Far below/],
+      ] as const;
+      for (const [id, name] of places) {
+        reportOf(await act(tab, name, { action: 'click' }));
+        assert.equal(await tab.page.evaluate(() => document.body.dataset['pressed']), id);
+      }
+    }));
+
   test('waits until a moving button is at rest', () =>
     onPage('/moving.html', async (tab) => {
       const nodeId = await idOf(tab, /^Comes to rest$/);

@@ -36,6 +36,9 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"background-color", "rgba(0, 0, 0, 0)"},
                                                             {"background-image", "none"},
                                                             {"content", "normal"},
+                                                            {"text-shadow", "none"},
+                                                            {"-webkit-text-stroke-width", "0px"},
+                                                            {"mix-blend-mode", "normal"},
                                                             {"transform", "none"}};
   return styles;
 }

@@ -176,6 +176,9 @@ export const STYLES = [
   'background-image',
   'content',
   'transform',
+  'text-shadow',
+  '-webkit-text-stroke-width',
+  'mix-blend-mode',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 
