@@ -102,7 +102,7 @@ async function measureAll(list: Measure[]): Promise<Map<string, MeasureReport>> 
     for (const measure of list) {
       const report = isPageMeasure(measure)
         ? measure.report(found.get(measure) ?? merge([]))
-        : await measure.run({ browser });
+        : await measure.run({ browser, part: kPart });
       reports.set(measure.name, report);
     }
     return reports;

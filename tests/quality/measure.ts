@@ -25,6 +25,8 @@ export interface Figure {
   unit: 'share' | 'count' | 'ms';
   bar?: number;
   holds?: boolean;
+  /** The bar is the most that `value` may be, not the least. */
+  isMost?: true;
   of: number;
 }
 
@@ -62,6 +64,8 @@ export interface Findings {
 
 export interface MeasureContext {
   browser: TestBrowser;
+  /** Only pages whose path holds this are looked at. */
+  part: string;
 }
 
 export interface WholeMeasure {

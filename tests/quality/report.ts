@@ -40,7 +40,7 @@ function figureTable(figures: Figure[]): string[] {
   const cells = figures.map((figure) => [
     figure.name,
     written(figure.value, figure.unit),
-    figure.bar === undefined ? '' : `>= ${written(figure.bar, figure.unit)}`,
+    figure.bar === undefined ? '' : `${figure.isMost === true ? '<=' : '>='} ${written(figure.bar, figure.unit)}`,
     String(figure.of),
     verdict(figure),
   ]);

@@ -2,7 +2,8 @@
 import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
 import { interactivity } from './interactivity.js';
+import { memory } from './memory.js';
 import { semantics } from './semantics.js';
 import { visibility } from './visibility.js';
 
-export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility];
+export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility, memory];

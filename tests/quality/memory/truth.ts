@@ -1,0 +1,92 @@
+// The truth of a page of fixtures/pages/memory (truth.js there), joined with the engine's rows by backend node id: the
+// page and DOM.getDocument walk the same tree in the same order.
+import type { CDPSession, Page } from 'playwright-core';
+import type { Protocol } from 'devtools-protocol';
+
+import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { Sighting } from './ledger.js';
+
+type DomNode = Protocol.DOM.Node;
+
+/** One element as the page tells it. */
+export type Told = Pick<Sighting, 'key' | 'serial' | 'meaning' | 'isTwin'>;
+
+/** A click that arrived, and the keys of everything it went through, innermost first. */
+export interface Press {
+  keys: string[];
+  isTrusted: boolean;
+}
+
+export interface Step {
+  name: string;
+  /** The page is loaded again after it. */
+  reload?: boolean;
+  /** The key of what the difference has to name. */
+  names?: string;
+}
+
+interface TruthWindow {
+  truth: { survey(): Told[]; pressed: Press[] };
+  steps: Array<Step & { run?: () => unknown }>;
+  mutate(): string;
+}
+
+export function stepsOf(page: Page): Promise<Step[]> {
+  return page.evaluate(() =>
+    (globalThis as unknown as TruthWindow).steps.map(({ name, reload, names }) => ({
+      name,
+      ...(reload === true ? { reload } : {}),
+      ...(names === undefined ? {} : { names }),
+    })),
+  );
+}
+
+export async function runStep(page: Page, index: number): Promise<void> {
+  const step = await page.evaluate(async (at) => {
+    const { run, reload } = (globalThis as unknown as TruthWindow).steps[at] ?? {};
+    await run?.();
+    return { reload: reload === true };
+  }, index);
+  if (step.reload) await page.reload();
+}
+
+export function mutate(page: Page): Promise<string> {
+  return page.evaluate(() => (globalThis as unknown as TruthWindow).mutate());
+}
+
+export function tell(page: Page): Promise<Told[]> {
+  return page.evaluate(() => (globalThis as unknown as TruthWindow).truth.survey());
+}
+
+/** The clicks since it was last asked. */
+export function takePresses(page: Page): Promise<Press[]> {
+  return page.evaluate(() => (globalThis as unknown as TruthWindow).truth.pressed.splice(0));
+}
+
+/** The order of truth.js: an element, its author's shadow tree, its children, the document in it. */
+function walk(node: DomNode, into: number[]): number[] {
+  if (node.nodeType === 1) into.push(node.backendNodeId);
+  for (const root of node.shadowRoots ?? []) if (root.shadowRootType !== 'user-agent') walk(root, into);
+  for (const child of node.children ?? []) if (child.nodeType === 1) walk(child, into);
+  if (node.contentDocument !== undefined) walk(node.contentDocument, into);
+  return into;
+}
+
+/** Every element of the page that `rows` has a row of. */
+export async function sight(page: Page, cdp: CDPSession, rows: readonly TableRow[]): Promise<Sighting[]> {
+  const told = await tell(page);
+  const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true });
+  const backendIds = walk(root as DomNode, []);
+  if (backendIds.length !== told.length) {
+    throw new Error(`The page tells of ${told.length} elements, the browser of ${backendIds.length}.`);
+  }
+  const rowOf = new Map(rows.map((row) => [row.backendNodeId, row]));
+  return told.flatMap((one, at) => {
+    const row = rowOf.get(backendIds[at] ?? -1);
+    return row === undefined ? [] : [{ ...one, id: row.id, label: labelOf(one, row) }];
+  });
+}
+
+export function labelOf({ key }: Pick<Told, 'key'>, row: TableRow): string {
+  return `"${key ?? ''}" (${row.role} ${JSON.stringify(row.name.slice(0, 40))})`;
+}
