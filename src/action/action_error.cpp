@@ -83,9 +83,9 @@ std::string FailureJson(const ActionError& error, std::string_view subject) {
   json.Field("code", ErrorCodeName(error.code)).Key("message").String(Fill(error.message, subject, error.detail));
   if (!error.remediation.empty()) json.Field("remediation", error.remediation);
   json.Field("retrySuggested", error.retry_suggested);
-  if (!error.node_ids.empty()) {
+  if (error.node_ids != nullptr && !error.node_ids->empty()) {
     json.Key("nodeIds").BeginArray();
-    for (const std::string& id : error.node_ids) json.String(id);
+    for (const std::string& id : *error.node_ids) json.String(id);
     json.EndArray();
   }
   json.EndObject().EndObject();

@@ -19,7 +19,7 @@ struct ActionError {
   std::string_view remediation = {};
   bool retry_suggested = false;
   std::string_view detail = {};
-  Vector<std::string> node_ids = {};
+  const Vector<std::string>* node_ids = nullptr;
 };
 
 // A ToolResult that failed. `subject` is the id of the node acted on; empty for the page.

@@ -104,7 +104,9 @@ void TargetPlan::NoteRebound(const Resolution& resolution) {
 // A lost node is looked for once on the page as it is now before it is given up.
 void TargetPlan::FailUnresolved(const Resolution& resolution) {
   ActionError error{ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true};
-  for (const NodeIndex row : resolution.candidates) error.node_ids.push_back(resolver().IdOf(table(), row));
+  Vector<std::string> candidates;
+  for (const NodeIndex row : resolution.candidates) candidates.push_back(resolver().IdOf(table(), row));
+  error.node_ids = &candidates;
   switch (resolution.kind) {
     case Resolution::Kind::kUnknown:
       error = {ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that."};

@@ -197,11 +197,11 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   ActionError error{ErrorCode::kObscured, "% is covered by something else.",
                     "Close or move what covers it, then observe the page again."};
   if (hit.coverer == kNoNode) return Fail(error);
-  const std::string id = resolver().IdOf(table(), hit.coverer);
-  const std::string coverer = id + " (" + std::string(RoleName(table().role[At(hit.coverer)])) + ")";
+  const Vector<std::string> ids{resolver().IdOf(table(), hit.coverer)};
+  const std::string coverer = ids[0] + " (" + std::string(RoleName(table().role[At(hit.coverer)])) + ")";
   error.message = "% is covered by node !.";
   error.detail = coverer;
-  error.node_ids.push_back(id);
+  error.node_ids = &ids;
   Fail(error);
 }
 
