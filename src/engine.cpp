@@ -17,6 +17,7 @@
 #include "ingest/cdp_dom.h"
 #include "memory/heal.h"
 #include "merge/merge.h"
+#include "observer.h"
 #include "output/find.h"
 #include "output/observation.h"
 #include "privacy/privacy.h"
@@ -95,8 +96,7 @@ struct Engine::State {
   IdRegistry ids;
   ElementMemory memory;
   SecretKeeper secrets;
-  std::uint64_t last_options = 0;
-  std::uint64_t last_hash = 0;
+  Observer observer;
 
   IdResolver resolver{ids, memory};
   std::unique_ptr<ActionPlan> plan;
@@ -164,6 +164,7 @@ Reply Engine::Configure(std::size_t length) {
   if (!status.ok()) return s.Fail(status);
   s.policy = std::move(policy);
   s.view.reset();
+  s.observer.Forget();  // what was shown under the old policy
   if (s.table) s.secrets.Learn(*s.table, s.policy);
   return s.Empty();
 }
@@ -258,6 +259,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   ComputeVisibility(table.get());
   s.ids.Assign(table.get());
   s.memory.Remember(*table);
+  s.observer.EnterDocument(table->frames.front());
   s.secrets.Learn(*table, s.policy);
 
   s.table = std::move(table);
@@ -326,20 +328,8 @@ Reply Engine::Observe(std::size_t length) {
   }
   s.memory.NoteShown();
   const SafeView& view = s.View();
-  Written written = WriteContent(view, options);
-  // Runs of text that were harmless one by one may have come together as a secret.
-  if (s.secrets.Holds(written.content)) written.content = s.secrets.Without(written.content);
-  const std::uint64_t options_hash = Hasher()
-                                         .Add(static_cast<std::uint64_t>(options.format))
-                                         .Add(static_cast<std::uint64_t>(options.scope))
-                                         .Add(static_cast<std::uint64_t>(options.max_tokens))
-                                         .Add(static_cast<std::uint64_t>(options.include_boxes))
-                                         .Add(options.root_id)
-                                         .Finish();
-  const std::uint64_t previous = options_hash == s.last_options ? s.last_hash : 0;
   s.reply.clear();
-  s.last_hash = WriteObservation(view, options, written, s.report, {s.snapshots, previous}, &s.reply);
-  s.last_options = options_hash;
+  s.observer.Observe(view, options, s.secrets, s.report, s.snapshots, &s.reply);
   return s.Ok();
 }
 

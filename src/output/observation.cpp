@@ -2,7 +2,6 @@
 
 #include <string_view>
 
-#include "base/hash.h"
 #include "base/json_writer.h"
 #include "output/table.h"
 #include "output/text.h"
@@ -61,9 +60,8 @@ void WriteLimitations(const StageReport& report, std::string* out) {
   json.EndArray();
 }
 
-std::uint64_t WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
-                               const StageReport& report, const ObservationFacts& facts, std::string* out) {
-  const std::uint64_t hash = HashOf(written.content);
+void WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
+                      const StageReport& report, const ObservationFacts& facts, std::string* out) {
   const SafeFrame& main = view.frame_text(FrameIndex{0});
   std::size_t elements = 0;
   for (std::size_t i = 0; i < view.size(); ++i) elements += view.is_element(RowAt(i)) ? 1 : 0;
@@ -75,8 +73,8 @@ std::uint64_t WriteObservation(const SafeView& view, const ObserveOptions& optio
   json.Field("format", FormatName(options.format));
   json.Key("content");
   options.format == ObserveOptions::Format::kText ? json.String(written.content) : json.Raw(written.content);
-  json.Field("hash", Hex(hash));
-  json.Field("unchanged", facts.previous_hash == hash);
+  json.Field("hash", Hex(facts.hash));
+  json.Field("unchanged", facts.previous_hash == facts.hash);
   json.Field("emittedNodes", static_cast<std::int64_t>(written.emitted_nodes));
   json.Field("totalNodes", static_cast<std::int64_t>(elements));
   json.Field("truncated", written.is_truncated);
@@ -88,7 +86,6 @@ std::uint64_t WriteObservation(const SafeView& view, const ObserveOptions& optio
   json.Key("limitations").Raw(limitations);
   json.Key("timing").Raw(R"({"captureMs":0,"encodeMs":0,"engineMs":0,"totalMs":0})");
   json.EndObject();
-  return hash;
 }
 
 }  // namespace domtool

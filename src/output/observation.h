@@ -15,15 +15,16 @@ namespace domtool {
 
 struct ObservationFacts {
   std::uint64_t snapshot = 0;       // ordinal of the capture, 1 for the first
-  std::uint64_t previous_hash = 0;  // of the last content given with the same options; 0: none
+  std::uint64_t hash = 0;           // of the page's state as the format says it, whole
+  std::uint64_t previous_hash = 0;  // of what it is compared with; 0: nothing
 };
 
 // Writes the page in the wanted format.
 Written WriteContent(const SafeView& view, const ObserveOptions& options);
 
-// Appends the Observation as JSON; answers the hash of the content.
-std::uint64_t WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
-                               const StageReport& report, const ObservationFacts& facts, std::string* out);
+// Appends the Observation as JSON.
+void WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
+                      const StageReport& report, const ObservationFacts& facts, std::string* out);
 
 // The limitations of the contract as a JSON array.
 void WriteLimitations(const StageReport& report, std::string* out);

@@ -48,11 +48,11 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue root = json["root"];
   if (root.exists() && root.AsString().empty()) return BadInput("options.root must be a node id.");
   options->root_id = root.AsString();
-  for (const char* later : {"query", "since"}) {
-    if (json[later].exists()) {
-      return {ErrorCode::kUnsupported,
-              std::string("options.") + later + " is not served by this release yet; leave it out."};
-    }
+  const JsonValue since = json["since"];
+  if (since.exists() && since.AsString().empty()) return BadInput("options.since must be the id of a snapshot.");
+  options->since = since.AsString();
+  if (json["query"].exists()) {
+    return {ErrorCode::kUnsupported, "options.query is not served by this release yet; leave it out."};
   }
   return Status::Ok();
 }

@@ -21,6 +21,7 @@ struct ObserveOptions {
   bool include_boxes = false;
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
   NodeIndex root = kNoNode;
+  std::string_view since;    // the snapshot of which only the difference is wanted; empty: none
   std::string_view root_id;  // as the caller spelt it; empty: the whole page
 };
 

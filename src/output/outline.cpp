@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <string>
 #include <utility>
 
+#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/stable_sort.h"
@@ -15,7 +17,8 @@ namespace {
 
 constexpr std::size_t kFoldMarkTokens = 8;
 
-std::size_t CostOf(const OutlineLine& line) { return EstimateTokens(line.text) + 1; }
+// With its line break, its mark and its indent.
+std::size_t CostOf(const OutlineLine& line) { return EstimateTokens(line.text) + (line.mark == 0 ? 1 : 2); }
 
 std::string FoldMark(std::size_t lines, std::uint32_t controls) {
   std::string mark = "… ";
@@ -29,10 +32,8 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls) {
   return mark + " left out; use find";
 }
 
-}  // namespace
-
+// Answers whether any line was folded.
 bool FoldToBudget(std::size_t max_tokens, Vector<OutlineLine>* lines) {
-  if (max_tokens == 0) return false;
   Vector<std::size_t> cost(lines->size());
   std::transform(lines->begin(), lines->end(), cost.begin(), CostOf);
   std::size_t total = std::accumulate(cost.begin(), cost.end(), std::size_t{0});
@@ -65,22 +66,49 @@ bool FoldToBudget(std::size_t max_tokens, Vector<OutlineLine>* lines) {
     const std::size_t first = k;
     std::uint32_t controls = 0;
     for (; k < lines->size() && is_folded[k + 1]; ++k) controls += (*lines)[k].controls;
-    kept.push_back(
-        {FoldMark(k - first, controls), (*lines)[first].indent, Importance::kStructure, (*lines)[first].row, 0});
+    OutlineLine& mark = kept.emplace_back();
+    mark.text = FoldMark(k - first, controls);
+    mark.indent = (*lines)[first].indent;
+    mark.mark = (*lines)[first].mark == 0 ? 0 : ' ';
     --k;
   }
   *lines = std::move(kept);
   return true;
 }
 
-std::string JoinLines(const Vector<OutlineLine>& lines) {
-  std::string text;
+Written Join(const Vector<OutlineLine>& lines) {
+  Written written;
+  std::string& text = written.content;
   for (const OutlineLine& line : lines) {
     if (!text.empty()) text += '\n';
+    if (line.mark != 0) (text += line.mark) += ' ';
     text.append(static_cast<std::size_t>(std::min(line.indent, limits::kMaxIndent)), ' ');
     text += line.text;
+    written.emitted_nodes += line.controls;
   }
-  return text;
+  return written;
+}
+
+}  // namespace
+
+std::size_t TokensOf(const Vector<OutlineLine>& lines) {
+  return std::accumulate(lines.begin(), lines.end(), std::size_t{0},
+                         [](std::size_t sum, const OutlineLine& line) { return sum + CostOf(line); });
+}
+
+std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
+  Hasher hasher;
+  for (const OutlineLine& line : lines) hasher.Add(static_cast<std::uint64_t>(line.indent)).Add(line.text);
+  return hasher.Finish();
+}
+
+Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
+  if (max_tokens == 0) return Join(lines);
+  Vector<OutlineLine> folded = lines;
+  const bool is_truncated = FoldToBudget(max_tokens, &folded);
+  Written written = Join(folded);
+  written.is_truncated = is_truncated;
+  return written;
 }
 
 }  // namespace domtool

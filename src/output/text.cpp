@@ -33,22 +33,20 @@ class TextWriter {
   TextWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)) {}
 
-  Written Write() && {
+  Vector<OutlineLine> Write() && {
     if (options_.root == kNoNode) WriteHeader();
     Walk();
     Flush();
     DropEmptyContainers();
-    Written written;
-    written.is_truncated = FoldToBudget(options_.max_tokens, &lines_);
-    for (const OutlineLine& line : lines_) written.emitted_nodes += line.controls;
-    written.content = JoinLines(lines_);
-    return written;
+    return std::move(lines_);
   }
 
  private:
   // What the walk must do when it leaves a subtree.
   struct Open {
+    NodeIndex row;
     NodeIndex end;
+    NodeIndex block = kNoNode;  // what the lines inside are of: it, or a row around it
     bool is_container = false;  // it indented
     bool is_block = false;      // it ends the line
     bool is_row = false;        // it is a row of cells
@@ -62,7 +60,11 @@ class TextWriter {
     AppendEscaped(main.title.view(), &line);
     if (!line.empty()) line += " - ";
     AppendEscaped(main.url.view(), &line);
-    Push(std::move(line), Importance::kDialog, kNoNode);
+    // Both are about the page, which goes by the id of its root element.
+    NodeIndex root{0};
+    while (At(root) < view_.size() && !view_.is_element(root)) root = Next(root);
+    if (At(root) == view_.size()) root = kNoNode;
+    Push(std::move(line), Importance::kDialog, root);
     const PageInfo& page = view_.page();
     std::string place;
     AppendNumber(&place, page.viewport_width, 0);
@@ -79,7 +81,7 @@ class TextWriter {
       AppendNumber(&place, page.max_scroll.x, 0);
     }
     if (page.is_locked) place += ", locked";
-    Push(std::move(place), Importance::kDialog, kNoNode);
+    Push(std::move(place), Importance::kDialog, root);
   }
 
   void Walk() {
@@ -128,7 +130,7 @@ class TextWriter {
   }
 
   NodeIndex VisitPlain(NodeIndex i) {
-    Open open{view_.subtree_end(i)};
+    Open open{i, view_.subtree_end(i)};
     open.is_muted = is_spoken_label_[At(i)];
     const bool is_cell = view_.style(i).display == Display::kTableCell && view_.has_layout(i);
     if (!is_in_row_ && IsRowOfCells(i)) {
@@ -159,6 +161,7 @@ class TextWriter {
     const bool has_own_name = !is_leaf && !view_.name_is_content(i) && !view_.name(i).empty();
     AppendSpace();
     AppendControl(view_, i, is_leaf || has_own_name, options_.include_boxes, &line_);
+    if (starts_line) line_row_ = i;
     ++line_controls_;
     Note(i, true);
     if (is_leaf) {
@@ -169,7 +172,7 @@ class TextWriter {
     is_behind_control_ = has_own_name;
     line_ += ' ';
     if (has_own_name && !is_in_row_) Flush();
-    Open open{view_.subtree_end(i)};
+    Open open{i, view_.subtree_end(i)};
     open.is_row = !is_in_row_ && IsRowOfCells(i);
     open.is_block = starts_line;
     if (open.is_row) row_begin_ = line_.size();
@@ -196,7 +199,7 @@ class TextWriter {
     Flush();
     const int level = view_.level(i) >= 1 && view_.level(i) <= 6 ? view_.level(i) : 2;
     heading_ = std::string(static_cast<std::size_t>(level), '#') + ' ';
-    Open open{view_.subtree_end(i)};
+    Open open{i, view_.subtree_end(i)};
     open.is_block = true;
     Enter(open);
     return Next(i);
@@ -249,11 +252,12 @@ class TextWriter {
     }
     AppendScroll(view_, i, true, &text);
     text = '<' + text.substr(text.front() == ' ' ? 1 : 0) + '>';
-    Open open{view_.subtree_end(i)};
+    Open open{i, view_.subtree_end(i)};
     open.is_container = true;
     open.is_dialog = IsDialog(view_.role(i));
     if (open.is_dialog) ++dialog_depth_;
     Push(std::move(text), dialog_depth_ > 0 ? Importance::kDialog : Importance::kStructure, i);
+    lines_.back().may_vanish = dialog_depth_ == 0;
     ++indent_;
     Enter(open);
     return Next(i);
@@ -278,7 +282,7 @@ class TextWriter {
     if (has_document && view_.is_omitted(view_.frame(document))) text += " withheld";
     AppendScroll(view_, i, true, &text);
     text += '>';
-    Open open{view_.subtree_end(i)};
+    Open open{i, view_.subtree_end(i)};
     open.is_container = true;
     Push(std::move(text), Importance::kStructure, i);
     ++indent_;
@@ -290,12 +294,16 @@ class TextWriter {
     return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
   }
 
-  void Enter(const Open& open) {
+  void Enter(Open open) {
+    open.block = open.is_container || open.is_block || open.is_row ? open.row : Block();
+    open.is_muted = open.is_muted || is_muted_;
     open_.push_back(open);
-    open_.back().is_muted = open.is_muted || is_muted_;
-    is_muted_ = open_.back().is_muted;
+    is_muted_ = open.is_muted;
     is_in_row_ = is_in_row_ || open.is_row;
   }
+
+  // What a line that begins here is of.
+  [[nodiscard]] NodeIndex Block() const { return open_.empty() ? options_.root : open_.back().block; }
 
   void Close() {
     const Open open = open_.back();
@@ -336,7 +344,7 @@ class TextWriter {
 
   // Remembers what the line holds, for its importance.
   void Note(NodeIndex i, bool is_control) {
-    if (line_row_ == kNoNode) line_row_ = view_.is_element(i) ? i : view_.parent(i);
+    if (line_row_ == kNoNode) line_row_ = Block();
     line_is_near_ = line_is_near_ || view_.visible_ratio(i) > 0;
     line_has_control_ = line_has_control_ || is_control;
   }
@@ -364,17 +372,19 @@ class TextWriter {
   }
 
   void Push(std::string text, Importance importance, NodeIndex row) {
-    lines_.push_back({std::move(text), indent_, importance, row, 0});
+    OutlineLine& line = lines_.emplace_back();
+    line.text = std::move(text);
+    line.indent = indent_;
+    line.importance = importance;
+    if (row != kNoNode) line.id = view_.stable_id(row);
   }
 
   // A container in which nothing was worth saying vanishes; frames and dialogs stay, their presence says something.
   void DropEmptyContainers() {
     Vector<OutlineLine> kept;
     for (std::size_t k = lines_.size(); k-- > 0;) {
-      const bool is_container = lines_[k].text.starts_with('<') && lines_[k].importance == Importance::kStructure &&
-                                lines_[k].row != kNoNode && !view_.is_frame_owner(lines_[k].row);
       const bool is_empty = kept.empty() || kept.back().indent <= lines_[k].indent;
-      if (!(is_container && is_empty)) kept.push_back(std::move(lines_[k]));
+      if (!(lines_[k].may_vanish && is_empty)) kept.push_back(std::move(lines_[k]));
     }
     lines_.assign(std::make_move_iterator(kept.rbegin()), std::make_move_iterator(kept.rend()));
   }
@@ -391,9 +401,9 @@ class TextWriter {
 
   // The line being written.
   std::string line_;
-  std::size_t row_begin_ = 0;  // behind the control that the row of cells is itself
-  std::string heading_;        // "## " while inside a heading
-  NodeIndex line_row_ = kNoNode;
+  std::size_t row_begin_ = 0;     // behind the control that the row of cells is itself
+  std::string heading_;           // "## " while inside a heading
+  NodeIndex line_row_ = kNoNode;  // what the line is of
   std::uint32_t line_controls_ = 0;
   bool line_is_near_ = false;  // something of it is in the viewport
   bool line_has_control_ = false;
@@ -402,6 +412,12 @@ class TextWriter {
 
 }  // namespace
 
-Written WriteText(const SafeView& view, const ObserveOptions& options) { return TextWriter(view, options).Write(); }
+Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& options) {
+  return TextWriter(view, options).Write();
+}
+
+Written WriteText(const SafeView& view, const ObserveOptions& options) {
+  return JoinLines(WriteOutline(view, options), options.max_tokens);
+}
 
 }  // namespace domtool

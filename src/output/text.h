@@ -21,11 +21,16 @@
 #ifndef DOMTOOL_OUTPUT_TEXT_H_
 #define DOMTOOL_OUTPUT_TEXT_H_
 
+#include "base/vector.h"
 #include "output/options.h"
 #include "output/written.h"
+#include "table/outline.h"
 #include "table/safe_view.h"
 
 namespace domtool {
+
+// Its lines, before any of them is folded to fit options.max_tokens.
+Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& options);
 
 Written WriteText(const SafeView& view, const ObserveOptions& options);
 

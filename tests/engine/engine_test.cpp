@@ -136,10 +136,106 @@ TEST(EngineTest, options_of_the_wrong_shape_are_refused_with_a_sentence) {
   Engine engine;
   CapturePage(&engine, SmallPage());
   for (const char* options : {"[]", R"({"format":"pdf"})", R"({"scope":3})", R"({"maxTokens":0})",
-                              R"({"includeBoxes":"yes"})", "{", "\"text\""}) {
+                              R"({"includeBoxes":"yes"})", R"({"since":1})", R"({"since":""})", "{", "\"text\""}) {
     EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
   }
   EXPECT_EQ(engine.Observe(Put(&engine, R"({"format":"html"})")).status, ErrorCode::kUnsupported);
+}
+
+// The value of a member of the observation that `options` give, as its JSON has it.
+std::string ObserveMember(Engine* engine, std::string_view options, std::string_view member) {
+  const std::string json(engine->Observe(Put(engine, options)).json);
+  const std::size_t begin = json.find("\"" + std::string(member) + "\":") + member.size() + 3;
+  return json.substr(begin, json.find(",\"", begin) - begin);
+}
+
+SessionBuilder PageThatSays(const std::string& text) {
+  SessionBuilder page = SmallPage();
+  NodeSpec p;
+  p.name = "p";
+  p.box = Rect::FromSize(10, 40, 400, 18);
+  page.documents[0].Text(page.documents[0].Add(2, p), text, *p.box);
+  return page;
+}
+
+TEST(EngineTest, since_tells_the_difference_and_hash_the_state) {
+  Engine engine;
+  CapturePage(&engine, PageThatSays("Total 55"));
+  const std::string first = ObserveMember(&engine, "{}", "hash");
+  CapturePage(&engine, PageThatSays("Total 30"));
+  const std::string difference = ObserveContent(&engine, R"({"since":"s1"})");
+  EXPECT_TRUE(difference.starts_with("changes since s1: 1 changed\n~ ")) << difference;
+  EXPECT_TRUE(difference.ends_with(" Total 30")) << difference;
+  const std::string second = ObserveMember(&engine, R"({"since":"s1"})", "hash");
+  EXPECT_NE(second, first);
+  EXPECT_EQ(second, ObserveMember(&engine, "{}", "hash")) << "with and without since";
+  EXPECT_EQ(second, ObserveMember(&engine, R"({"maxTokens":20})", "hash")) << "however much of it is folded";
+
+  CapturePage(&engine, PageThatSays("Total 55"));
+  EXPECT_EQ(ObserveContent(&engine, R"({"since":"s1"})"), "nothing changed since s1");
+  EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "hash"), first);
+  EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "unchanged"), "true");
+  EXPECT_EQ(ObserveMember(&engine, R"({"since":"s2"})", "unchanged"), "false");
+}
+
+TEST(EngineTest, since_works_after_other_formats) {
+  Engine engine;
+  CapturePage(&engine, PageThatSays("Total 55"));
+  ObserveContent(&engine, R"({"format":"tree"})");
+  CapturePage(&engine, PageThatSays("Total 30"));
+  EXPECT_TRUE(ObserveContent(&engine, R"({"since":"s1"})").starts_with("changes since s1: 1 changed"));
+}
+
+TEST(EngineTest, a_since_that_cannot_be_answered_is_the_whole_page_and_a_limitation) {
+  Engine engine;
+  const auto whole_with = [&](std::string_view options) {
+    EXPECT_NE(ObserveContent(&engine, options).find("Total"), std::string::npos) << options;
+    return ObserveMember(&engine, options, "limitations").find("since_unknown") != std::string::npos;
+  };
+  CapturePage(&engine, PageThatSays("Total 55"));
+  CapturePage(&engine, PageThatSays("Total 55"));
+  EXPECT_FALSE(whole_with("{}"));
+  EXPECT_TRUE(whole_with(R"({"since":"s1"})")) << "captured, but not shown";
+  EXPECT_TRUE(whole_with(R"({"since":"nonsense"})"));
+  EXPECT_TRUE(whole_with(R"({"since":"s2","includeBoxes":true,"format":"tree"})"));
+  EXPECT_FALSE(whole_with("{}")) << "a limitation of that answer alone";
+  CapturePage(&engine, PageThatSays("Total 30"), "L2");
+  EXPECT_TRUE(whole_with(R"({"since":"s2"})")) << "of an older document";
+}
+
+TEST(EngineTest, since_gives_the_whole_page_where_that_is_shorter) {
+  Engine engine;
+  SessionBuilder page = SmallPage();
+  CapturePage(&engine, page);
+  ObserveContent(&engine, "{}");
+  for (NodeSpec& node : page.documents[0].nodes) {
+    if (node.name == "#text") node.text = "Send";
+  }
+  page.documents[0].title = "Other page";
+  page.viewport_width = 1001;
+  CapturePage(&engine, page);
+  const std::string whole = ObserveContent(&engine, R"({"since":"s1"})");
+  EXPECT_TRUE(whole.starts_with("Other page - ")) << whole;
+}
+
+TEST(EngineTest, what_has_become_a_secret_since_is_not_told_as_removed) {
+  Engine engine;
+  const std::string secret = "correct horse battery staple and some more words to be cut off";
+  SessionBuilder page = PageThatSays("The words are " + secret);
+  CapturePage(&engine, page);
+  ObserveContent(&engine, "{}");
+  SessionBuilder next = PageThatSays("Other words");
+  NodeSpec field;
+  field.name = "input";
+  field.attributes = {{"type", "password"}};
+  field.box = Rect::FromSize(10, 80, 100, 20);
+  field.value = secret;
+  next.documents[0].Add(2, field);
+  next.documents[0].nodes[5].name = "div";
+  next.first_backend = 5000;
+  CapturePage(&engine, next);
+  const std::string difference = ObserveContent(&engine, R"({"since":"s1"})");
+  EXPECT_EQ(difference.find("correct"), std::string::npos) << difference;
 }
 
 TEST(EngineTest, every_truncation_of_every_reply_ends_in_a_status) {

@@ -267,6 +267,7 @@ export const LIMITATIONS = [
   'no_layout',
   'control_characters_dropped',
   'document_changed',
+  'since_unknown',
 ] as const;
 export type LimitationKind = (typeof LIMITATIONS)[number];
 

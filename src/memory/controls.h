@@ -1,0 +1,25 @@
+// The controls that a line of the outline names, read back from its text. Page text can not look like one (output/escape.h).
+#ifndef DOMTOOL_MEMORY_CONTROLS_H_
+#define DOMTOOL_MEMORY_CONTROLS_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace domtool {
+
+// Where the first control at or behind `from` begins, at its bracket; npos where there is none.
+std::size_t FindControl(std::string_view text, std::size_t from);
+
+// The id of the control that begins at `at`.
+std::string_view ControlId(std::string_view text, std::size_t at);
+
+// Whether the control that begins at `at` is said to be covered: where the word stands, with its space, or npos.
+std::size_t FindCovered(std::string_view text, std::size_t at);
+
+// The line as it would be if none of its controls were covered.
+std::string Uncovered(std::string_view text);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MEMORY_CONTROLS_H_

@@ -1,0 +1,40 @@
+// ShownSnapshots: the outlines of the last few snapshots that the caller was shown, so that `since` can be answered.
+#ifndef DOMTOOL_MEMORY_SHOWN_H_
+#define DOMTOOL_MEMORY_SHOWN_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/vector.h"
+#include "table/outline.h"
+
+namespace domtool {
+
+struct ShownSnapshot {
+  std::string id;
+  std::uint64_t options = 0;  // a number for what decides which lines there are; only equal ones compare
+  std::uint64_t hash = 0;     // of the lines
+  Vector<OutlineLine> lines;
+};
+
+class ShownSnapshots {
+ public:
+  // In place of one of the same id and options. The oldest give way beyond limits::kMaxShownSnapshots and
+  // kMaxShownBytes; what is larger than that alone is not kept.
+  void Keep(ShownSnapshot snapshot);
+  // nullptr when it is not kept (any more). Valid until the next call.
+  [[nodiscard]] ShownSnapshot* Find(std::string_view id, std::uint64_t options);
+  // Those of another main document than `document` are forgotten.
+  void EnterDocument(std::uint64_t document);
+  void Clear() { kept_.clear(); }
+
+ private:
+  Vector<ShownSnapshot> kept_;  // the oldest first
+  std::uint64_t document_ = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MEMORY_SHOWN_H_

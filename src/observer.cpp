@@ -1,0 +1,82 @@
+#include "observer.h"
+
+#include <utility>
+
+#include "base/hash.h"
+#include "memory/diff.h"
+#include "output/observation.h"
+#include "output/outline.h"
+#include "output/text.h"
+
+namespace domtool {
+namespace {
+
+using Format = ObserveOptions::Format;
+
+// Runs of text that were harmless one by one may have come together as a secret, or have become one since they were shown.
+void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
+  for (OutlineLine& line : *lines) {
+    if (secrets.Holds(line.text)) line.text = secrets.Without(line.text);
+  }
+}
+
+// What the page says now, as a later `since` will compare it, in whatever format it is shown.
+ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
+                      std::uint64_t snapshot) {
+  ShownSnapshot now;
+  now.id = "s" + std::to_string(snapshot);
+  now.options = static_cast<std::uint64_t>(options.scope) * 2 + (options.include_boxes ? 1 : 0);
+  now.lines = WriteOutline(view, options);
+  Redact(secrets, &now.lines);
+  now.hash = HashOfLines(now.lines);
+  return now;
+}
+
+// What has changed, or the whole page where that is shorter.
+Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens) {
+  const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
+  const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
+  return JoinLines(is_shorter ? difference : now.lines, max_tokens);
+}
+
+}  // namespace
+
+void Observer::EnterDocument(const FrameInfo& main) {
+  shown_.EnterDocument(Hasher().Add(main.frame_id).Add(main.loader_id).Finish());
+}
+
+void Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
+                       StageReport report, std::uint64_t snapshot, std::string* out) {
+  ShownSnapshot now = Outline(view, options, secrets, snapshot);
+  const bool is_text = options.format == Format::kText;
+  const bool is_page = options.root == kNoNode;
+  ShownSnapshot* const before = is_text && is_page ? shown_.Find(options.since, now.options) : nullptr;
+  if (before != nullptr) Redact(secrets, &before->lines);
+  if (before == nullptr && !options.since.empty()) {
+    report.Limit(LimitationKind::kSinceUnknown, {},
+                 is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
+                                    : "only the page, in the format text, is told by its difference");
+  }
+  Written written = !is_text            ? WriteContent(view, options)
+                    : before != nullptr ? WriteDifference(*before, now, options.max_tokens)
+                                        : JoinLines(now.lines, options.max_tokens);
+  // The other formats have not been asked yet, and a secret may run over several lines.
+  if (secrets.Holds(written.content)) written.content = secrets.Without(written.content);
+
+  const std::uint64_t asked = Hasher()
+                                  .Add(static_cast<std::uint64_t>(options.format))
+                                  .Add(now.options)
+                                  .Add(static_cast<std::uint64_t>(options.max_tokens))
+                                  .Add(options.root_id)
+                                  .Finish();
+  ObservationFacts facts;
+  facts.snapshot = snapshot;
+  facts.hash = is_text ? now.hash : HashOf(written.content);
+  facts.previous_hash = before != nullptr ? before->hash : asked == last_options_ ? last_hash_ : 0;
+  WriteObservation(view, options, written, report, facts, out);
+  last_options_ = asked;
+  last_hash_ = facts.hash;
+  if (is_page) shown_.Keep(std::move(now));
+}
+
+}  // namespace domtool

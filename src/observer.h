@@ -1,0 +1,36 @@
+// Observer: how the caller sees the page. It writes a table in the wanted format, and keeps what the page said in the last few
+// snapshots that were shown, so that the next answer can be what has changed since one of them.
+#ifndef DOMTOOL_OBSERVER_H_
+#define DOMTOOL_OBSERVER_H_
+
+#include <cstdint>
+#include <string>
+
+#include "memory/shown.h"
+#include "output/options.h"
+#include "output/written.h"
+#include "privacy/privacy.h"
+#include "table/safe_view.h"
+#include "table/stage_report.h"
+
+namespace domtool {
+
+class Observer {
+ public:
+  // Appends the Observation of the snapshot of that number as JSON.
+  void Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets, StageReport report,
+               std::uint64_t snapshot, std::string* out);
+  // Snapshots of another main document are nothing to compare with.
+  void EnterDocument(const FrameInfo& main);
+  // Forgets what was shown.
+  void Forget() { shown_.Clear(); }
+
+ private:
+  ShownSnapshots shown_;
+  std::uint64_t last_options_ = 0;
+  std::uint64_t last_hash_ = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OBSERVER_H_

@@ -1,0 +1,38 @@
+// Lines of the 'text' format before they are put together: what each says, where it stands, what it is about, and how dear
+// it is. output/ writes and folds them, memory/ compares those of two snapshots.
+#ifndef DOMTOOL_TABLE_OUTLINE_H_
+#define DOMTOOL_TABLE_OUTLINE_H_
+
+#include <cstdint>
+#include <string>
+
+#include "base/vector.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// From the first to be folded to the last.
+enum class Importance : std::uint8_t {
+  kDistantText,  // outside the viewport
+  kText,
+  kDistantControl,
+  kStructure,  // headings, landmarks, frames
+  kControl,
+  kDialog,  // anything in a dialog or a modal
+};
+
+struct OutlineLine {
+  std::string text;
+  int indent = 0;
+  Importance importance = Importance::kText;
+  // Of the container, the control or the block that the line is, or is of: it stays when what begins the line goes. Lines of
+  // one block share it.
+  StableId id = kNoStableId;
+  std::uint32_t controls = 0;  // ids named in it
+  bool may_vanish = false;     // a container that says nothing when it is empty
+  char mark = 0;               // of a line of a difference (memory/diff.h); 0: none
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_OUTLINE_H_
