@@ -116,7 +116,9 @@ export interface ObserveOptions {
   maxTokens?: number;
   /** Keep what is relevant to this instruction. */
   query?: string;
-  /** Emit only what changed since that snapshot, or the whole page where the difference would be longer. */
+  /** Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the last
+   *  few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other formats than
+   *  text, the whole page and the limitation 'since_unknown'. */
   since?: string;
   includeBoxes?: boolean;
   /** Semantic format only; 0.66 unless given. */
@@ -168,8 +170,10 @@ export interface Observation {
   format: NonNullable<ObserveOptions['format']>;
   /** A string for text, skeleton and html; an object for tree, semantic and table. */
   content: string | PageSerialized | SemanticPage | TableRow[];
-  /** Hash of the state as emitted: equal hashes mean nothing the caller could see has changed. */
+  /** Hash of the page's state as the format says it whole, whatever maxTokens folds and since leaves out: equal hashes mean
+   *  nothing the caller could see has changed. */
   hash: string;
+  /** The hash is that of the snapshot `since`, or else of the last answer to the same options. */
   unchanged: boolean;
   emittedNodes: number;
   totalNodes: number;
