@@ -62,10 +62,10 @@ inline constexpr std::size_t kMaxContextRows = 2'000;
 inline constexpr std::size_t kMaxIdBytes = 1'000;
 // Levels by which the text format indents; what is deeper stands at this one.
 inline constexpr int kMaxIndent = 64;
-// Snapshots that `since` can name, and bytes of what is kept of them: an agent names its last, or goes back a step or two.
-// The largest page measured has 6 MiB of lines.
+// Snapshots that `since` can name, and bytes of what is kept of each: an agent names its last, or goes back a step or two.
+// 8 MiB are the lines of a hundred thousand short paragraphs.
 inline constexpr std::size_t kMaxShownSnapshots = 4;
-inline constexpr std::size_t kMaxShownBytes = 32u << 20;
+inline constexpr std::size_t kMaxShownBytes = 8u << 20;
 // Nodes listed by one `find`.
 inline constexpr std::size_t kMaxFindMatches = 200;
 // Secrets remembered per tab for exact-match redaction; the oldest is dropped.

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/json_writer.h"
-#include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "memory/controls.h"
 #include "memory/line_match.h"
@@ -43,11 +42,8 @@ class Difference {
       : before_(before),
         after_(after),
         match_(MatchLines(before_, after_)),
-        change_(after_.size(), Change::kNone),
-        is_moved_(after_.size()),
-        order_end_(after_.size()),
-        behind_(after_.size(), kNoLine),
-        is_shown_(after_.size()) {}
+        notes_(after_.size()),
+        first_removed_(after_.size() + 1, kNoLine) {}
 
   Vector<OutlineLine> Write(std::string_view since) && {
     FindChanges();
@@ -66,25 +62,39 @@ class Difference {
  private:
   enum class Change : std::uint8_t { kNone, kAdded, kChanged, kCovered };
 
+  // Among its siblings: kOrdered are those that moved with many and are told with them.
+  enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
+
+  // What is found of a line of `after`.
+  struct Notes {
+    Change change = Change::kNone;
+    Place place = Place::kStays;
+    bool is_shown = false;
+    std::uint32_t behind = kNoLine;      // the line before it in the best subsequence that ends with it
+    std::uint32_t order_end = 0;         // of the first of many that moved: behind the last of them
+    std::uint32_t last_child = kNoLine;  // that has been written so far
+  };
+
   // The top of a subtree that is gone.
   struct Removed {
-    std::uint32_t at;      // before this line of `after`
-    std::uint32_t parent;  // in `after`
     std::uint32_t line;    // in `before`
-    int indent;
-    std::uint32_t inside;
+    std::uint32_t at;      // it stood before this line of `after`, or at the end of its container
+    std::uint32_t inside;  // lines
+    std::uint32_t next;    // of the same container, in removed_, or kNoLine
   };
 
   void FindChanges() {
     std::size_t covered = 0;
     for (std::uint32_t i = 0; i < after_.size(); ++i) {
-      change_[i] = ChangeOf(i);
-      if (change_[i] == Change::kAdded) ++added_;
-      if (change_[i] == Change::kCovered) ++covered;
-      if (change_[i] == Change::kChanged) ++changed_;
+      const Change change = notes_[i].change = ChangeOf(i);
+      if (change == Change::kAdded) ++added_;
+      if (change >= Change::kChanged) ++changed_;
+      if (change == Change::kCovered) ++covered;
     }
-    changed_ += covered;
-    if (covered <= kMaxCoveredLines) std::replace(change_.begin(), change_.end(), Change::kCovered, Change::kChanged);
+    if (covered > kMaxCoveredLines) return;
+    for (Notes& notes : notes_) {
+      if (notes.change == Change::kCovered) notes.change = Change::kChanged;
+    }
   }
 
   [[nodiscard]] Change ChangeOf(std::uint32_t i) const {
@@ -111,104 +121,108 @@ class Difference {
     for (std::uint32_t i = begin; i < end; i = after_.end[i]) {
       const std::uint32_t old = match_.of_after[i];
       if (old == kNoLine) continue;
-      is_moved_[i] = true;
+      notes_[i].place = Place::kMoved;
       if (!IsInItsParent(old, parent)) {
         ++moved_;
         continue;
       }
-      const auto at =
+      std::uint32_t* const at =
           std::lower_bound(staying.begin(), staying.end(), old,
                            [this](std::uint32_t line, std::uint32_t place) { return match_.of_after[line] < place; });
-      if (at != staying.begin()) behind_[i] = at[-1];
+      if (at != staying.begin()) notes_[i].behind = at[-1];
       at == staying.end() ? staying.push_back(i) : static_cast<void>(*at = i);
       moved.push_back(i);
     }
     if (staying.empty()) return;
-    for (std::uint32_t i = staying.back(); i != kNoLine; i = behind_[i]) is_moved_[i] = false;
-    EraseIf(&moved, [this](std::uint32_t i) { return !is_moved_[i]; });
+    for (std::uint32_t i = staying.back(); i != kNoLine; i = notes_[i].behind) notes_[i].place = Place::kStays;
+    EraseIf(&moved, [this](std::uint32_t i) { return notes_[i].place == Place::kStays; });
     moved_ += moved.size();
     if (moved.size() <= kMaxMovedLines) return;
-    for (const std::uint32_t i : moved) is_moved_[i] = false;
-    order_end_[moved.front()] = after_.end[moved.back()];
+    for (const std::uint32_t i : moved) notes_[i].place = Place::kOrdered;
+    notes_[moved.front()].order_end = after_.end[moved.back()];
   }
 
-  // Where each would stand: behind the sibling that it followed, or first in its container.
+  // Where each would stand: behind the nearest sibling before it that has stayed, or first in its container.
   void FindRemoved() {
     Vector<std::uint32_t> place(before_.size() +
                                 1);  // [line + 1]: of the next child of it that is gone; [0]: at the top
-    Vector<std::size_t> top_of(before_.size());
+    Vector<std::uint32_t> last(after_.size() + 1, kNoLine);  // the same of `after`: in removed_
+    Vector<std::uint32_t> top_of(before_.size());
     for (std::uint32_t i = 0; i < before_.size(); ++i) {
       const std::uint32_t parent = before_.parent[i];
-      std::uint32_t& parent_place = place[parent == kNoLine ? 0 : parent + 1];
+      std::uint32_t& at = place[parent + 1];
       const std::uint32_t now = match_.of_before[i];
       if (now != kNoLine) {
         place[i + 1] = now + 1;
-        if (IsInItsParent(i, after_.parent[now])) parent_place = after_.end[now];
+        if (notes_[now].place == Place::kStays) at = after_.end[now];
         continue;
       }
       ++removed_lines_;
-      const std::uint32_t new_parent = parent == kNoLine ? kNoLine : match_.of_before[parent];
-      if (parent != kNoLine && new_parent == kNoLine) {
+      const std::uint32_t container = parent == kNoLine ? kNoLine : match_.of_before[parent];
+      if (parent != kNoLine && container == kNoLine) {
         top_of[i] = top_of[parent];
         ++removed_[top_of[i]].inside;
         continue;
       }
-      top_of[i] = removed_.size();
-      const int indent = new_parent == kNoLine ? 0 : after_.lines[new_parent].indent + 1;
-      removed_.push_back({parent_place, new_parent, i, indent, 0});
+      top_of[i] = static_cast<std::uint32_t>(removed_.size());
+      removed_.push_back({i, at, 0, kNoLine});
+      std::uint32_t& before = last[container + 1];
+      (before == kNoLine ? first_removed_[container + 1] : removed_[before].next) = top_of[i];
+      before = top_of[i];
     }
-    // Where several containers end, what was in the innermost comes first.
-    StableSort(&removed_,
-               [](const Removed& a, const Removed& b) { return a.at != b.at ? a.at < b.at : a.indent > b.indent; });
   }
 
   void WriteLines() {
-    Vector<std::uint32_t> last_child(after_.size() + 1, kNoLine);  // [line + 1]: so far; [0]: at the top
-    std::size_t next_removed = 0;
-    for (std::uint32_t i = 0;; ++i) {
-      for (; next_removed < removed_.size() && removed_[next_removed].at == i; ++next_removed) {
-        WriteRemoved(removed_[next_removed]);
-      }
-      if (i == after_.size()) return;
+    std::uint32_t last_at_top = kNoLine;
+    for (std::uint32_t i = 0; i < after_.size(); ++i) {
       const std::uint32_t parent = after_.parent[i];
-      std::uint32_t& sibling = last_child[parent == kNoLine ? 0 : parent + 1];
-      if (is_moved_[i] || order_end_[i] != 0) WriteContext(sibling);
-      if (order_end_[i] != 0) WriteOrder(i);
+      for (std::uint32_t k = i - 1; k != parent; k = after_.parent[k]) WriteRemoved(k, after_.size());
+      WriteRemoved(parent, i);
+      std::uint32_t& sibling = parent == kNoLine ? last_at_top : notes_[parent].last_child;
+      if (notes_[i].place == Place::kMoved || notes_[i].order_end != 0) WriteContext(sibling);
+      if (notes_[i].order_end != 0) WriteOrder(i);
       WriteLine(i);
       sibling = i;
     }
+    for (std::uint32_t k = after_.size() - 1; k != kNoLine; k = after_.parent[k]) WriteRemoved(k, after_.size());
+    WriteRemoved(kNoLine, after_.size());
   }
 
   void WriteLine(std::uint32_t i) {
     const OutlineLine& line = after_.lines[i];
-    const Change change = change_[i];
-    const bool is_told_together = change == Change::kNone || change == Change::kCovered;
-    if (!is_moved_[i] && change == Change::kCovered) NoteCovers(line.text);
-    if (!is_moved_[i] && is_told_together) return;
+    const Change change = notes_[i].change;
+    const bool is_moved = notes_[i].place == Place::kMoved;
+    if (!is_moved && change == Change::kCovered) NoteCovers(line.text);
+    if (!is_moved && (change == Change::kNone || change == Change::kCovered)) return;
     WriteContext(after_.parent[i]);
-    const char mark = change == Change::kAdded ? '+' : is_moved_[i] ? '>' : '~';
+    const char mark = change == Change::kAdded ? '+' : is_moved ? '>' : '~';
     Put(mark, line, change == Change::kNone ? Shortened(line.text, kShortenedBytes) : line.text, line.indent);
     out_.back().controls = line.controls;
-    is_shown_[i] = true;
+    notes_[i].is_shown = true;
   }
 
-  void WriteRemoved(const Removed& removed) {
-    const OutlineLine& line = before_.lines[removed.line];
-    std::string text = Shortened(line.text, kShortenedBytes);
-    if (removed.inside > 0) {
-      text += " and ";
-      AppendInteger(&text, removed.inside);
-      text += removed.inside == 1 ? " line" : " lines";
+  // What was in that container up to line `end` of `after`.
+  void WriteRemoved(std::uint32_t container, std::uint32_t end) {
+    std::uint32_t& next = first_removed_[container + 1];
+    for (; next != kNoLine && removed_[next].at <= end; next = removed_[next].next) {
+      const Removed& removed = removed_[next];
+      const OutlineLine& line = before_.lines[removed.line];
+      std::string text = Shortened(line.text, kShortenedBytes);
+      if (removed.inside > 0) {
+        text += " and ";
+        AppendInteger(&text, removed.inside);
+        text += removed.inside == 1 ? " line" : " lines";
+      }
+      WriteContext(container);
+      Put('-', line, std::move(text), container == kNoLine ? 0 : after_.lines[container].indent + 1);
     }
-    WriteContext(removed.parent);
-    Put('-', line, std::move(text), removed.indent);
   }
 
   // From `first`, the first that has moved among its siblings, to the last.
   void WriteOrder(std::uint32_t first) {
     const std::uint32_t parent = after_.parent[first];
     std::string text = "order now:";
-    for (std::uint32_t i = first; i < order_end_[first]; i = after_.end[i]) {
+    for (std::uint32_t i = first; i < notes_[first].order_end; i = after_.end[i]) {
       text += ' ';
       text += HandleOf(after_.lines[i]);
     }
@@ -221,10 +235,10 @@ class Difference {
   // The line and what it is in, but for what has been shown.
   void WriteContext(std::uint32_t i) {
     Vector<std::uint32_t> path;
-    for (; i != kNoLine && !is_shown_[i]; i = after_.parent[i]) path.push_back(i);
+    for (; i != kNoLine && !notes_[i].is_shown; i = after_.parent[i]) path.push_back(i);
     for (; !path.empty(); path.pop_back()) {
       const OutlineLine& line = after_.lines[path.back()];
-      is_shown_[path.back()] = true;
+      notes_[path.back()].is_shown = true;
       OutlineLine& context = out_.emplace_back();
       context.text = Shortened(line.text, kShortenedBytes);
       context.indent = line.indent;
@@ -277,11 +291,9 @@ class Difference {
   const LineTree before_;
   const LineTree after_;
   const LineMatch match_;
-  Vector<Change> change_;            // of lines of `after`, as are the next four
-  Vector<bool> is_moved_;            // and told so in a line of its own
-  Vector<std::uint32_t> order_end_;  // of the first of many that moved: behind the last of them
-  Vector<std::uint32_t> behind_;     // the line before it in the best subsequence that ends with it
-  Vector<bool> is_shown_;
+  Vector<Notes> notes_;  // of lines of `after`
+  Vector<std::uint32_t>
+      first_removed_;  // in removed_ of each container of `after`, [line + 1], not yet written; [0]: at the top
   Vector<Removed> removed_;
   std::string covered_;  // ids, each behind a space
   std::string uncovered_;

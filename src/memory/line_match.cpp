@@ -9,21 +9,21 @@ namespace domtool {
 
 LineTree::LineTree(const Vector<OutlineLine>& outline)
     : lines(outline), parent(outline.size()), end(outline.size()), hash(outline.size()) {
-  Vector<std::uint32_t> open;
-  for (std::uint32_t i = 0; i < size(); ++i) {
-    while (!open.empty() && lines[open.back()].indent >= lines[i].indent) {
-      end[open.back()] = i;
-      open.pop_back();
-    }
-    parent[i] = open.empty() ? kNoLine : open.back();
-    open.push_back(i);
+  std::uint32_t last = kNoLine;
+  for (std::uint32_t i = 0; i < size(); last = i++) {
+    parent[i] = Close(last, lines[i].indent, i);
   }
-  for (const std::uint32_t i : open) end[i] = size();
+  Close(last, -1, size());
   // Backwards, so that hash[i] holds its children's when its turn comes.
   for (std::uint32_t i = size(); i-- > 0;) {
     hash[i] = Hasher().Add(hash[i]).Add(static_cast<std::uint64_t>(lines[i].id)).Add(lines[i].text).Finish();
     if (parent[i] != kNoLine) hash[parent[i]] = Hasher().Add(hash[parent[i]]).Add(hash[i]).Finish();
   }
+}
+
+std::uint32_t LineTree::Close(std::uint32_t line, int indent, std::uint32_t at) {
+  for (; line != kNoLine && lines[line].indent >= indent; line = parent[line]) end[line] = at;
+  return line;
 }
 
 namespace {

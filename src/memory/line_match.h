@@ -23,6 +23,10 @@ struct LineTree {
   Vector<std::uint32_t> parent;  // kNoLine of those at the top
   Vector<std::uint32_t> end;     // one behind the last line inside
   Vector<std::uint64_t> hash;    // of the line and all inside: ids, texts and nesting, wherever it stands
+
+ private:
+  // Ends `line` and what it is in before line `at`, as far as a line of that indent is not inside; answers where it is.
+  std::uint32_t Close(std::uint32_t line, int indent, std::uint32_t at);
 };
 
 // For each line its counterpart in the other outline, or kNoLine.

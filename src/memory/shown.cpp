@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "base/limits.h"
-
 namespace domtool {
 namespace {
 
@@ -16,20 +14,18 @@ std::size_t BytesOf(const ShownSnapshot& snapshot) {
 }  // namespace
 
 void ShownSnapshots::Keep(ShownSnapshot snapshot) {
-  if (ShownSnapshot* const same = Find(snapshot.id, snapshot.options)) kept_.erase(same);
-  kept_.push_back(std::move(snapshot));
-  std::size_t bytes = 0;
-  std::size_t count = 0;
-  for (std::size_t k = kept_.size(); k-- > 0 && count < limits::kMaxShownSnapshots; ++count) {
-    bytes += BytesOf(kept_[k]);
-    if (bytes > limits::kMaxShownBytes) break;
+  if (BytesOf(snapshot) > limits::kMaxShownBytes) return;
+  ShownSnapshot* place = Find(snapshot.id, snapshot.options);
+  if (place == nullptr) {
+    place = &kept_[next_];
+    next_ = (next_ + 1) % kept_.size();
   }
-  if (count < kept_.size()) kept_.erase(kept_.begin(), kept_.end() - count);
+  *place = std::move(snapshot);
 }
 
 ShownSnapshot* ShownSnapshots::Find(std::string_view id, std::uint64_t options) {
   for (ShownSnapshot& snapshot : kept_) {
-    if (snapshot.id == id && snapshot.options == options) return &snapshot;
+    if (!id.empty() && snapshot.id == id && snapshot.options == options) return &snapshot;
   }
   return nullptr;
 }
@@ -37,6 +33,10 @@ ShownSnapshot* ShownSnapshots::Find(std::string_view id, std::uint64_t options) 
 void ShownSnapshots::EnterDocument(std::uint64_t document) {
   if (document != document_) Clear();
   document_ = document;
+}
+
+void ShownSnapshots::Clear() {
+  for (ShownSnapshot& snapshot : kept_) snapshot = {};
 }
 
 }  // namespace domtool

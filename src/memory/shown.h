@@ -2,11 +2,13 @@
 #ifndef DOMTOOL_MEMORY_SHOWN_H_
 #define DOMTOOL_MEMORY_SHOWN_H_
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/limits.h"
 #include "base/vector.h"
 #include "table/outline.h"
 
@@ -21,17 +23,17 @@ struct ShownSnapshot {
 
 class ShownSnapshots {
  public:
-  // In place of one of the same id and options. The oldest give way beyond limits::kMaxShownSnapshots and
-  // kMaxShownBytes; what is larger than that alone is not kept.
+  // In place of one of the same id and options, or else of the oldest. One of more than limits::kMaxShownBytes is not kept.
   void Keep(ShownSnapshot snapshot);
   // nullptr when it is not kept (any more). Valid until the next call.
   [[nodiscard]] ShownSnapshot* Find(std::string_view id, std::uint64_t options);
   // Those of another main document than `document` are forgotten.
   void EnterDocument(std::uint64_t document);
-  void Clear() { kept_.clear(); }
+  void Clear();
 
  private:
-  Vector<ShownSnapshot> kept_;  // the oldest first
+  std::array<ShownSnapshot, limits::kMaxShownSnapshots> kept_;
+  std::size_t next_ = 0;  // the oldest
   std::uint64_t document_ = 0;
 };
 

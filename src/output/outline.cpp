@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <numeric>
 #include <string>
-#include <utility>
+#include <string_view>
 
 #include "base/hash.h"
 #include "base/json_writer.h"
@@ -32,61 +32,36 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls) {
   return mark + " left out; use find";
 }
 
-// Answers whether any line was folded.
-bool FoldToBudget(std::size_t max_tokens, Vector<OutlineLine>* lines) {
-  Vector<std::size_t> cost(lines->size());
-  std::transform(lines->begin(), lines->end(), cost.begin(), CostOf);
-  std::size_t total = std::accumulate(cost.begin(), cost.end(), std::size_t{0});
-  if (total <= max_tokens) return false;
-
-  Vector<std::size_t> order(lines->size());
+// For each line whether it gives way so that the rest fits; empty when all of them fit.
+Vector<bool> FindFolded(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
+  std::size_t total = TokensOf(lines);
+  if (max_tokens == 0 || total <= max_tokens) return {};
+  Vector<std::size_t> order(lines.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   StableSort(&order, [&](std::size_t a, std::size_t b) {
-    const OutlineLine& x = (*lines)[a];
-    const OutlineLine& y = (*lines)[b];
+    const OutlineLine& x = lines[a];
+    const OutlineLine& y = lines[b];
     return x.importance != y.importance ? x.importance < y.importance : a > b;
   });
   // A fold between two folded lines costs nothing, so a mark is paid for once per run.
-  Vector<bool> is_folded(lines->size() + 2, false);
+  Vector<bool> is_folded(lines.size() + 2, false);
   for (const std::size_t k : order) {
     if (total <= max_tokens) break;
     const int neighbours = (is_folded[k] ? 1 : 0) + (is_folded[k + 2] ? 1 : 0);
     is_folded[k + 1] = true;
-    total -= std::min(total, cost[k]);
+    total -= std::min(total, CostOf(lines[k]));
     if (neighbours == 0) total += kFoldMarkTokens;
     if (neighbours == 2) total -= std::min(total, kFoldMarkTokens);
   }
-
-  Vector<OutlineLine> kept;
-  for (std::size_t k = 0; k < lines->size(); ++k) {
-    if (!is_folded[k + 1]) {
-      kept.push_back(std::move((*lines)[k]));
-      continue;
-    }
-    const std::size_t first = k;
-    std::uint32_t controls = 0;
-    for (; k < lines->size() && is_folded[k + 1]; ++k) controls += (*lines)[k].controls;
-    OutlineLine& mark = kept.emplace_back();
-    mark.text = FoldMark(k - first, controls);
-    mark.indent = (*lines)[first].indent;
-    mark.mark = (*lines)[first].mark == 0 ? 0 : ' ';
-    --k;
-  }
-  *lines = std::move(kept);
-  return true;
+  is_folded.erase(is_folded.begin());
+  return is_folded;
 }
 
-Written Join(const Vector<OutlineLine>& lines) {
-  Written written;
-  std::string& text = written.content;
-  for (const OutlineLine& line : lines) {
-    if (!text.empty()) text += '\n';
-    if (line.mark != 0) (text += line.mark) += ' ';
-    text.append(static_cast<std::size_t>(std::min(line.indent, limits::kMaxIndent)), ' ');
-    text += line.text;
-    written.emitted_nodes += line.controls;
-  }
-  return written;
+void AppendLine(const OutlineLine& line, char mark, std::string_view text, std::string* out) {
+  if (!out->empty()) *out += '\n';
+  if (mark != 0) (*out += mark) += ' ';
+  out->append(static_cast<std::size_t>(std::min(line.indent, limits::kMaxIndent)), ' ');
+  *out += text;
 }
 
 }  // namespace
@@ -103,11 +78,22 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
 }
 
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
-  if (max_tokens == 0) return Join(lines);
-  Vector<OutlineLine> folded = lines;
-  const bool is_truncated = FoldToBudget(max_tokens, &folded);
-  Written written = Join(folded);
-  written.is_truncated = is_truncated;
+  const Vector<bool> is_folded = FindFolded(lines, max_tokens);
+  Written written;
+  written.is_truncated = !is_folded.empty();
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    const OutlineLine& first = lines[k];
+    if (!written.is_truncated || !is_folded[k]) {
+      AppendLine(first, first.mark, first.text, &written.content);
+      written.emitted_nodes += first.controls;
+      continue;
+    }
+    std::uint32_t controls = 0;
+    const std::size_t begin = k;
+    for (; is_folded[k]; ++k) controls += lines[k].controls;
+    AppendLine(first, first.mark == 0 ? 0 : ' ', FoldMark(k - begin, controls), &written.content);
+    --k;
+  }
   return written;
 }
 
