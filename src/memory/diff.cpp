@@ -117,29 +117,44 @@ class Difference {
   // stayed: all but a longest increasing subsequence of the places they had (Fredman 1975).
   void FindMovedAmong(std::uint32_t begin, std::uint32_t end, std::uint32_t parent) {
     Vector<std::uint32_t> staying;  // [k]: the last of the best k + 1 so far
-    Vector<std::uint32_t> moved;
     for (std::uint32_t i = begin; i < end; i = after_.end[i]) {
       const std::uint32_t old = match_.of_after[i];
       if (old == kNoLine) continue;
-      notes_[i].place = Place::kMoved;
-      if (!IsInItsParent(old, parent)) {
+      Notes& notes = notes_[i];
+      notes.place = IsInItsParent(old, parent) ? Place::kOrdered : Place::kMoved;
+      if (notes.place == Place::kMoved) {
         ++moved_;
         continue;
       }
       std::uint32_t* const at =
           std::lower_bound(staying.begin(), staying.end(), old,
                            [this](std::uint32_t line, std::uint32_t place) { return match_.of_after[line] < place; });
-      if (at != staying.begin()) notes_[i].behind = at[-1];
+      if (at != staying.begin()) notes.behind = at[-1];
       at == staying.end() ? staying.push_back(i) : static_cast<void>(*at = i);
-      moved.push_back(i);
     }
     if (staying.empty()) return;
     for (std::uint32_t i = staying.back(); i != kNoLine; i = notes_[i].behind) notes_[i].place = Place::kStays;
-    EraseIf(&moved, [this](std::uint32_t i) { return notes_[i].place == Place::kStays; });
-    moved_ += moved.size();
-    if (moved.size() <= kMaxMovedLines) return;
-    for (const std::uint32_t i : moved) notes_[i].place = Place::kOrdered;
-    notes_[moved.front()].order_end = after_.end[moved.back()];
+    TellTogether(begin, end);
+  }
+
+  // Of the children from `begin` to `end`, those that moved among the others: a few are told one by one.
+  void TellTogether(std::uint32_t begin, std::uint32_t end) {
+    std::size_t count = 0;
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    for (std::uint32_t i = begin; i < end; i = after_.end[i]) {
+      if (notes_[i].place != Place::kOrdered) continue;
+      if (count++ == 0) first = i;
+      last = i;
+    }
+    moved_ += count;
+    if (count > kMaxMovedLines) {
+      notes_[first].order_end = after_.end[last];
+      return;
+    }
+    for (std::uint32_t i = begin; count > 0 && i < end; i = after_.end[i]) {
+      if (notes_[i].place == Place::kOrdered) notes_[i].place = Place::kMoved;
+    }
   }
 
   // Where each would stand: behind the nearest sibling before it that has stayed, or first in its container.

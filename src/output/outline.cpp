@@ -9,7 +9,6 @@
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
-#include "base/stable_sort.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -36,22 +35,17 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls) {
 Vector<bool> FindFolded(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
   std::size_t total = TokensOf(lines);
   if (max_tokens == 0 || total <= max_tokens) return {};
-  Vector<std::size_t> order(lines.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  StableSort(&order, [&](std::size_t a, std::size_t b) {
-    const OutlineLine& x = lines[a];
-    const OutlineLine& y = lines[b];
-    return x.importance != y.importance ? x.importance < y.importance : a > b;
-  });
   // A fold between two folded lines costs nothing, so a mark is paid for once per run.
   Vector<bool> is_folded(lines.size() + 2, false);
-  for (const std::size_t k : order) {
-    if (total <= max_tokens) break;
-    const int neighbours = (is_folded[k] ? 1 : 0) + (is_folded[k + 2] ? 1 : 0);
-    is_folded[k + 1] = true;
-    total -= std::min(total, CostOf(lines[k]));
-    if (neighbours == 0) total += kFoldMarkTokens;
-    if (neighbours == 2) total -= std::min(total, kFoldMarkTokens);
+  for (int level = 0; level <= static_cast<int>(Importance::kDialog); ++level) {
+    for (std::size_t k = lines.size(); k-- > 0 && total > max_tokens;) {
+      if (static_cast<int>(lines[k].importance) != level) continue;
+      const int neighbours = (is_folded[k] ? 1 : 0) + (is_folded[k + 2] ? 1 : 0);
+      is_folded[k + 1] = true;
+      total -= std::min(total, CostOf(lines[k]));
+      if (neighbours == 0) total += kFoldMarkTokens;
+      if (neighbours == 2) total -= std::min(total, kFoldMarkTokens);
+    }
   }
   is_folded.erase(is_folded.begin());
   return is_folded;

@@ -15,9 +15,11 @@
 
 #include "identify/identify.h"
 #include "ingest/cdp_snapshot.h"
+#include "memory/diff.h"
 #include "merge/merge.h"
 #include "output/find.h"
 #include "output/observation.h"
+#include "output/text.h"
 #include "privacy/privacy.h"
 #include "semantics/semantics.h"
 #include "support/big_pages.h"
@@ -26,8 +28,8 @@
 namespace domtool::testing {
 namespace {
 
-constexpr std::array<std::string_view, 10> kStages = {"ingest",  "merge", "semantics", "visibility", "identify",
-                                                      "privacy", "text",  "tree",      "table",      "find"};
+constexpr std::array<std::string_view, 11> kStages = {
+    "ingest", "merge", "semantics", "visibility", "identify", "privacy", "text", "tree", "table", "find", "difference"};
 
 // Milliseconds of this process since the last lap, each added to its stage. Of the processor, so that what else the
 // machine does is not counted.
@@ -60,6 +62,13 @@ struct Replies {
   std::string snapshot;
   std::string metrics;
 };
+
+// The outline as it might be after a while: every tenth line says something else, and the order is turned round.
+Vector<OutlineLine> Later(const Vector<OutlineLine>& outline) {
+  Vector<OutlineLine> later(outline.rbegin(), outline.rend());
+  for (std::size_t k = 0; k < later.size(); k += 10) later[k].text += " now";
+  return later;
+}
 
 void RunStages(const Replies& replies, Laps* laps) {
   CaptureSources sources;
@@ -96,6 +105,11 @@ void RunStages(const Replies& replies, Laps* laps) {
   std::string found;
   WriteFindReport(view, "e", 50, &found);
   benchmark::DoNotOptimize(found.size());
+  laps->End(stage++);
+  const Vector<OutlineLine> before = WriteOutline(view, {});
+  const Vector<OutlineLine> after = Later(before);
+  laps->Begin();
+  benchmark::DoNotOptimize(DiffOutlines(before, after, "s1").size());
   laps->End(stage++);
 }
 
