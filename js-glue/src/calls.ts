@@ -76,6 +76,9 @@ const OBSERVE: Fields = {
 
 /** Longest deadline a caller can ask for. */
 const MAX_TIMEOUT_MS = 300_000;
+/** As src/action/request.cpp has them. */
+const DEFAULT_EXPECT_MS = 2_000;
+const MAX_ALTERNATIVES = 8;
 
 /** The call, if it has the shape of one; throws DomToolFailure BAD_INPUT that names the field. Unknown fields pass. */
 export function checkCall(call: unknown): ToolCall {
@@ -91,6 +94,17 @@ export function checkCall(call: unknown): ToolCall {
 export function deadlineOf(call: ToolCall, defaultMs: number): number {
   const given = numberAt(call, 'timeoutMs');
   return given === undefined ? defaultMs : Math.min(Math.max(given, 1), MAX_TIMEOUT_MS);
+}
+
+/** How long the engine goes on looking for what the caller expects: the longest wait of the chain. */
+export function expectTimeoutOf(call: ToolCall): number {
+  let longest = 0;
+  let link: unknown = 'expect' in call ? call.expect : undefined;
+  for (let links = 0; isRecord(link) && links < MAX_ALTERNATIVES; links += 1) {
+    longest = Math.max(longest, numberAt(link, 'timeoutMs') ?? DEFAULT_EXPECT_MS);
+    link = link['or'];
+  }
+  return longest;
 }
 
 /** Ids of nodes that the call acts on. */

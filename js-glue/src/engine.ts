@@ -46,6 +46,7 @@ export type Step =
   | { kind: 'send'; method: string; params: object; sessionId: string; deadlineMs: number }
   | { kind: 'pause'; ms: number }
   | { kind: 'capture'; fidelity: Fidelity }
+  | { kind: 'navigate' }
   | EffectStep;
 
 export type StepReply =
@@ -230,6 +231,7 @@ function isStep(value: unknown): value is Step {
     case 'pause':
       return numberAt(value, 'ms') !== undefined;
     case 'capture':
+    case 'navigate':
       return true;
     case 'effect':
       return stringAt(value, 'effect') !== undefined;

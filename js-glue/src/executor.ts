@@ -1,6 +1,6 @@
 // Runs a plan of the engine (wasm/README.md, "Plans"): sends the steps of a batch in order without waiting, answers
 // them in the same order, ends a batch early on an interrupt, and bounds the whole. Decides nothing about elements.
-import type { ActionReport, DomToolError, Fidelity, ToolCall, ToolResult } from './contract.js';
+import type { ActionReport, DomToolError, Fidelity, ToolResult } from './contract.js';
 import type { EffectStep, Engine, Interrupt, PlanReply, Step, StepReply } from './engine.js';
 import {
   CdpError,
@@ -58,10 +58,15 @@ const RELEASE_DEADLINE_MS = 500;
 const MAX_BATCHES = 100_000;
 const MAX_RELEASE_BATCHES = 4;
 
-/** Runs the plan for `call` to its end, at most `deadlineMs` and a short grace. Rejects only where the engine is lost. */
-export async function runPlan(host: PlanHost, call: ToolCall, deadlineMs: number): Promise<ToolResult<ActionReport>> {
+/** Runs the plan that `begin` begins or goes on with, at most `deadlineMs` and a short grace. Rejects only where the
+ *  engine is lost. */
+export async function runPlan(
+  host: PlanHost,
+  begin: () => PlanReply,
+  deadlineMs: number,
+): Promise<ToolResult<ActionReport>> {
   const started = performance.now();
-  const result = await new PlanRun(host, deadlineMs).run(call);
+  const result = await new PlanRun(host, deadlineMs).run(begin);
   if (!result.success) return result;
   return { success: true, data: { ...result.data, timing: { totalMs: performance.now() - started } } };
 }
@@ -76,12 +81,12 @@ class PlanRun {
     private readonly deadlineMs: number,
   ) {}
 
-  async run(call: ToolCall): Promise<ToolResult<ActionReport>> {
+  async run(begin: () => PlanReply): Promise<ToolResult<ActionReport>> {
     const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
     const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs)), this.deadlineMs + GRACE_MS);
     try {
-      return await this.follow(this.host.engine.plan(call));
+      return await this.follow(begin());
     } finally {
       unsubscribe();
       clearTimeout(deadline);
@@ -139,6 +144,9 @@ class PlanRun {
         case 'effect':
           this.host.effect(step);
           return { result: {} };
+        case 'navigate':
+          // Whoever runs such a plan goes there before, as session.ts does.
+          return { failed: 'skipped' };
       }
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;

@@ -1,11 +1,13 @@
 // The calls that move the tab between documents: navigate, back, forward, reload. They need no element logic.
 // Each waits for the new document to load and answers 'navigated'; a document that came but keeps loading counts.
-import type { ActionReport } from './contract.js';
+import type { ActionReport, ToolCall } from './contract.js';
 import { domToolError, DomToolFailure, failure, TimeoutError } from './errors.js';
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { delay } from './ports.js';
 import type { TabState } from './tab_state.js';
+
+export type NavigationCall = Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>;
 
 export interface NavigationTab {
   readonly port: DeadlinePort;
@@ -35,10 +37,52 @@ export function checkUrl(url: string): string {
   );
 }
 
+/** Does what the call says. */
+export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationLimits): Promise<ActionReport> {
+  switch (call.action) {
+    case 'navigate':
+      return navigate(tab, call.url, limits);
+    case 'reload':
+      return reload(tab, limits);
+    case 'back':
+    case 'forward':
+      return step(tab, call.action === 'back' ? -1 : 1, limits);
+  }
+}
+
+/** The report of a navigation with what its plan made of the page behind it. */
+export function withVerdict(moved: ActionReport, seen: ActionReport): ActionReport {
+  const { urlChanged, domChanged, networkOccurred } = moved.observed;
+  const observed = {
+    urlChanged,
+    domChanged,
+    networkOccurred: networkOccurred || seen.observed.networkOccurred,
+    events: [...moved.observed.events, ...seen.observed.events],
+  };
+  const totalMs = moved.timing.totalMs + seen.timing.totalMs;
+  const report: ActionReport = { outcome: seen.outcome, observed, timing: { totalMs } };
+  if (seen.verification === undefined) return report;
+  const pageState = { ...seen.verification.pageState, urlChanged, domChanged };
+  return { ...report, verification: { ...seen.verification, pageState } };
+}
+
+/** The report with the tab's address: a plan need not have looked at the page that it led to. */
+export function placed(report: ActionReport, url: string): ActionReport {
+  if (report.verification === undefined) return report;
+  const pageState = { ...report.verification.pageState, url: bareUrl(url) };
+  return { ...report, verification: { ...report.verification, pageState } };
+}
+
+// What a form may have put into an address is left out.
+function bareUrl(url: string): string {
+  return (/^[^?#]*/.exec(url)?.[0] ?? '').slice(0, MAX_URL);
+}
+
+const MAX_URL = 2_000;
 const SAME_DOCUMENT_MS = 500;
 const ERROR_PAGE_MS = 1_000;
 
-export async function navigate(tab: NavigationTab, url: string, limits: NavigationLimits): Promise<ActionReport> {
+async function navigate(tab: NavigationTab, url: string, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async (watch) => {
     const { deadlineMs, signal } = limits;
     const reply = await tab.port.send('Page.navigate', { url: checkUrl(url) }, { deadlineMs, signal });
@@ -56,7 +100,7 @@ export async function navigate(tab: NavigationTab, url: string, limits: Navigati
   });
 }
 
-export async function step(tab: NavigationTab, by: 1 | -1, limits: NavigationLimits): Promise<ActionReport> {
+async function step(tab: NavigationTab, by: 1 | -1, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async () => {
     const { signal } = limits;
     const history = await tab.port.send('Page.getNavigationHistory', {}, { signal });
@@ -69,7 +113,7 @@ export async function step(tab: NavigationTab, by: 1 | -1, limits: NavigationLim
   });
 }
 
-export async function reload(tab: NavigationTab, limits: NavigationLimits): Promise<ActionReport> {
+async function reload(tab: NavigationTab, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async () => {
     await tab.port.send('Page.reload', {}, { signal: limits.signal });
   });

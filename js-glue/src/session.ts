@@ -3,7 +3,7 @@
 import type { EngineModule } from 'domtool-engine-wasm';
 import { Checkpoints } from './checkpoint.js';
 import type { CheckpointStore } from './checkpoint.js';
-import { checkCall, deadlineOf, namedNodes } from './calls.js';
+import { checkCall, deadlineOf, expectTimeoutOf, namedNodes } from './calls.js';
 import { capture } from './capture.js';
 import type { Captured, OnFeed } from './capture.js';
 import type {
@@ -21,7 +21,7 @@ import type {
   ToolResult,
 } from './contract.js';
 import { WasmEngine } from './engine.js';
-import type { EffectStep, Engine } from './engine.js';
+import type { EffectStep, Engine, PlanReply } from './engine.js';
 import {
   ConnectionLostError,
   DomToolFailure,
@@ -33,10 +33,12 @@ import {
 } from './errors.js';
 import { runPlan } from './executor.js';
 import { loadEngineModule } from './load.js';
-import { navigate, reload, step } from './navigation.js';
+import { go, placed, withVerdict } from './navigation.js';
+import type { NavigationCall } from './navigation.js';
 import { DeadlinePort } from './ports.js';
 import { screenshot } from './screenshot.js';
 import { TabState } from './tab_state.js';
+import type { InterruptListener } from './tab_state.js';
 import { wait } from './wait.js';
 
 /** What hosts of the tool (extension, Node, tests) add to the public options. */
@@ -177,7 +179,7 @@ export class DomTool {
       case 'back':
       case 'forward':
       case 'reload':
-        return this.changing(() => this.interruptible((signal) => this.move(call, signal)));
+        return this.changing(() => this.move(call));
       default:
         return this.changing(() => this.act(call));
     }
@@ -227,20 +229,22 @@ export class DomTool {
     this.requireShown(call);
     if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
     const engine = await this.currentEngine();
-    const result = await runPlan(
-      {
-        port: this.port,
-        engine,
-        onInterrupt: (listener) => this.state.onInterrupt(listener),
-        capture: (fidelity, signal) => this.capture(fidelity, signal),
-        effect: (effect) => this.effect(effect),
-        warn: (event, fields) => this.log('warn', event, fields),
-      },
-      call,
-      actDeadline(call),
-    );
-    if (result.success) return result.data;
-    throw new DomToolFailure(result.error);
+    return this.follow(engine, () => engine.plan(call), actDeadline(call));
+  }
+
+  // Runs a plan to its end.
+  private async follow(engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
+    const host = {
+      port: this.port,
+      engine,
+      onInterrupt: (listener: InterruptListener) => this.state.onInterrupt(listener),
+      capture: (fidelity: Fidelity, signal: AbortSignal) => this.capture(fidelity, signal),
+      effect: (effect: EffectStep) => this.effect(effect),
+      warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),
+    };
+    const result = await runPlan(host, begin, deadlineMs);
+    if (!result.success) throw new DomToolFailure(result.error);
+    return placed(result.data, this.state.mainUrl);
   }
 
   // An id means an element of the document it was shown for; the same id on another page may be anything.
@@ -295,21 +299,25 @@ export class DomTool {
     return wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal);
   }
 
-  private move(
-    call: Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>,
-    signal: AbortSignal,
-  ): Promise<ActionReport> {
-    const tab = { port: this.port, state: this.state };
-    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), signal };
-    switch (call.action) {
-      case 'navigate':
-        return navigate(tab, call.url, limits);
-      case 'reload':
-        return reload(tab, limits);
-      case 'back':
-      case 'forward':
-        return step(tab, call.action === 'back' ? -1 : 1, limits);
+  // A plan is open while the glue goes there: it saw the page before, and judges what is expected of the one after.
+  private async move(call: NavigationCall): Promise<ActionReport> {
+    const engine = await this.currentEngine();
+    const plan = engine.plan(call);
+    if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
+    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS) };
+    let moved: ActionReport;
+    try {
+      moved = await this.interruptible((signal) =>
+        go({ port: this.port, state: this.state }, call, { ...limits, signal }),
+      );
+    } catch (error) {
+      if (!plan.done) engine.cancelPlan();
+      throw error;
     }
+    if (plan.done) return moved;
+    const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
+    const deadlineMs = ACT_DEADLINE_MS + expectTimeoutOf(call);
+    return withVerdict(moved, await this.follow(engine, () => engine.advance([reply]), deadlineMs));
   }
 
   private async handleDialog(accept: boolean, promptText: string | undefined): Promise<ActionReport> {
@@ -425,7 +433,7 @@ export class DomTool {
 }
 
 function actDeadline(call: ToolCall): number {
-  const forExpectation = 'expect' in call ? (call.expect?.timeoutMs ?? 0) : 0;
+  const forExpectation = expectTimeoutOf(call);
   if (call.action !== 'type') return deadlineOf(call, ACT_DEADLINE_MS) + forExpectation;
   const perCharacter = TYPE_PER_CHARACTER_MS + (call.charByChar === true ? (call.charDelayMs ?? 0) : 0);
   return deadlineOf(call, TYPE_DEADLINE_MS + call.text.length * perCharacter) + forExpectation;

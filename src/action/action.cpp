@@ -5,6 +5,7 @@
 #include "action/click_plan.h"
 #include "action/keypress_plan.h"
 #include "action/keys.h"
+#include "action/navigate_plan.h"
 #include "action/request.h"
 #include "action/scroll_plan.h"
 #include "action/type_plan.h"
@@ -39,6 +40,8 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
     case ActionKind::kType: return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
     case ActionKind::kScroll:
       return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kNavigate:
+      return std::unique_ptr<Plan>(new NavigatePlan(std::move(request), std::move(table), resolver));
     case ActionKind::kKeypress: break;
   }
   Result<Chord> chord = ParseChord(request.key);
@@ -52,7 +55,9 @@ std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, co
                                               std::string* out) {
   Result<ActionRequest> request = ParseActionRequest(call);
   if (!request.ok()) return End(request.status(), out);
-  if (!table || table->size() == 0 || table->frames.empty()) {
+  if (request.value().kind == ActionKind::kNavigate) {
+    if (!table) table = std::make_shared<NodeTable>();
+  } else if (!table || table->size() == 0 || table->frames.empty()) {
     return End({ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first."}, out);
   }
   Result<std::unique_ptr<Plan>> plan = MakePlan(std::move(request).value(), std::move(table), resolver);

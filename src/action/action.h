@@ -55,10 +55,12 @@ class ActionPlan {
  public:
   virtual ~ActionPlan() = default;
   // Parses `call` (a ToolCall of the contract) and starts its plan on `table`. Appends a PlanReply to *out.
-  // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr.
+  // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. Only what navigates needs
+  // no table.
   static std::unique_ptr<ActionPlan> Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
                                            std::string* out);
-  // `message` is { replies, interrupt? }; `table` is the newest table (a capture step may have replaced it).
+  // `message` is { replies, interrupt? }; `table` is the newest table (a capture step may have replaced it), or nullptr
+  // where the page must not be read.
   virtual void Advance(JsonValue message, TablePtr table, std::string* out) = 0;
   // Ends the plan early: the steps that release pressed buttons and keys, or done.
   virtual void Cancel(std::string* out) = 0;

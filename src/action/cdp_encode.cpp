@@ -83,6 +83,11 @@ void StepBatch::Capture() {
   metas_.emplace_back();
 }
 
+void StepBatch::Navigate() {
+  JsonWriter(&steps_).BeginObject().Field("kind", "navigate").EndObject();
+  metas_.emplace_back();
+}
+
 void StepBatch::Effect(std::string_view effect, Point at) {
   if (!metas_.empty()) steps_ += ',';
   JsonWriter json(&steps_);

@@ -38,6 +38,8 @@ class StepBatch {
   void Release(std::string_view method, std::string_view params, int hold);
   void Pause(int ms);
   void Capture();
+  // What the call of the plan asks for: the glue goes there, and answers how that went.
+  void Navigate();
   // effect is 'cursor', 'ripple' or 'highlight'.
   void Effect(std::string_view effect, Point at);
 

@@ -52,6 +52,7 @@ void ClickPlan::OnStart() {
       if (state && *state == request().checked) {
         NoteRebound(target);
         AddEvent(request().checked ? "it was checked already" : "it was unchecked already");
+        SetCheckVerification(state);
         return Finish(Outcome::kDone);
       }
     }
@@ -90,22 +91,29 @@ void ClickPlan::OnOwnReplies(const StepReplies& replies) {
 }
 
 void ClickPlan::OnObserved() {
-  const bool is_check = request().kind == ActionKind::kCheck && !changes().has_document_changed;
-  if (!is_check) return TargetPlan::OnObserved();
+  if (request().kind != ActionKind::kCheck) return TargetPlan::OnObserved();
   FinishCheck();
 }
 
 void ClickPlan::FinishCheck() {
-  const NodeIndex now = SameElement(before(), row(), table());
+  NodeIndex now = SameElement(before(), row(), table());
+  if (now == kNoNode) now = resolver().ResolveToAct(table(), acted_id()).row;
   const std::optional<bool> state = now == kNoNode ? std::nullopt : CheckedState(table(), now);
+  SetCheckVerification(state);
+  const bool is_as_asked = state && *state == request().checked;
+  Finish(is_as_asked || (!state && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
+}
+
+void ClickPlan::SetCheckVerification(std::optional<bool> state) {
+  if (!request().expect.empty()) return;
   VerificationText text;
   text.success = state && *state == request().checked;
-  text.actual_outcome = !state ? "the control is gone" : *state ? "it is checked" : "it is not checked";
+  text.actual_outcome = ExpectKindName(changes().any() ? ExpectKind::kStateChanges : ExpectKind::kNoChange);
+  text.actual_outcome += !state ? ": the control is gone" : *state ? ": it is checked" : ": it is not checked";
   text.feedback = text.success ? "The control has the state that was asked for."
                                : "The control does not have the state that was asked for; observe the page.";
   if (text.success) text.verified_outcome = ExpectKindName(ExpectKind::kStateChanges);
-  if (request().expect.empty()) set_verification(text);
-  Finish(text.success || (!state && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
+  set_verification(text);
 }
 
 }  // namespace domtool

@@ -22,6 +22,7 @@ class ClickPlan final : public TargetPlan {
 
  private:
   void FinishCheck();
+  void SetCheckVerification(std::optional<bool> state);
 };
 
 // True when nothing may be pressed on the row: the disabled state, or the attribute of a form control.

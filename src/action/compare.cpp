@@ -112,6 +112,14 @@ void Append(Vector<std::string>* out, int count, const char* one, const char* ma
   if (count > 0) out->push_back(std::to_string(count) + ' ' + (count == 1 ? one : many));
 }
 
+// By rows, not row by row: a form that was rebuilt, or came back from the server, has new ones.
+int CountInvalid(const NodeTable& table) {
+  int count = 0;
+  for (std::size_t i = 0; i < table.size(); ++i)
+    count += table.states[i].Has(State::kInvalid) && IsShown(table, RowAt(i));
+  return count;
+}
+
 }  // namespace
 
 Changes CompareTables(const NodeTable& before, const NodeTable& after) {
@@ -135,13 +143,21 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
       ++b;
     }
   }
+  changes.invalid = std::max(0, CountInvalid(after) - CountInvalid(before));
   return changes;
+}
+
+std::string InvalidInWords(const Changes& changes) {
+  return std::to_string(changes.invalid) + (changes.invalid == 1 ? " field became invalid" : " fields became invalid");
 }
 
 Vector<std::string> DescribeChanges(const Changes& changes) {
   Vector<std::string> out;
   if (changes.has_document_changed) out.emplace_back("another document is shown");
   if (changes.has_url_changed) out.emplace_back("the address changed");
+  if (changes.invalid > 0) out.push_back(InvalidInWords(changes));
+  // Of another document every node is new.
+  if (changes.has_document_changed) return out;
   Append(&out, changes.added, "node added", "nodes added");
   Append(&out, changes.removed, "node removed", "nodes removed");
   Append(&out, changes.text, "text changed", "texts changed");

@@ -13,6 +13,8 @@ namespace {
 // How long an effect may take to show: a frame, a transition, a short request.
 constexpr int kLookAgainMs[] = {100, 300};
 constexpr int kExpectStepMs = 250;
+// A page that goes on and on to the next is not followed forever.
+constexpr int kMaxFollows = 5;
 
 const char* OutcomeName(Outcome outcome) {
   switch (outcome) {
@@ -45,6 +47,17 @@ StepReply ReadReply(JsonValue value) {
 // The address without what a form may have put into it.
 std::string_view BareUrl(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
 
+// What every action of the kind is for, where the caller expects nothing in particular.
+std::optional<ExpectKind> QuickDefault(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kClick:
+    case ActionKind::kCheck:
+    case ActionKind::kType: return ExpectKind::kAnyChange;
+    case ActionKind::kNavigate: return ExpectKind::kNavigation;
+    default: return std::nullopt;
+  }
+}
+
 }  // namespace
 
 Plan::Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver)
@@ -57,7 +70,10 @@ void Plan::Start(std::string* out) {
 
 void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
-  if (table) table_ = std::move(table);
+  if (table && table != table_) {
+    table_ = std::move(table);
+    is_blind_ = false;
+  }
   batch_.Clear();
   const JsonValue interrupt = message["interrupt"];
   const bool is_interrupted = interrupt.is_object();
@@ -92,8 +108,7 @@ void Plan::EndTurn(std::string* out) {
   if (!verdict_ && batch_.is_empty()) Fail({ErrorCode::kInternal, "The action stopped without a verdict."});
   if (verdict_) {
     batch_.Clear();
-    // Last pressed, first released.
-    for (std::size_t i = held_.size(); i-- > 0;) batch_.Release(held_[i].method, held_[i].release_params, held_[i].id);
+    AppendReleases();
     phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
   } else {
     held_.append(batch_.holds().begin(), batch_.holds().end());
@@ -101,6 +116,11 @@ void Plan::EndTurn(std::string* out) {
   sent_ = batch_.metas();
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
   JsonWriter(out).BeginObject().Field("done", false).Key("steps").Raw(batch_.Json()).EndObject();
+}
+
+// Last pressed, first released.
+void Plan::AppendReleases() {
+  for (std::size_t i = held_.size(); i-- > 0;) batch_.Release(held_[i].method, held_[i].release_params, held_[i].id);
 }
 
 StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {
@@ -146,7 +166,7 @@ void Plan::AccountForHolds(const StepReplies& replies) {
 void Plan::OnInterrupt(std::string_view kind) {
   const bool may_retry = input_ == Input::kNone;
   if (kind == "navigated") {
-    if (input_ == Input::kComplete) return Finish(Outcome::kNavigated);
+    if (input_ == Input::kComplete) return FollowNavigation();
     Fail({ErrorCode::kNavigated, "The page navigated before the action was complete.", "Observe the page again.",
           may_retry});
   } else if (kind == "dialog") {
@@ -164,6 +184,7 @@ void Plan::OnInterrupt(std::string_view kind) {
     held_.clear();
     Fail({ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false});
   } else if (kind == "deadline") {
+    if (has_navigated_) return Finish(Outcome::kNavigated);
     Fail({ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry});
   } else {
     Fail({ErrorCode::kInternal, "The action stopped: its interruption cannot be read."});
@@ -175,38 +196,51 @@ void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete
 void Plan::Observe(bool is_certain) {
   is_certain_ = is_certain;
   last_look_.reset();
+  Look();
+}
+
+void Plan::Look() {
   phase_ = Phase::kObserveCapture;
   batch_.Capture();
 }
 
-void Plan::OnObserveReplies(const StepReplies& replies) {
-  if (phase_ == Phase::kObservePause) {
-    phase_ = Phase::kObserveCapture;
-    batch_.Capture();
-    return;
+void Plan::FollowNavigation() {
+  has_navigated_ = true;
+  is_blind_ = true;
+  const bool may_look = !request_.expect.empty() && ++follows_ <= kMaxFollows;
+  if (!may_look || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it) {
+    return Finish(Outcome::kNavigated);
   }
+  looks_ = 0;
+  waited_ms_ = 0;
+  if (held_.empty()) return Look();
+  AppendReleases();
+  phase_ = Phase::kObservePause;
+}
+
+void Plan::OnObserveReplies(const StepReplies& replies) {
+  if (phase_ == Phase::kObservePause) return Look();
   if (!replies[0].ok()) {
+    if (has_navigated_) return Finish(Outcome::kNavigated);
     return Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
                  "Observe the page to see what came of it."});
   }
   const bool has_looks = looks_ < std::size(kLookAgainMs);
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
-  const bool wants_nothing = !request_.expect.empty() && request_.expect[0].kind == ExpectKind::kNoChange;
   // What only moved may be an animation that was there before; another look tells.
-  bool is_settled =
-      (changes_.in_dom() || changes_.has_scrolled || changes_.has_url_changed || is_certain_) && !wants_nothing;
-  int patience_ms = 0;
-  if (!request_.expect.empty() && !wants_nothing) {
-    const Evidence evidence = CurrentEvidence(Outcome::kDone);
-    is_settled = VerifyExpectation(request_.expect, evidence).is_met;
-    patience_ms = request_.expect_timeout_ms;
+  bool is_settled = changes_.in_dom() || changes_.has_scrolled || changes_.has_url_changed || is_certain_;
+  const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
+  if (has_to_judge) {
+    is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;
   }
-  if (is_settled || (!has_looks && waited_ms_ >= patience_ms)) {
+  const int left_ms = has_to_judge ? request_.expect_timeout_ms - waited_ms_ : 0;
+  if (is_settled || (!has_looks && left_ms <= 0)) {
+    if (has_navigated_ || changes_.has_document_changed) return Finish(Outcome::kNavigated);
     phase_ = Phase::kOwn;
     return OnObserved();
   }
-  const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, patience_ms - waited_ms_);
+  const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
   ++looks_;
   waited_ms_ += pause;
   phase_ = Phase::kObservePause;
@@ -246,16 +280,14 @@ Changes Plan::TotalChanges() const {
   total.attribute += first_changes_.attribute;
   total.visibility += first_changes_.visibility;
   total.moved += first_changes_.moved;
+  total.invalid += first_changes_.invalid;
   total.has_scrolled = total.has_scrolled || first_changes_.has_scrolled;
   total.has_url_changed = total.has_url_changed || first_changes_.has_url_changed;
   total.has_document_changed = total.has_document_changed || first_changes_.has_document_changed;
   return total;
 }
 
-void Plan::OnObserved() {
-  if (changes_.has_document_changed) return Finish(Outcome::kNavigated);
-  Finish(changes_.any() || is_certain_ ? Outcome::kDone : Outcome::kNoEffect);
-}
+void Plan::OnObserved() { Finish(changes_.any() || is_certain_ ? Outcome::kDone : Outcome::kNoEffect); }
 
 bool Plan::FailUnlessOk(const StepReply& reply) {
   const bool may_retry = input_ == Input::kNone;
@@ -276,7 +308,7 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   }
   if (std::optional<ActionError> error = ConnectionError(reply.message)) {
     if (error->code == ErrorCode::kNavigated && input_ == Input::kComplete) {
-      Finish(Outcome::kNavigated);
+      FollowNavigation();
       return true;
     }
     error->retry_suggested = error->retry_suggested && may_retry;
@@ -314,19 +346,34 @@ void Plan::Finish(Outcome outcome) {
 }
 
 Evidence Plan::CurrentEvidence(Outcome outcome) const {
-  return {before_.get(),
-          table_.get(),
-          resolver_,
-          TotalChanges(),
-          outcome == Outcome::kNavigated,
-          outcome == Outcome::kDialogOpened};
+  Evidence evidence;
+  evidence.before = before_.get();
+  evidence.after = table_.get();
+  evidence.resolver = resolver_;
+  evidence.changes = TotalChanges();
+  evidence.has_navigated = has_navigated_ || outcome == Outcome::kNavigated;
+  evidence.has_dialog = outcome == Outcome::kDialogOpened;
+  evidence.is_blind = is_blind_ || evidence.has_dialog;
+  evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
+  evidence.named_id = request_.node_id;
+  evidence.acted_id = acted_id();
+  return evidence;
+}
+
+void Plan::Verify(const Evidence& evidence) {
+  if (!verification_) {
+    Vector<Expectation> chain = request_.expect;
+    const std::optional<ExpectKind> quick = QuickDefault(request_.kind);
+    if (chain.empty() && quick) chain.push_back({*quick, {}, {}});
+    if (chain.empty()) return;
+    verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
+  }
+  HoldErrorsAgainst(evidence, &*verification_);
 }
 
 std::string Plan::ReportJson(Outcome outcome) {
   const Evidence evidence = CurrentEvidence(outcome);
-  if (!verification_ && !request_.expect.empty()) {
-    verification_ = DescribeVerification(request_.expect, VerifyExpectation(request_.expect, evidence), evidence);
-  }
+  Verify(evidence);
   const Changes& changes = evidence.changes;
   for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
   std::string out;
@@ -338,7 +385,7 @@ std::string Plan::ReportJson(Outcome outcome) {
     json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_).EndObject();
   }
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
-  const bool is_elsewhere = outcome == Outcome::kNavigated;
+  const bool is_elsewhere = evidence.has_navigated;
   json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
   json.Field("domChanged", is_elsewhere || changes.in_dom()).Field("networkOccurred", false);
   json.Key("events").BeginArray();

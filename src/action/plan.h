@@ -2,6 +2,7 @@
 // looks at the page after input.
 //
 //   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
+//                                     navigated ─► FollowNavigation ─┘ where what is expected can be seen there only
 //      └──────────────┴── Fail, Finish ──► release what is held ──► done
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
@@ -49,7 +50,8 @@ class Plan : public ActionPlan {
   virtual void OnStart() = 0;
   // The answers to the batch, one a step in its order, effects left out.
   virtual void OnReplies(const StepReplies& replies) = 0;
-  // The page was captured after input; `table()` is the newest. The default finishes by what changed.
+  // The page was captured after input, and holds the same document; `table()` is the newest. The default finishes by what
+  // changed.
   virtual void OnObserved();
 
   // ---- what a derived plan ends a turn with
@@ -58,6 +60,8 @@ class Plan : public ActionPlan {
   // effect of the input is known, so one look is enough.
   void Observe(bool is_certain);
   void Finish(Outcome outcome);
+  // The page went to another document, or where the caller sent it: looks there for what is expected, then finishes.
+  void FollowNavigation();
   void Fail(const ActionError& error);
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
   bool FailUnlessOk(const StepReply& reply);
@@ -98,7 +102,10 @@ class Plan : public ActionPlan {
   void AccountForHolds(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
   void OnObserveReplies(const StepReplies& replies);
+  void Look();
+  void AppendReleases();
   [[nodiscard]] Evidence CurrentEvidence(Outcome outcome) const;
+  void Verify(const Evidence& evidence);
   [[nodiscard]] Changes CompareNow(bool is_last_look) const;
   [[nodiscard]] Changes TotalChanges() const;
   void EndTurn(std::string* out);
@@ -120,6 +127,9 @@ class Plan : public ActionPlan {
   TablePtr last_look_;                  // the capture before the newest, of the same Observe
   std::optional<Point> own_scroll_;
   bool is_certain_ = false;
+  bool has_navigated_ = false;
+  bool is_blind_ = false;  // table_ is older than the navigation
+  int follows_ = 0;
   std::size_t looks_ = 0;
   int waited_ms_ = 0;
   std::string acted_id_;  // where it is not the one that the request names

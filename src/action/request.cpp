@@ -1,17 +1,19 @@
 #include "action/request.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "action/keys.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
 constexpr int kMaxDelayMs = 10'000;
 constexpr int kMaxExpectTimeoutMs = 30'000;
-constexpr int kDefaultExpectTimeoutMs = 1'000;
+constexpr int kDefaultExpectTimeoutMs = 2'000;
 constexpr std::size_t kMaxAlternatives = 8;
 constexpr std::size_t kMaxIdBytes = 256;
 constexpr std::size_t kMaxExpectTextBytes = 2'000;
@@ -147,10 +149,15 @@ void ReadScroll(ParameterReader* in, ActionRequest* request) {
   if (has_delta && request->delta.x == 0 && request->delta.y == 0) in->Complain("deltaY", "must not be zero");
 }
 
+std::string Collapsed(std::string_view text) {
+  std::string out;
+  AppendCollapsed(&out, text);
+  return std::string(TrimHtmlSpace(out));
+}
+
 void ReadExpect(ParameterReader* in, ActionRequest* request) {
   JsonValue expect = (*in)["expect"];
   if (!expect.exists()) return;
-  request->expect_timeout_ms = kDefaultExpectTimeoutMs;
   for (; expect.exists(); expect = expect["or"]) {
     if (!expect.is_object()) return in->Complain("expect", "must be an object with a type");
     if (request->expect.size() == kMaxAlternatives) return in->Complain("expect", "has too many alternatives");
@@ -163,8 +170,13 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
     ParameterReader member(expect);
     member.Text("text", false, kMaxExpectTextBytes, &link.text);
     member.Id(false, &link.node_id);
-    member.Whole("timeoutMs", 0, kMaxExpectTimeoutMs, &request->expect_timeout_ms);
+    int timeout_ms = kDefaultExpectTimeoutMs;
+    member.Whole("timeoutMs", 0, kMaxExpectTimeoutMs, &timeout_ms);
     if (!member.status().ok()) return in->Complain("expect", "has a text, nodeId or timeoutMs of the wrong kind");
+    if (link.kind != ExpectKind::kNoChange) {
+      request->expect_timeout_ms = std::max(request->expect_timeout_ms, timeout_ms);
+    }
+    link.text = Collapsed(link.text);
     const bool needs_subject = link.kind == ExpectKind::kElementAppears || link.kind == ExpectKind::kElementDisappears;
     if (needs_subject && link.text.empty() && link.node_id.empty()) {
       return in->Complain("expect", "needs a text or a nodeId to look for");
@@ -175,8 +187,10 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
 
 Result<ActionKind> KindOf(std::string_view action) {
   constexpr std::pair<std::string_view, ActionKind> kKinds[] = {
-      {"click", ActionKind::kClick}, {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
-      {"type", ActionKind::kType},   {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll}};
+      {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
+      {"type", ActionKind::kType},         {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},
+      {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate},
+      {"reload", ActionKind::kNavigate}};
   for (const auto& [name, kind] : kKinds) {
     if (name == action) return kind;
   }
@@ -184,10 +198,6 @@ Result<ActionKind> KindOf(std::string_view action) {
       {"select", "Selecting is not supported yet: click the list, then use keypress with ArrowDown and Enter."},
       {"drag", "Dragging is not supported yet: look for buttons or keys that do the same."},
       {"upload", "Uploading files is not supported yet."},
-      {"navigate", "Navigation is not an action plan yet."},
-      {"back", "Navigation is not an action plan yet: use keypress with Alt+ArrowLeft or a link of the page."},
-      {"forward", "Navigation is not an action plan yet: use keypress with Alt+ArrowRight or a link of the page."},
-      {"reload", "Reloading is not an action plan yet."},
       {"wait", "Waiting is not an action plan."},
       {"screenshot", "A screenshot is not an action plan."},
       {"handle_dialog", "Answering a dialog is not an action plan."}};
@@ -201,6 +211,11 @@ Result<ActionKind> KindOf(std::string_view action) {
 
 const char* ExpectKindName(ExpectKind kind) { return kExpectNames[static_cast<std::size_t>(kind)]; }
 
+bool IsNavigation(JsonValue call) {
+  const Result<ActionKind> kind = KindOf(call["action"].AsString());
+  return kind.ok() && kind.value() == ActionKind::kNavigate;
+}
+
 Result<ActionRequest> ParseActionRequest(JsonValue call) {
   if (!call.is_object()) return BadInput("A call must be an object with an action.");
   Result<ActionKind> kind = KindOf(call["action"].AsString());
@@ -208,8 +223,8 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
   ActionRequest request;
   request.kind = kind.value();
   ParameterReader in(call);
-  const bool may_act_on_page = request.kind == ActionKind::kKeypress || request.kind == ActionKind::kScroll;
-  in.Id(!may_act_on_page, &request.node_id);
+  const bool may_act_on_page = request.kind >= ActionKind::kKeypress;
+  if (request.kind != ActionKind::kNavigate) in.Id(!may_act_on_page, &request.node_id);
   int timeout_ms = 0;  // the glue keeps the deadline; here it is only checked
   in.Whole("timeoutMs", 0, 600'000, &timeout_ms);
   switch (request.kind) {
@@ -222,6 +237,7 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
     case ActionKind::kType: ReadType(&in, &request); break;
     case ActionKind::kKeypress: in.Text("key", true, 64, &request.key); break;
     case ActionKind::kScroll: ReadScroll(&in, &request); break;
+    case ActionKind::kNavigate: break;  // where to is the glue's to check
   }
   ReadExpect(&in, &request);
   if (!in.status().ok()) return in.status();

@@ -14,7 +14,7 @@
 
 namespace domtool {
 
-enum class ActionKind : std::uint8_t { kClick, kHover, kCheck, kType, kKeypress, kScroll };
+enum class ActionKind : std::uint8_t { kClick, kHover, kCheck, kType, kKeypress, kScroll, kNavigate };
 enum class MouseButton : std::uint8_t { kLeft, kRight, kMiddle };
 enum class ScrollTo : std::uint8_t { kDelta, kTop, kBottom, kNode };
 // In the order of ExpectedOutcome['type'].
@@ -32,7 +32,7 @@ const char* ExpectKindName(ExpectKind kind);
 // One link of an ExpectedOutcome's chain of `or`.
 struct Expectation {
   ExpectKind kind = ExpectKind::kAnyChange;
-  std::string text;
+  std::string text;  // white space collapsed and trimmed
   std::string node_id;
 };
 
@@ -53,8 +53,11 @@ struct ActionRequest {
   Point delta;
   ScrollTo scroll_to = ScrollTo::kDelta;
   Vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
-  int expect_timeout_ms = 0;
+  int expect_timeout_ms = 0;   // the longest of its links; no_change has none, for nothing is waited for
 };
+
+// True for navigate, back, forward and reload.
+bool IsNavigation(JsonValue call);
 
 // kBadInput names the parameter; kUnsupported names an action that has no plan.
 Result<ActionRequest> ParseActionRequest(JsonValue call);

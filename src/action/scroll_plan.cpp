@@ -246,7 +246,6 @@ bool ScrollPlan::CanPageScroll() const {
 }
 
 void ScrollPlan::OnObserved() {
-  if (changes().has_document_changed) return Finish(Outcome::kNavigated);
   const bool is_to_node = request().scroll_to == ScrollTo::kNode;
   const bool moved_else = !is_to_node && (changes().has_scrolled || changes().moved != 0);
   if (has_moved_ || moved_else) {

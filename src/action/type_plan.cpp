@@ -182,7 +182,7 @@ ReadBack TypePlan::CurrentReadBack() const {
 }
 
 void TypePlan::OnObserved() {
-  if (has_entered_ || changes().has_document_changed) return FinishTyping();
+  if (has_entered_) return FinishTyping();
   read_back_ = CurrentReadBack();
   has_read_ = true;
   if (read_back_ == ReadBack::kHoldsElse && !has_reread_) {
@@ -197,7 +197,6 @@ void TypePlan::OnObserved() {
 }
 
 void TypePlan::FinishTyping() {
-  if (changes().has_document_changed) return Finish(Outcome::kNavigated);
   if (!has_read_) return TargetPlan::OnObserved();
   VerificationText text;
   bool has_arrived = true;
@@ -229,6 +228,11 @@ void TypePlan::FinishTyping() {
                       ? "The field may format, limit or complete what is typed; observe the page to see what it holds."
                       : "Nothing arrived in the field; observe the page.";
   AddEvent(text.actual_outcome);
+  const bool is_changed = read_back_ != ReadBack::kUnchanged && read_back_ != ReadBack::kUnknown;
+  const ExpectKind actual = is_changed        ? ExpectKind::kValueChanges
+                            : changes().any() ? ExpectKind::kAnyChange
+                                              : ExpectKind::kNoChange;
+  text.actual_outcome = std::string(ExpectKindName(actual)) + ": " + text.actual_outcome;
   if (has_entered_ && !changes().any()) AddEvent("Enter had no visible effect");
   if (request().expect.empty()) set_verification(text);
   Finish(has_arrived || (has_entered_ && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);

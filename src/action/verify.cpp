@@ -1,190 +1,265 @@
 #include "action/verify.h"
 
-#include <algorithm>
-#include <utility>
+#include <cstddef>
 
-#include "base/json_writer.h"
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
+
+// The steps of `confidence` that verify.h explains.
+constexpr double kSeen = 1;
+constexpr double kLikely = 0.8;
+constexpr double kGuess = 0.5;
+
+struct Judgement {
+  enum class Kind { kUnmet, kMet, kUnseen } kind = Kind::kUnmet;
+  std::string_view why = {};  // a literal
+  double confidence = kSeen;
+};
+constexpr Judgement Met(double confidence = kSeen, std::string_view why = {}) {
+  return {Judgement::Kind::kMet, why, confidence};
+}
+constexpr Judgement Unmet(std::string_view why) { return {Judgement::Kind::kUnmet, why}; }
+constexpr Judgement Unseen(std::string_view why) { return {Judgement::Kind::kUnseen, why, kGuess}; }
 
 bool IsShown(const NodeTable& table, NodeIndex row) {
   const bool needs_layout = !table.is_element(row) || !table.flags[At(row)].has_layout;
   return table.is_visible(row) && (!needs_layout || table.flags[At(row)].has_layout);
 }
 
-bool ShowsText(const NodeTable& table, std::string_view text) {
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (!IsShown(table, RowAt(i))) continue;
-    const std::string_view own = table.rendered_text[i].empty() ? table.text[i] : table.rendered_text[i];
-    if (ContainsIgnoreAsciiCase(table.name[i], text) || ContainsIgnoreAsciiCase(own, text)) return true;
+bool BreaksTheLine(const NodeTable& table, NodeIndex row) {
+  const Display display = table.style[At(row)].display;
+  return table.kind[At(row)] == NodeKind::kDocument || table.tag[At(row)] == Tag::kBr ||
+         (display != Display::kInline && display != Display::kContents);
+}
+
+// What the rows of [begin, end) read like: shown text, blocks apart, white space collapsed, ASCII letters in lower case.
+std::string ReadRows(const NodeTable& table, NodeIndex begin, NodeIndex end) {
+  std::string out;
+  Vector<NodeIndex> block_ends;
+  for (NodeIndex i = begin; i < end; i = Next(i)) {
+    for (; !block_ends.empty() && i >= block_ends.back(); block_ends.pop_back()) AppendCollapsed(&out, " ");
+    const NodeKind kind = table.kind[At(i)];
+    if (kind == NodeKind::kElement || kind == NodeKind::kDocument) {
+      if (!BreaksTheLine(table, i)) continue;
+      AppendCollapsed(&out, " ");
+      block_ends.push_back(table.subtree_end[At(i)]);
+    } else if (IsShown(table, i)) {
+      const std::string_view rendered = table.rendered_text[At(i)];
+      AppendCollapsed(&out, rendered.empty() ? table.text[At(i)] : rendered);
+    }
+  }
+  return ToAsciiLower(out);
+}
+
+std::size_t CountIn(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t i = text.find(part); i != std::string_view::npos; i = text.find(part, i + part.size())) ++count;
+  return count;
+}
+
+bool IsNamed(const NodeTable& table, NodeIndex begin, NodeIndex end, std::string_view text) {
+  for (NodeIndex i = begin; i < end; i = Next(i)) {
+    if (IsShown(table, i) && ContainsIgnoreAsciiCase(table.name[At(i)], text)) return true;
   }
   return false;
 }
 
-bool ShowsNode(const NodeTable& table, const NodeResolver& resolver, std::string_view id) {
-  const NodeIndex row = resolver.Resolve(table, id);
-  return row != kNoNode && IsShown(table, row);
-}
+// How often a page shows what an expectation names.
+struct Sight {
+  std::size_t texts = 0;  // of a node alone: 0 or 1
+  bool is_named = false;  // a shown name holds the text, as a label that is no text of the page does
+  [[nodiscard]] bool any() const { return texts != 0 || is_named; }
+};
 
-bool Shows(const NodeTable& table, const Evidence& evidence, const Expectation& link) {
-  if (!link.node_id.empty() && !ShowsNode(table, *evidence.resolver, link.node_id)) return false;
-  return link.text.empty() || ShowsText(table, link.text);
-}
+class Judge {
+ public:
+  explicit Judge(const Evidence& evidence) : e_(evidence) {}
 
-// The same comparison for one node: only rows inside it count.
-Changes ChangesOfNode(const Evidence& evidence, std::string_view id) {
-  Changes changes;
-  const NodeIndex was = evidence.resolver->Resolve(*evidence.before, id);
-  const NodeIndex is = evidence.resolver->Resolve(*evidence.after, id);
-  if (was == kNoNode || is == kNoNode) return changes;
-  const NodeTable& before = *evidence.before;
-  const NodeTable& after = *evidence.after;
-  changes.value = before.form_value[At(was)] != after.form_value[At(is)] ||
-                  before.flags[At(was)].input_checked != after.flags[At(is)].input_checked ||
-                  before.flags[At(was)].option_selected != after.flags[At(is)].option_selected ||
-                  before.value_text[At(was)] != after.value_text[At(is)];
-  constexpr std::string_view kStates[] = {
-      "disabled",      "checked",       "open",         "selected",      "readonly",     "aria-checked", "aria-pressed",
-      "aria-expanded", "aria-selected", "aria-current", "aria-disabled", "aria-invalid", "aria-busy"};
-  for (std::string_view name : kStates) changes.state += before.Attr(was, name) != after.Attr(is, name);
-  changes.state += before.flags[At(was)].input_checked != after.flags[At(is)].input_checked;
-  return changes;
-}
-
-bool IsMet(const Expectation& link, const Evidence& evidence) {
-  const bool is_elsewhere = evidence.has_navigated || evidence.changes.has_document_changed;
-  switch (link.kind) {
-    case ExpectKind::kNavigation: return is_elsewhere || evidence.changes.has_url_changed;
-    case ExpectKind::kAnyChange: return is_elsewhere || evidence.has_dialog || evidence.changes.any();
-    case ExpectKind::kNoChange: return !is_elsewhere && !evidence.has_dialog && !evidence.changes.any();
-    case ExpectKind::kElementAppears:
-      return Shows(*evidence.after, evidence, link) && !Shows(*evidence.before, evidence, link);
-    case ExpectKind::kElementDisappears:
-      return !Shows(*evidence.after, evidence, link) && Shows(*evidence.before, evidence, link);
-    case ExpectKind::kValueChanges:
-      return (link.node_id.empty() ? evidence.changes : ChangesOfNode(evidence, link.node_id)).value != 0;
-    case ExpectKind::kStateChanges: {
-      const Changes changes = link.node_id.empty() ? evidence.changes : ChangesOfNode(evidence, link.node_id);
-      return changes.state != 0 || changes.value != 0;
+  [[nodiscard]] Judgement Of(const Expectation& link) const {
+    switch (link.kind) {
+      case ExpectKind::kNavigation:
+        return is_elsewhere() || e_.changes.has_url_changed ? Met() : Unmet("the page did not navigate");
+      case ExpectKind::kAnyChange: return AnyChange();
+      case ExpectKind::kNoChange: return NoChange();
+      case ExpectKind::kElementAppears: return e_.is_blind ? Blind(link) : Appears(link);
+      case ExpectKind::kElementDisappears: return e_.is_blind ? Blind(link) : Disappears(link);
+      case ExpectKind::kValueChanges:
+      case ExpectKind::kStateChanges: return e_.is_blind ? Blind(link) : ValueOrState(link);
     }
+    return {};
   }
-  return false;
-}
 
-std::string ActualOutcome(const Evidence& evidence) {
-  if (evidence.has_navigated) return "the page navigated";
-  if (evidence.has_dialog) return "a dialog opened";
-  std::string out;
-  for (const std::string& phrase : DescribeChanges(evidence.changes)) {
-    if (!out.empty()) out += ", ";
-    out += phrase;
-  }
-  return out.empty() ? "nothing visible changed" : out;
-}
+ private:
+  [[nodiscard]] bool is_elsewhere() const { return e_.has_navigated || e_.changes.has_document_changed; }
+  [[nodiscard]] bool is_new_document() const { return e_.changes.has_document_changed; }
 
-// The text of a contenteditable, white space collapsed and trimmed.
-std::string TextInside(const NodeTable& table, NodeIndex row) {
-  std::string out;
-  for (NodeIndex i = Next(row); i != table.subtree_end[At(row)]; i = Next(i)) {
-    if (table.is_text(i)) {
-      AppendCollapsed(&out, table.text[At(i)]);
-    } else {
-      const Tag tag = table.tag[At(i)];
-      if (tag == Tag::kBr || tag == Tag::kP || tag == Tag::kDiv || tag == Tag::kLi) AppendCollapsed(&out, " ");
+  [[nodiscard]] Judgement AnyChange() const {
+    if (is_elsewhere() || e_.has_dialog) return Met();
+    if (e_.has_taken_focus || e_.changes.in_dom() || e_.changes.has_scrolled || e_.changes.has_url_changed) {
+      return Met(kLikely);
     }
+    return e_.changes.any() ? Met(kGuess, "something moved, perhaps by itself") : Unmet("nothing changed");
   }
-  while (!out.empty() && out.back() == ' ') out.pop_back();
-  return out;
-}
 
-bool IsFormField(const NodeTable& table, NodeIndex row) {
-  return table.tag[At(row)] == Tag::kInput || table.tag[At(row)] == Tag::kTextarea;
-}
+  [[nodiscard]] Judgement NoChange() const {
+    if (is_elsewhere()) return Unmet("the page navigated");
+    if (e_.has_dialog) return Unmet("a dialog opened");
+    return e_.changes.any() ? Met(kGuess, "something changed, but nothing went wrong") : Met();
+  }
+
+  // What a message told is known even where the page cannot be seen.
+  [[nodiscard]] Judgement Blind(const Expectation& link) const {
+    if (link.kind == ExpectKind::kElementAppears && IsTold(link)) return Met(kLikely);
+    return Unseen(e_.has_dialog ? "the dialog hides the page" : "the new page could not be looked at");
+  }
+
+  [[nodiscard]] Judgement Appears(const Expectation& link) const {
+    const Sight before = Look(*e_.before, link);
+    const Sight after = is_new_document() && !link.node_id.empty() ? Sight{} : Look(*e_.after, link);
+    const bool is_text = link.node_id.empty();
+    if (is_new_document() && is_text && after.any()) {
+      return before.any() ? Met(kGuess, "the page before showed it, too") : Met();
+    }
+    if (after.texts > before.texts) return before.any() ? Met(kLikely) : Met();
+    if (after.any() && !before.any()) return Met();
+    if (IsTold(link)) return Met(kLikely, "it came and went");
+    if (is_new_document() && !is_text) return Unmet("ids of the page before are void");
+    return Unmet(after.any() ? "it was shown before already" : "it is not shown");
+  }
+
+  [[nodiscard]] Judgement Disappears(const Expectation& link) const {
+    const Sight before = Look(*e_.before, link);
+    const Sight after = is_new_document() && !link.node_id.empty() ? Sight{} : Look(*e_.after, link);
+    if (!before.any()) {
+      if (!after.any() && IsTold(link)) return Met(kLikely, "it came and went");
+      return Unmet(after.any() ? "it is shown" : "it was not shown before either");
+    }
+    if (!after.any()) return Met();
+    return after.texts < before.texts ? Met(kGuess, "it is shown less often, but still") : Unmet("it is still shown");
+  }
+
+  [[nodiscard]] Judgement ValueOrState(const Expectation& link) const {
+    const bool is_value = link.kind == ExpectKind::kValueChanges;
+    if (link.node_id.empty()) {
+      const int count = e_.changes.value + (is_value ? 0 : e_.changes.state);
+      if (count > 0 || HasChanged(e_.named_id, is_value) == Change::kYes) return Met(kLikely);
+      if (is_new_document()) return Unmet("another page is shown");
+      return Unmet(is_value ? "no value changed" : "no state changed");
+    }
+    switch (HasChanged(link.node_id, is_value)) {
+      case Change::kYes: return Met();
+      case Change::kNo: return Unmet(is_value ? "its value is the same" : "its state is the same");
+      case Change::kGone: break;
+    }
+    return Unmet(is_new_document() ? "ids of the page before are void" : "it is not on the page");
+  }
+
+  enum class Change { kNo, kYes, kGone };
+  [[nodiscard]] Change HasChanged(std::string_view id, bool is_value) const {
+    id = ActedId(id);
+    const NodeTable& before = *e_.before;
+    const NodeTable& after = *e_.after;
+    const NodeIndex was = e_.resolver->Resolve(before, id);
+    if (was == kNoNode || is_new_document()) return Change::kGone;
+    NodeIndex is = e_.resolver->Resolve(after, id);
+    if (is == kNoNode) is = e_.resolver->ResolveToAct(after, id).row;
+    if (is == kNoNode) return Change::kGone;
+    const bool has_changed = HasValueChanged(was, is) || (!is_value && HasStateChanged(was, is));
+    return has_changed ? Change::kYes : Change::kNo;
+  }
+
+  [[nodiscard]] bool HasValueChanged(NodeIndex was, NodeIndex is) const {
+    const NodeTable& before = *e_.before;
+    const NodeTable& after = *e_.after;
+    const bool is_editor = after.flags[At(is)].is_editable_host;
+    return before.form_value[At(was)] != after.form_value[At(is)] ||
+           before.flags[At(was)].input_checked != after.flags[At(is)].input_checked ||
+           before.flags[At(was)].option_selected != after.flags[At(is)].option_selected ||
+           before.value_text[At(was)] != after.value_text[At(is)] ||
+           (is_editor && TextInside(before, was) != TextInside(after, is));
+  }
+
+  [[nodiscard]] bool HasStateChanged(NodeIndex was, NodeIndex is) const {
+    constexpr std::string_view kStates[] = {"disabled",      "checked",      "open",          "selected",
+                                            "readonly",      "aria-checked", "aria-pressed",  "aria-expanded",
+                                            "aria-selected", "aria-current", "aria-disabled", "aria-invalid",
+                                            "aria-busy"};
+    const NodeTable& before = *e_.before;
+    const NodeTable& after = *e_.after;
+    for (const std::string_view name : kStates) {
+      if (before.Attr(was, name) != after.Attr(is, name)) return true;
+    }
+    // The browser's tree and the engine need not say the same.
+    if (before.flags[At(was)].ax_known || after.flags[At(is)].ax_known) return false;
+    StateSet then = before.states[At(was)];
+    StateSet now = after.states[At(is)];
+    for (const State of_no_one : {State::kFocused, State::kScrollable}) {
+      then.Remove(of_no_one);
+      now.Remove(of_no_one);
+    }
+    return then != now;
+  }
+
+  [[nodiscard]] Sight Look(const NodeTable& table, const Expectation& link) const {
+    Sight sight;
+    NodeIndex begin{0};
+    NodeIndex end = RowAt(table.size());
+    if (!link.node_id.empty()) {
+      begin = e_.resolver->Resolve(table, ActedId(link.node_id));
+      if (begin == kNoNode || !IsShown(table, begin)) return sight;
+      end = table.subtree_end[At(begin)];
+      sight.texts = 1;
+    }
+    if (link.text.empty()) return sight;
+    sight.texts = CountIn(ReadRows(table, begin, end), ToAsciiLower(link.text));
+    sight.is_named = sight.texts == 0 && IsNamed(table, begin, end, link.text);
+    return sight;
+  }
+
+  // Only what a line quotes is the page's.
+  [[nodiscard]] bool IsTold(const Expectation& link) const {
+    if (link.text.empty() || !link.node_id.empty()) return false;
+    for (const std::string_view line : e_.told.lines) {
+      const std::size_t begin = line.find('"');
+      const std::size_t end = line.rfind('"');
+      if (begin < end && ContainsIgnoreAsciiCase(line.substr(begin + 1, end - begin - 1), link.text)) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::string_view ActedId(std::string_view id) const { return id == e_.named_id ? e_.acted_id : id; }
+
+  const Evidence& e_;
+};
 
 }  // namespace
 
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence) {
   Verification verification;
-  const bool is_blind = evidence.has_navigated || evidence.has_dialog;
-  verification.is_known = !is_blind;
+  const Judge judge(evidence);
+  double best = 0;
+  double least = kSeen;
   for (std::size_t i = 0; i < chain.size(); ++i) {
-    const ExpectKind kind = chain[i].kind;
-    const bool can_judge =
-        !is_blind || kind == ExpectKind::kNavigation || kind == ExpectKind::kAnyChange || kind == ExpectKind::kNoChange;
-    if (can_judge) verification.is_known = true;
-    if (can_judge && IsMet(chain[i], evidence)) {
-      verification.is_met = true;
-      verification.link = i;
-      return verification;
-    }
+    const Judgement judgement = judge.Of(chain[i]);
+    verification.whys.push_back(judgement.why);
+    if (judgement.kind == Judgement::Kind::kUnseen) verification.may_see_it = true;
+    if (judgement.confidence < least) least = judgement.confidence;
+    if (judgement.kind != Judgement::Kind::kMet || judgement.confidence <= best) continue;
+    best = judgement.confidence;
+    verification.link = i;
+  }
+  verification.is_met = best > 0;
+  // That nothing happens is known at the end only.
+  verification.is_sure = best >= kLikely && chain[verification.link].kind != ExpectKind::kNoChange;
+  if (verification.is_met) {
+    verification.confidence = best;
+    verification.may_see_it = false;
+  } else {
+    verification.confidence = evidence.told.has_requested && least > kLikely ? kLikely : least;
   }
   return verification;
-}
-
-VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
-                                      const Evidence& evidence) {
-  VerificationText text;
-  text.success = verification.is_met;
-  text.actual_outcome = ActualOutcome(evidence);
-  text.confidence = verification.is_known ? 1 : 0.5;
-  if (verification.is_met) {
-    text.verified_outcome = ExpectKindName(chain[verification.link].kind);
-    text.feedback = "What was expected happened.";
-  } else if (verification.is_known) {
-    text.feedback = "What was expected did not happen in time; observe the page to see what it shows now.";
-  } else {
-    text.feedback = "The expectation could not be checked on this page any more; observe it.";
-  }
-  return text;
-}
-
-std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url) {
-  std::string out;
-  JsonWriter json(&out);
-  json.BeginObject().Field("success", text.success).Key("verifiedOutcome");
-  if (text.verified_outcome.empty()) {
-    json.Null();
-  } else {
-    json.String(text.verified_outcome);
-  }
-  json.Field("actualOutcome", std::string_view(text.actual_outcome));
-  json.Key("errorsDetected").BeginArray().EndArray().Key("successMessages").BeginArray().EndArray();
-  json.Key("pageState").BeginObject().Field("url", url);
-  json.Field("urlChanged", evidence.has_navigated || evidence.changes.has_url_changed);
-  json.Field("domChanged", evidence.has_navigated || evidence.changes.in_dom());
-  json.Key("recentMutations").BeginArray();
-  for (const std::string& phrase : DescribeChanges(evidence.changes)) json.String(phrase);
-  json.EndArray().EndObject();
-  json.Field("confidence", text.confidence).Field("feedback", std::string_view(text.feedback)).EndObject();
-  return out;
-}
-
-ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
-                      std::string_view typed, bool replaces) {
-  const NodeFlags& flags = after.flags[At(row_after)];
-  const bool is_secret = flags.is_sensitive || EqualsIgnoreAsciiCase(after.AttrOr(row_after, "type"), "password");
-  if (IsFormField(after, row_after)) {
-    const std::string_view value = after.form_value[At(row_after)];
-    if (is_secret) {
-      const bool is_filled = !value.empty() || after.states[At(row_after)].Has(State::kFilled);
-      return is_filled ? ReadBack::kFilled : ReadBack::kEmpty;
-    }
-    if (!flags.has_form_value) return ReadBack::kUnknown;
-    const bool holds = replaces ? value == typed : value.find(typed) != std::string_view::npos;
-    if (holds && (replaces || typed.empty() || before.form_value[At(row_before)] != value)) return ReadBack::kHolds;
-    return before.form_value[At(row_before)] == value ? ReadBack::kUnchanged : ReadBack::kHoldsElse;
-  }
-  const std::string actual = TextInside(after, row_after);
-  if (is_secret) return actual.empty() ? ReadBack::kEmpty : ReadBack::kFilled;
-  std::string wanted;
-  AppendCollapsed(&wanted, typed);
-  while (!wanted.empty() && wanted.back() == ' ') wanted.pop_back();
-  const bool holds = replaces ? actual == wanted : actual.find(wanted) != std::string::npos;
-  const bool is_changed = TextInside(before, row_before) != actual;
-  if (holds && (replaces || wanted.empty() || is_changed)) return ReadBack::kHolds;
-  return is_changed ? ReadBack::kHoldsElse : ReadBack::kUnchanged;
 }
 
 }  // namespace domtool

@@ -1,5 +1,26 @@
 // What an action changed: two tables compared, row by row of the same element, and an expectation held against that.
 // Only what DOMSnapshot itself says is compared, so a 'hybrid' table before and a 'fast' one after differ in nothing.
+//
+// How each ExpectedOutcome is judged:
+//   navigation          the main frame holds another document, or its address changed.
+//   any_change          anything changed, a dialog and a scroll included. A press on a text field counts: it has the focus.
+//   no_change           nothing went wrong: no navigation, no dialog, no error of the page. Other changes are told and halve
+//                       the confidence, but do not fail it.
+//   element_appears     a node: it is shown after and was not before. A text: it is read more often after than before, or
+//                       was told by a message that came and went meanwhile; of another document, it is read there at all.
+//                       Both: the text is read inside of the node.
+//   element_disappears  the reverse. A text that is only read less often than before counts when nothing better comes.
+//   value_changes,      of the node; without one, of any node of the page. A node that was rebuilt is found again as
+//   state_changes       actions find it.
+// Texts are compared without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
+// is not read. Of a new document, ids of the old are void.
+//
+// Whatever was expected, an error of the page fails the verification: a message that speaks of one (even one that has
+// vanished), or a field that became invalid. A request that failed is listed, and fails nothing by itself.
+//
+// `confidence` is how sure `success` is: 1 where it was seen; 0.9 where the words of a message decided; 0.8 where it was
+// seen but something else than the action may have made it (any change, any value of the page), or where requests were
+// made and it may still come; 0.5 where the page could not be looked at, or what was seen may have been there before.
 #ifndef DOMTOOL_ACTION_VERIFY_H_
 #define DOMTOOL_ACTION_VERIFY_H_
 
@@ -21,7 +42,8 @@ struct Changes {
   int state = 0;      // ARIA states and the attributes that are states
   int attribute = 0;  // any other attribute
   int visibility = 0;
-  int moved = 0;  // rows that lie elsewhere in the viewport
+  int moved = 0;    // rows that lie elsewhere in the viewport
+  int invalid = 0;  // how many more fields are shown as invalid
   bool has_scrolled = false;
   bool has_url_changed = false;
   bool has_document_changed = false;  // the main frame holds another document
@@ -36,9 +58,19 @@ struct Changes {
 Changes CompareTables(const NodeTable& before, const NodeTable& after);
 // Short phrases such as "3 nodes added"; numbers only, never page text.
 Vector<std::string> DescribeChanges(const Changes& changes);
+std::string InvalidInWords(const Changes& changes);
 
 // The row in `after` of the element that is `row` of `before`: same document, same backend node; kNoNode when gone.
 NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& after);
+
+// What the tab's events told since the action began. Lines are safe to emit.
+struct Told {
+  Vector<std::string> lines;  // all of them
+  Vector<std::string> errors;
+  Vector<std::string> successes;
+  bool has_error_message = false;  // one of the errors is the page's own word, not a failed request
+  bool has_requested = false;
+};
 
 struct Evidence {
   const NodeTable* before = nullptr;
@@ -47,12 +79,20 @@ struct Evidence {
   Changes changes;
   bool has_navigated = false;
   bool has_dialog = false;
+  bool is_blind = false;         // `after` is older than the navigation or the dialog
+  bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not tell
+  std::string_view named_id;     // of the node acted on, as the caller named it
+  std::string_view acted_id;     // ... and as it is called now
+  Told told;
 };
 
 struct Verification {
   bool is_met = false;
-  bool is_known = true;  // false: it could not be looked at
-  std::size_t link = 0;  // position in the chain of the one that is met
+  bool is_sure = false;     // met, and no later look would tell better
+  bool may_see_it = false;  // not met, and a look at the page would tell more
+  std::size_t link = 0;     // position in the chain of the one that is met
+  double confidence = 1;
+  Vector<std::string_view> whys;  // of each link, why it is not met or not sure; literals, perhaps empty
 };
 // Requires a chain that is not empty.
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence);
@@ -61,19 +101,24 @@ Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence&
 struct VerificationText {
   bool success = false;
   std::string_view verified_outcome;  // empty: null
-  std::string actual_outcome;
+  std::string actual_outcome;         // begins with the type of ExpectedOutcome that it was
   double confidence = 1;
   std::string feedback;
 };
-std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
+// `feedback` says which link was expected, in the caller's own words, what happened instead and what to do next.
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
+// Fails the verification for what the page told went wrong.
+void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text);
+std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 
 // Does the field hold the text? Never gives the field's content away.
 enum class ReadBack { kHolds, kHoldsElse, kUnchanged, kFilled, kEmpty, kUnknown };
 // `row_before` and `row_after` are one field. Secret fields answer kFilled or kEmpty only.
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
                       std::string_view typed, bool replaces);
+// The text of a contenteditable, white space collapsed and trimmed.
+std::string TextInside(const NodeTable& table, NodeIndex row);
 
 }  // namespace domtool
 

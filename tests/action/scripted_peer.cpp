@@ -77,6 +77,12 @@ class PageMaker {
     t_->flags[At(row)].has_layout = true;
   }
 
+  void AddParagraph(NodeIndex parent, int backend, std::string_view text) {
+    const NodeIndex row = Add(parent, backend, "p", "", {}, Rect::FromSize(0, 900, 100, 20));
+    t_->style[At(row)].display = Display::kBlock;
+    AddText(row, backend + 1, text);
+  }
+
   void AddControls(NodeIndex body) {
     if (!state_.without_go) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
@@ -101,6 +107,8 @@ class PageMaker {
     const NodeIndex image = Add(body, 22, "img", "image", {}, Rect::FromSize(600, 400, 300, 200));
     const NodeIndex corner = Add(body, 23, "area", "corner", {}, Rect::FromSize(700, 500, 100, 100));
     t_->areas = {{corner, image, {780, 580 - state_.scroll_y}}};
+    for (std::size_t i = 0; i < state_.texts.size(); ++i)
+      AddParagraph(body, 200 + 2 * static_cast<int>(i), state_.texts[i]);
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
 
@@ -119,6 +127,7 @@ class PageMaker {
       }
       if (t_->AttrOr(row, "id") == "toast") t_->name[i] = "Saved";
       t_->flags[i].is_sensitive = t_->AttrOr(row, "type") == "password";
+      if (t_->AttrOr(row, "id") == "field") t_->states[i].Set(State::kInvalid, state_.is_field_invalid);
       if (t_->HasAttr(row, "disabled")) t_->states[i].Add(State::kDisabled);
     }
   }

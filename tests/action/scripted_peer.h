@@ -29,6 +29,8 @@ struct PageState {
   std::string rich_text;
   bool is_checked = false;
   bool has_toast = false;
+  bool is_field_invalid = false;
+  std::vector<std::string> texts;  // paragraphs 200, 202, … with those texts
   bool without_go = false;
   int go_backend = 10;
   double list_scroll = 0;
@@ -76,6 +78,7 @@ class ScriptedPeer {
   std::vector<SentStep> sent;
   std::string everything;  // all plan replies, one after another
   int batches = 0;
+  int captures = 0;  // counted by tests that care
 
   // How many sent steps have this in their description "method@session;params".
   [[nodiscard]] int Count(std::string_view what) const;

@@ -1,7 +1,9 @@
 // navigate, back, forward, reload, wait, screenshot: the calls that need no element logic.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActionReport, Screenshot } from '../../js-glue/src/contract.js';
+import type { ActionReport, Screenshot, VerificationResult } from '../../js-glue/src/contract.js';
+import type { PlanReply, Step } from '../../js-glue/src/engine.js';
+import { failure } from '../../js-glue/src/errors.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
 
@@ -168,4 +170,77 @@ test('a screenshot of one node is clipped to its box', async () => {
   const { clip } = port.sent.at(-1)?.params ?? {};
   assert.deepEqual(clip, { x: 10, y: 20, width: 30, height: 40, scale: 1 });
   errorOf(await execute({ action: 'screenshot', nodeId: 'b2' }), 'NOT_FOUND');
+});
+
+// ---- expect
+
+const EXPECT = { type: 'element_appears', text: 'Thank you', timeoutMs: 50 } as const;
+const VERDICT: VerificationResult = {
+  success: true,
+  verifiedOutcome: 'element_appears',
+  actualOutcome: 'navigation',
+  errorsDetected: [],
+  successMessages: [],
+  pageState: { url: 'https://shop.test/old', urlChanged: true, domChanged: true, recentMutations: [] },
+  confidence: 1,
+  feedback: 'As expected.',
+};
+const NAVIGATE: Step[] = [{ kind: 'navigate' }];
+const LOOK: Step[] = [{ kind: 'capture', fidelity: 'fast' }];
+
+function judging(outcome: ActionReport['outcome'] = 'navigated'): PlanReply {
+  const observed = { urlChanged: true, domChanged: true, networkOccurred: true, events: ['another document is shown'] };
+  return {
+    done: true,
+    result: { success: true, data: { outcome, observed, verification: VERDICT, timing: { totalMs: 0 } } },
+  };
+}
+
+test('what is expected of the page behind a navigation is judged by a plan that began before', async () => {
+  const port = new FakePort().on('Page.navigate', () => {
+    setTimeout(() => port.navigateTo('L2', `${URL_2}?secret=1#x`), 5);
+    return { loaderId: 'L2' };
+  });
+  const { engine, execute } = await openFake({}, port);
+  engine.script = [NAVIGATE, LOOK];
+  engine.end = judging();
+  const report = dataOf(await execute({ action: 'navigate', url: URL_2, expect: EXPECT })) as ActionReport;
+  assert.equal(engine.planned.length, 1);
+  assert.deepEqual(engine.advanced[0]?.replies, [{ result: { dialog: false } }]);
+  assert.equal(engine.captures.length, 1);
+  assert.equal(report.verification?.success, true);
+  assert.equal(report.verification?.pageState.url, URL_2);
+  assert.deepEqual(report.observed.events, ['another document is shown']);
+});
+
+test('an expectation that cannot be read is refused before anything moves', async () => {
+  const { port, engine, execute } = await openFake();
+  engine.end = { done: true, result: { success: false, error: failure('BAD_INPUT', 'No such type.').error } };
+  errorOf(await execute({ action: 'navigate', url: URL_2, expect: { type: 'magic' } as never }), 'BAD_INPUT');
+  assert.equal(port.count('Page.navigate'), 0);
+});
+
+test('a navigation that fails ends its plan', async () => {
+  const port = new FakePort().on('Page.navigate', () => ({ loaderId: 'L2', errorText: 'net::ERR_CONNECTION_REFUSED' }));
+  const { engine, execute } = await openFake({}, port);
+  engine.script = [NAVIGATE];
+  errorOf(await execute({ action: 'navigate', url: URL_2, expect: EXPECT }), 'NOT_FOUND');
+  assert.equal(engine.isCanceled, true);
+});
+
+test('a dialog of the page that came is the outcome', async () => {
+  const port = new FakePort().on('Page.reload', () => {
+    setTimeout(() => port.navigateTo('L2', URL_2), 5);
+    return {};
+  });
+  port.on('DOMSnapshot.captureSnapshot', () => {
+    port.emit('Page.javascriptDialogOpening', { type: 'alert' });
+    return never();
+  });
+  const { engine, execute } = await openFake({}, port);
+  engine.script = [NAVIGATE, LOOK];
+  engine.end = judging('dialog_opened');
+  const report = dataOf(await within(2_000, execute({ action: 'reload', expect: EXPECT }))) as ActionReport;
+  assert.deepEqual(engine.advanced.at(-1)?.interrupt, { kind: 'dialog' });
+  assert.equal(report.outcome, 'dialog_opened');
 });

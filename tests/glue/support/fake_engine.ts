@@ -48,6 +48,8 @@ export class FakeEngine implements Engine {
   script: Step[][] = [];
   /** Steps to release what is pressed, asked for by cancelPlan. */
   release: Step[] = [];
+  /** What a plan comes to after its script. */
+  end: PlanReply = DONE;
   matches: FindReport['matches'] = [];
   /** Thrown by the next `observe`. */
   observeError: Error | null = null;
@@ -118,7 +120,7 @@ export class FakeEngine implements Engine {
 
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
     this.advanced.push({ replies, interrupt });
-    if (interrupt !== undefined && this.endsOnInterrupt) return DONE;
+    if (interrupt !== undefined && this.endsOnInterrupt) return this.end;
     return this.next();
   }
 
@@ -142,6 +144,6 @@ export class FakeEngine implements Engine {
 
   private next(): PlanReply {
     const steps = this.script.shift();
-    return steps === undefined ? DONE : { done: false, steps };
+    return steps === undefined ? this.end : { done: false, steps };
   }
 }

@@ -1,0 +1,203 @@
+// What plans do about `expect`: how long they look, where they look after a navigation, what they say unasked.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "action/scripted_peer.h"
+#include "base/json_tape.h"
+
+namespace domtool::testing {
+namespace {
+
+std::string ClickExpecting(std::string_view expect) {
+  return R"({"action":"click","nodeId":"go","expect":)" + std::string(expect) + "}";
+}
+
+// A member of the result's verification, as text.
+std::string Verified(const std::string& result, std::string_view member) {
+  auto parsed = JsonTape::Copy(result, "result");
+  if (!parsed.ok()) return "not JSON";
+  const JsonValue value = parsed.value().root()["data"]["verification"][member];
+  if (value.is_bool()) return value.AsBool() ? "true" : "false";
+  return value.is_null() ? "null" : std::string(value.AsString("missing"));
+}
+
+// The press leads to another document, which shows `texts` from the n-th capture on.
+void Leads(ScriptedPeer* peer, std::vector<std::string> texts, int from_capture = 1) {
+  peer->interrupt_before = "type=mouseReleased";
+  peer->interrupt_kind = "navigated";
+  peer->on_step = [peer, texts = std::move(texts), from_capture](const SentStep& step) {
+    if (step.kind != "capture") return;
+    peer->page.loader = "L9";
+    peer->page.url = "https://a.test/thanks";
+    if (++peer->captures >= from_capture) peer->page.texts = texts;
+  };
+}
+
+TEST(ExpectPlanTest, WhatIsExpectedOfTheNextPageIsLookedForThere) {
+  ScriptedPeer peer;
+  Leads(&peer, {"Thank you for your order"});
+  const std::string result = peer.Run(ClickExpecting(R"({"type":"element_appears","text":"thank you"})"));
+  EXPECT_EQ(OutcomeOf(result), "navigated") << result;
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+  EXPECT_EQ(Verified(result, "verifiedOutcome"), "element_appears");
+  EXPECT_EQ(peer.captures, 1);
+  EXPECT_TRUE(peer.IsAllReleased());
+}
+
+TEST(ExpectPlanTest, APageThatTakesTimeIsLookedAtAgain) {
+  ScriptedPeer peer;
+  Leads(&peer, {"Thank you"}, 4);
+  const std::string result = peer.Run(ClickExpecting(R"({"type":"element_appears","text":"thank you"})"));
+  EXPECT_EQ(OutcomeOf(result), "navigated");
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+  EXPECT_EQ(peer.captures, 4);
+}
+
+TEST(ExpectPlanTest, ANavigationThatSettlesItIsNotLookedAt) {
+  for (const char* expect : {R"({"type":"navigation"})", R"({"type":"any_change"})",
+                             R"({"type":"element_appears","text":"x","or":{"type":"navigation"}})"}) {
+    ScriptedPeer peer;
+    Leads(&peer, {});
+    const std::string result = peer.Run(ClickExpecting(expect));
+    EXPECT_EQ(OutcomeOf(result), "navigated");
+    EXPECT_EQ(Verified(result, "success"), "true") << result;
+    EXPECT_EQ(peer.captures, 0);
+  }
+  ScriptedPeer peer;
+  Leads(&peer, {});
+  const std::string result = peer.Run(ClickExpecting(R"({"type":"no_change"})"));
+  EXPECT_EQ(Verified(result, "success"), "false");
+  EXPECT_EQ(peer.captures, 0);
+}
+
+TEST(ExpectPlanTest, ThePatienceOfTheLongestLinkIsSpentAndNoMore) {
+  ScriptedPeer peer;
+  Leads(&peer, {"Try again"});
+  const std::string result = peer.Run(ClickExpecting(
+      R"({"type":"element_appears","text":"thank you","timeoutMs":900,"or":{"type":"value_changes","timeoutMs":10}})"));
+  EXPECT_EQ(OutcomeOf(result), "navigated");
+  EXPECT_EQ(Verified(result, "success"), "false");
+  EXPECT_EQ(peer.captures, 4 + 1);  // at 0, 100, 400, 650 and 900
+  EXPECT_NE(Verified(result, "feedback").find("thank you"), std::string::npos);
+}
+
+TEST(ExpectPlanTest, ARedirectIsFollowedAndNotWithoutEnd) {
+  ScriptedPeer peer;
+  Leads(&peer, {"Thank you"});
+  int navigations = 0;
+  peer.on_batch = [&](int) -> std::string {
+    // Every capture is cut off by the next page.
+    if (peer.sent.back().kind != "capture" || ++navigations > 100) return "";
+    return R"({"replies":[{"failed":"skipped"}],"interrupt":{"kind":"navigated"}})";
+  };
+  const std::string result = peer.Run(ClickExpecting(R"({"type":"element_disappears","nodeId":"leaf"})"));
+  EXPECT_EQ(OutcomeOf(result), "navigated") << result;
+  EXPECT_LT(navigations, 10);
+}
+
+TEST(ExpectPlanTest, APageThatCannotBeLookedAtIsNotClaimed) {
+  ScriptedPeer peer;
+  Leads(&peer, {});
+  peer.on_batch = [&peer](int) -> std::string {
+    return peer.sent.back().kind == "capture" ? R"({"replies":[{"failed":"timeout"}]})" : "";
+  };
+  const std::string result = peer.Run(ClickExpecting(R"({"type":"element_appears","text":"x"})"));
+  EXPECT_EQ(OutcomeOf(result), "navigated") << result;
+  EXPECT_EQ(Verified(result, "success"), "false");
+}
+
+TEST(ExpectPlanTest, ADialogIsAnOutcomeAndHasToBeAnsweredFirst) {
+  for (const auto& [expect, success] :
+       {std::pair(R"({"type":"any_change"})", "true"), std::pair(R"({"type":"no_change"})", "false"),
+        std::pair(R"({"type":"element_appears","text":"x"})", "false")}) {
+    ScriptedPeer peer;
+    peer.interrupt_before = "type=mouseReleased";
+    peer.interrupt_kind = "dialog";
+    const std::string result = peer.Run(ClickExpecting(expect));
+    EXPECT_EQ(OutcomeOf(result), "dialog_opened") << result;
+    EXPECT_EQ(Verified(result, "success"), success) << result;
+    EXPECT_NE(Verified(result, "feedback").find("handle_dialog"), std::string::npos) << result;
+  }
+}
+
+TEST(ExpectPlanTest, EnterIsPressedBeforeWhatItBringsIsWaitedFor) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.method == "Input.insertText") peer.page.field_value = "x";
+    if (step.params.find("key=Enter") != std::string::npos) peer.page.texts = {"Results"};
+  };
+  const std::string result = peer.Run(
+      R"({"action":"type","nodeId":"field","text":"x","pressEnter":true,"expect":{"type":"element_appears","text":"results"}})");
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+  EXPECT_EQ(peer.Count("key=Enter"), 2);
+}
+
+TEST(ExpectPlanTest, UnaskedAClickIsHeldAgainstAnyChange) {
+  ScriptedPeer idle;
+  const std::string nothing = idle.Run(R"({"action":"click","nodeId":"go"})");
+  EXPECT_EQ(OutcomeOf(nothing), "no_effect");
+  EXPECT_EQ(Verified(nothing, "success"), "false");
+  EXPECT_EQ(Verified(nothing, "actualOutcome"), "no_change");
+  ScriptedPeer field;
+  const std::string focused = field.Run(R"({"action":"click","nodeId":"field"})");
+  EXPECT_EQ(OutcomeOf(focused), "done");
+  EXPECT_EQ(Verified(focused, "success"), "true") << focused;
+  ScriptedPeer left;
+  Leads(&left, {});
+  EXPECT_EQ(Verified(left.Run(R"({"action":"click","nodeId":"go"})"), "success"), "true");
+  ScriptedPeer hover;
+  EXPECT_EQ(Verified(hover.Run(R"({"action":"hover","nodeId":"go"})"), "success"), "missing");
+}
+
+// ---- navigate, back, forward, reload
+
+TEST(NavigatePlanTest, WithoutAnExpectationItEndsWhenTheGlueHasGoneThere) {
+  ScriptedPeer peer;
+  const std::string result = peer.Run(R"({"action":"reload"})");
+  EXPECT_EQ(OutcomeOf(result), "navigated") << result;
+  EXPECT_EQ(Verified(result, "verifiedOutcome"), "navigation");
+  ASSERT_EQ(peer.sent.size(), 1u);
+  EXPECT_EQ(peer.sent[0].kind, "navigate");
+}
+
+TEST(NavigatePlanTest, WhatIsExpectedIsLookedForOnThePageThatCame) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.kind == "navigate") peer.page.loader = "L9";
+    if (step.kind == "capture" && ++peer.captures == 3) peer.page.texts = {"Welcome back"};
+  };
+  const std::string result =
+      peer.Run(R"({"action":"navigate","url":"https://a.test/","expect":{"type":"element_appears","text":"welcome"}})");
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+  EXPECT_EQ(peer.captures, 3);
+}
+
+TEST(NavigatePlanTest, ADialogOnTheWayIsTheOutcome) {
+  ScriptedPeer peer;
+  peer.answers["navigate"] = [](int) { return R"({"result":{"dialog":true}})"; };
+  const std::string result = peer.Run(R"({"action":"back","expect":{"type":"element_appears","text":"x"}})");
+  EXPECT_EQ(OutcomeOf(result), "dialog_opened") << result;
+  EXPECT_EQ(Verified(result, "success"), "false");
+}
+
+TEST(NavigatePlanTest, NeedsNoPageToStartFrom) {
+  std::string out;
+  auto call = JsonTape::Copy(
+      R"({"action":"navigate","url":"https://a.test/","expect":{"type":"element_appears","text":"hi"}})", "");
+  const AttributeResolver resolver;
+  const auto plan = ActionPlan::Begin(call.value().root(), nullptr, &resolver, &out);
+  EXPECT_FALSE(plan->is_done()) << out;
+  auto gone = JsonTape::Copy(R"({"replies":[{"result":{}}]})", "");
+  out.clear();
+  plan->Advance(gone.value().root(), nullptr, &out);
+  EXPECT_NE(out.find("capture"), std::string::npos) << out;
+  PageState page;
+  page.texts = {"Hi"};
+  out.clear();
+  plan->Advance(gone.value().root(), MakePage(page), &out);
+  EXPECT_NE(out.find(R"("verification":{"success":true)"), std::string::npos) << out;
+}
+
+}  // namespace
+}  // namespace domtool::testing
