@@ -64,11 +64,12 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
 class ClipStage {
  public:
   ClipStage(NodeTable* table, Fragments* fragments)
-      : t_(*table), fragments_(*fragments), contexts_(table->size()), strips_(1), scrolls_left_(table->frames.size()) {}
+      : t_(*table), fragments_(*fragments), strips_(1), scrolls_left_(table->frames.size()) {}
 
   void Run() {
     FindDirections();
     for (std::size_t i = 0; i < t_.size(); ++i) {
+      while (!open_.empty() && t_.subtree_end[At(open_.back().row)] <= RowAt(i)) open_.pop_back();
       if (t_.kind[i] == NodeKind::kDocument) {
         EnterDocument(RowAt(i));
       } else {
@@ -78,6 +79,12 @@ class ClipStage {
   }
 
  private:
+  // A row whose subtree is being walked. Contexts are large: a column of them would cost more memory than all it fills.
+  struct Open {
+    NodeIndex row;
+    ClipContext context;
+  };
+
   // A document that is wider than its viewport and has nothing on the right to show for it runs to the left: so do pages
   // written from right to left, in lines or in columns (CSS Overflow 3 section 2.2), before and after they are scrolled.
   void FindDirections() {
@@ -102,7 +109,7 @@ class ClipStage {
       if (!t_.is_visible(frame.owner)) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
     }
     const ClipPair pair{soft, kEverywhere};
-    contexts_[At(i)] = {pair, pair, pair};
+    open_.push_back({i, {pair, pair, pair}});
     t_.visible_rect[At(i)] = soft;
     t_.visible_ratio[At(i)] = soft.is_empty() ? 0 : 1;
   }
@@ -114,8 +121,11 @@ class ClipStage {
     const bool is_text = t_.is_text(i);
     const ComputedStyle& style = t_.style[At(i)];
     const Position position = is_text ? Position::kStatic : style.position;
-    ClipContext& inner = contexts_[At(i)];
-    inner = contexts_[is_on_top ? At(t_.frames[At(t_.frame[At(i)])].document) : At(p)];
+    const Open* around = &open_.back();
+    while (is_on_top && t_.kind[At(around->row)] != NodeKind::kDocument) --around;
+    const Open opened{i, around->context};
+    open_.push_back(opened);
+    ClipContext& inner = open_.back().context;
     if (next_clip_ < t_.clips.size() && t_.clips[next_clip_].row == i) ApplyClip(t_.clips[next_clip_++], &inner);
     const ClipPair own = position == Position::kFixed      ? inner.fixed
                          : position == Position::kAbsolute ? inner.absolute
@@ -182,7 +192,7 @@ class ClipStage {
 
   // Cuts the row's lines, or its box, to `visible` and the strips around; false when nothing is left.
   bool ShowFragments(NodeIndex i, const Rect& visible) {
-    const std::uint32_t around = contexts_[At(i)].strips;
+    const std::uint32_t around = open_.back().context.strips;
     LinesOf(t_, i, &lines_);
     if (around == 0 && lines_.empty()) return true;
     if (lines_.empty()) lines_.push_back(visible);
@@ -207,7 +217,7 @@ class ClipStage {
     const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
     const Rect viewport =
         Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
-    if (contexts_[At(i)].is_in_fixed) return !box.intersects(viewport);
+    if (open_.back().context.is_in_fixed) return !box.intersects(viewport);
     const double page_left = g.origin.x - g.scroll.x * g.scale_x;
     const double page_top = g.origin.y - g.scroll.y * g.scale_y;
     return (box.right <= page_left && !scrolls_left_[At(t_.frame[At(i)])]) || box.bottom <= page_top;
@@ -215,7 +225,7 @@ class ClipStage {
 
   NodeTable& t_;
   Fragments& fragments_;
-  Vector<ClipContext> contexts_;
+  Vector<Open> open_;
   Vector<Vector<Rect>> strips_;
   Vector<bool> scrolls_left_;  // by frame
   std::size_t next_clip_ = 0;

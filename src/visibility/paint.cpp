@@ -39,10 +39,10 @@ class Grid {
     });
   }
 
-  // Calls visit(rows) for each cell that `box` touches until it answers false; some rows stand in several.
+  // Calls visit(rows, place) for each cell that `box` touches until it answers false; some rows stand in several.
   template <typename Visitor>
   void Visit(const Rect& box, Visitor visit) {
-    ForEachCell(box, [&](const Cell& cell, const Rect&) { return visit(cell.rows); });
+    ForEachCell(box, [&](const Cell& cell, const Rect& place) { return visit(cell.rows, place); });
   }
 
  private:
@@ -168,14 +168,14 @@ class OcclusionStage {
     }
   }
 
-  // What a press at the point would reach above the target: the exact answer for one point, where CoverBy has given up
-  // on the whole box.
+  // What a press at the point would reach above the target, or hides a text there: the exact answer for one point.
   NodeIndex CoverAt(Point point, NodeIndex target) {
+    const Vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
     NodeIndex found = kNoNode;
-    grid_.Visit({point.x, point.y, point.x, point.y}, [&](const Vector<NodeIndex>& rows) {
+    grid_.Visit({point.x, point.y, point.x, point.y}, [&](const Vector<NodeIndex>& rows, const Rect&) {
       for (const NodeIndex row : rows) {
         if (order_.RankOf(row) <= order_.RankOf(target) || ++point_checks_ > limits::kMaxPointChecks) break;
-        if (!takes_presses_[At(row)] || !t_.visible_rect[At(row)].contains(point)) continue;
+        if (!covers[At(row)] || !t_.visible_rect[At(row)].contains(point)) continue;
         const std::span<const Rect> region = RegionOf(row);
         if (std::none_of(region.begin(), region.end(), [&](const Rect& part) { return part.contains(point); }))
           continue;
@@ -200,27 +200,35 @@ class OcclusionStage {
     const Point center = box.center();
     uncovered_.Reset(RegionOf(target));
     if (uncovered_.is_empty()) return true;  // what the viewport shows of it is too little to be pressed or read
-    covers_.clear();
     inner_.clear();
     has_more_covers_ = false;
-    // The centre's cell first: what covers the centre is what a person would name.
-    const auto visit = [&](const Vector<NodeIndex>& rows) { return CoverBy(rows, target); };
+    // The centre's cell first: what covers the centre is likely to cover all.
+    const auto visit = [&](const Vector<NodeIndex>& rows, const Rect& place) { return CoverBy(rows, place, target); };
     grid_.Visit({center.x, center.y, center.x, center.y}, visit);
     if (!uncovered_.is_empty()) grid_.Visit(box, visit);
-    if (uncovered_.is_empty()) t_.obscured_by[At(target)] = TopmostAt(center);
-    return uncovered_.is_empty();
+    if (!uncovered_.is_empty()) return false;
+    // A person would name what lies over the centre.
+    const NodeIndex topmost = CoverAt(center, target);
+    t_.obscured_by[At(target)] = topmost == kNoNode ? last_cover_ : topmost;
+    return true;
   }
 
-  // Subtracts what of `rows` lies over the target; false when nothing is left.
-  bool CoverBy(const Vector<NodeIndex>& rows, NodeIndex target) {
+  // Subtracts what of `rows` lies over the target until nothing of it is left in `place`; false when nothing is left at all.
+  // By turns from the top, where a dialog covers all of a page, and from right above the target, where the next of a stack
+  // covers most of it.
+  bool CoverBy(const Vector<NodeIndex>& rows, const Rect& place, NodeIndex target) {
     const Vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
-    std::size_t count = 0;
-    for (const NodeIndex row : rows) {
-      if (order_.RankOf(row) <= order_.RankOf(target)) break;
-      if (++count > limits::kMaxCoversPerCell) {
+    const std::uint32_t rank = order_.RankOf(target);
+    const auto* const end =
+        std::partition_point(rows.begin(), rows.end(), [&](NodeIndex row) { return order_.RankOf(row) > rank; });
+    const auto above = static_cast<std::size_t>(end - rows.begin());
+    bool is_touched = uncovered_.Touches(place);
+    for (std::size_t k = 0; k < above && is_touched; ++k) {
+      if (k == limits::kMaxCoversPerCell) {
         has_more_covers_ = true;
         break;
       }
+      const NodeIndex row = rows[k % 2 == 0 ? k / 2 : above - 1 - k / 2];
       if (seen_by_[At(row)] == target || !covers[At(row)]) continue;
       seen_by_[At(row)] = target;
       if (!t_.visible_rect[At(row)].intersects(t_.visible_rect[At(target)])) continue;
@@ -229,30 +237,15 @@ class OcclusionStage {
         continue;
       }
       if (t_.is_inclusive_descendant(target, row) || IsInLabelOf(row, target)) continue;
-      covers_.push_back(row);
+      last_cover_ = row;
       Subtract(row);
-      if (uncovered_.is_empty()) return false;
+      is_touched = uncovered_.Touches(place);
     }
-    return true;
+    return !uncovered_.is_empty();
   }
 
   void Subtract(NodeIndex row) {
     for (const Rect& part : RegionOf(row)) uncovered_.Subtract(part);
-  }
-
-  // The topmost cover over `point`, else the topmost of all.
-  [[nodiscard]] NodeIndex TopmostAt(Point point) const {
-    NodeIndex best = covers_.front();
-    bool best_holds = t_.visible_rect[At(best)].contains(point);
-    for (const NodeIndex cover : covers_) {
-      const bool holds = t_.visible_rect[At(cover)].contains(point);
-      const bool is_later = order_.RankOf(cover) > order_.RankOf(best);
-      if ((holds && !best_holds) || (holds == best_holds && is_later)) {
-        best = cover;
-        best_holds = holds;
-      }
-    }
-    return best;
   }
 
   NodeTable& t_;
@@ -264,7 +257,7 @@ class OcclusionStage {
   Vector<bool> is_opaque_;
   Vector<bool> takes_presses_;
   Vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
-  Vector<NodeIndex> covers_;
+  NodeIndex last_cover_ = kNoNode;
   Vector<NodeIndex> inner_;       // interactive descendants of the target
   bool has_more_covers_ = false;  // than were looked at
   std::size_t point_checks_ = 0;

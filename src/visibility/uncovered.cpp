@@ -62,6 +62,10 @@ void Uncovered::Subtract(const Rect& cover) {
   pieces_.swap(left_);
 }
 
+bool Uncovered::Touches(const Rect& place) const {
+  return std::any_of(pieces_.begin(), pieces_.end(), [&](const Rect& p) { return p.intersects(place); });
+}
+
 // The roomiest piece; among roomy ones the largest.
 const Rect& Uncovered::Best() const {
   const Rect* best = &pieces_.front();

@@ -15,6 +15,7 @@ class Uncovered {
   void Subtract(const Rect& cover);
 
   [[nodiscard]] bool is_empty() const { return pieces_.empty(); }
+  [[nodiscard]] bool Touches(const Rect& place) const;
   // True when some piece is large enough to be pressed without care.
   [[nodiscard]] bool has_room() const { return !pieces_.empty() && IsRoomy(Best()); }
   // A whole pixel well inside a piece: next to `preferred` where that is uncovered and has room around it or nothing else

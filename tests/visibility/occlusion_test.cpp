@@ -44,6 +44,16 @@ TEST_F(OcclusionTest, a_round_cover_leaves_the_corners) {
   EXPECT_GT(x * x + y * y, 60.0 * 60.0);
 }
 
+TEST_F(OcclusionTest, what_lies_on_top_of_the_centre_is_named_whatever_else_would_cover) {
+  const NodeIndex below = Add(body, Tag::kButton, Rect::FromSize(100, 100, 120, 40));
+  AddLayer(body, Tag::kHeader, Rect::FromSize(0, 0, 1000, 300), Placed());
+  const NodeIndex sheet = AddLayer(body, Tag::kDiv, Rect::FromSize(110, 90, 600, 400), Placed());
+  AddLayer(body, Tag::kDiv, Rect::FromSize(90, 90, 20, 20), Placed());
+  Run();
+  EXPECT_FALSE(t.has_click_point[At(below)]);
+  EXPECT_EQ(t.obscured_by[At(below)], sheet);
+}
+
 TEST_F(OcclusionTest, what_a_shape_cuts_off_is_clipped) {
   const NodeIndex frame = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 200, 100));
   ClipPath(frame, "inset(0px 50% 0px 0px)");
