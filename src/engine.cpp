@@ -367,7 +367,8 @@ Reply Engine::Plan(std::size_t length) {
   s.typed = call["text"].AsString();
   s.KeepTypedSecret();
   s.reply.clear();
-  s.plan = ActionPlan::Begin(call, s.table, &s.resolver, &s.reply);
+  TablePtr before = s.table ? s.table : std::make_shared<NodeTable>();
+  s.plan = ActionPlan::Begin(call, std::move(before), &s.resolver, &s.reply);
   return s.Ok();
 }
 

@@ -55,9 +55,8 @@ std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, co
                                               std::string* out) {
   Result<ActionRequest> request = ParseActionRequest(call);
   if (!request.ok()) return End(request.status(), out);
-  if (request.value().kind == ActionKind::kNavigate) {
-    if (!table) table = std::make_shared<NodeTable>();
-  } else if (!table || table->size() == 0 || table->frames.empty()) {
+  const bool needs_page = request.value().kind != ActionKind::kNavigate;
+  if (!table || (needs_page && (table->size() == 0 || table->frames.empty()))) {
     return End({ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first."}, out);
   }
   Result<std::unique_ptr<Plan>> plan = MakePlan(std::move(request).value(), std::move(table), resolver);

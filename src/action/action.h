@@ -55,8 +55,8 @@ class ActionPlan {
  public:
   virtual ~ActionPlan() = default;
   // Parses `call` (a ToolCall of the contract) and starts its plan on `table`. Appends a PlanReply to *out.
-  // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. Only what navigates needs
-  // no table.
+  // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. What navigates may
+  // begin with an empty table.
   static std::unique_ptr<ActionPlan> Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
                                            std::string* out);
   // `message` is { replies, interrupt? }; `table` is the newest table (a capture step may have replaced it), or nullptr

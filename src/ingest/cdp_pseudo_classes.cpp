@@ -16,12 +16,32 @@ JsonValue EntryAt(JsonValue list, int position) {
   return {};
 }
 
-Vector<BackendNodeId> ReadNodes(JsonValue list) {
+// V8 writes an object in full once; where it stands again, by the reference that it was given there.
+struct Reference {
+  std::int64_t number;
+  std::int64_t backend;
+};
+
+std::int64_t BackendOf(JsonValue node, Vector<Reference>* seen) {
+  const std::int64_t backend = node["value"]["backendNodeId"].AsInteger();
+  const std::int64_t number = node["weakLocalObjectReference"].AsInteger(-1);
+  if (backend != 0) {
+    if (number >= 0) seen->push_back({number, backend});
+    return backend;
+  }
+  for (const Reference& reference : *seen) {
+    if (reference.number == number) return reference.backend;
+  }
+  return 0;
+}
+
+Vector<BackendNodeId> ReadNodes(JsonValue list, Vector<Reference>* seen) {
   constexpr std::size_t kMost = 100;
   Vector<BackendNodeId> nodes;
   for (const JsonValue node : list["value"].Elements()) {
-    const std::int64_t backend = node["value"]["backendNodeId"].AsInteger();
-    if (backend > 0 && backend <= 0x7fffffff && nodes.size() < kMost) {
+    if (nodes.size() >= kMost) break;
+    const std::int64_t backend = BackendOf(node, seen);
+    if (backend > 0 && backend <= 0x7fffffff) {
       nodes.push_back(static_cast<BackendNodeId>(backend));
     }
   }
@@ -36,11 +56,12 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
   const JsonValue found = tape.value().root()["result"]["deepSerializedValue"]["value"];
   if (!found.is_array()) return BadInput("Runtime.evaluate: result.deepSerializedValue.value is missing");
   CdpPseudoClasses classes;
+  Vector<Reference> seen;
   for (const JsonValue entry : found.Elements()) {
     const std::string_view name = EntryAt(entry, 0).AsString();
-    if (name == "focus") classes.focus = ReadNodes(EntryAt(entry, 1));
-    if (name == "indeterminate") classes.indeterminate = ReadNodes(EntryAt(entry, 1));
-    if (name == "userInvalid") classes.user_invalid = ReadNodes(EntryAt(entry, 1));
+    if (name == "focus") classes.focus = ReadNodes(EntryAt(entry, 1), &seen);
+    if (name == "indeterminate") classes.indeterminate = ReadNodes(EntryAt(entry, 1), &seen);
+    if (name == "userInvalid") classes.user_invalid = ReadNodes(EntryAt(entry, 1), &seen);
   }
   return classes;
 }

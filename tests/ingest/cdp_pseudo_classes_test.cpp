@@ -35,6 +35,15 @@ TEST(CdpPseudoClassesTest, reads_each_list_in_order) {
   EXPECT_TRUE(read.value().user_invalid.empty());
 }
 
+TEST(CdpPseudoClassesTest, an_element_of_two_lists_is_referred_to_in_the_second) {
+  const std::string first = R"({"type":"node","weakLocalObjectReference":4,"value":{"nodeType":1,"backendNodeId":7}})";
+  const std::string again = R"({"type":"node","weakLocalObjectReference":4})";
+  const std::string unknown = R"({"type":"node","weakLocalObjectReference":5})";
+  const auto read = Read(Reply(List("focus", first) + "," + List("userInvalid", again + "," + unknown)));
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read.value().user_invalid, Vector{BackendNodeId{7}});
+}
+
 TEST(CdpPseudoClassesTest, what_is_no_backend_node_id_is_left_out) {
   const auto read =
       Read(Reply(List("focus", Node("-1") + "," + Node("4294967296") + "," + Node("\"8\"") + ",null,[]")));
