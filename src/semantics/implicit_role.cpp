@@ -125,7 +125,10 @@ Role ImplicitRole(const SemanticsContext& context, NodeIndex i) {
     case Tag::kForm: return Role::kForm;
     case Tag::kFrame:
     case Tag::kIframe: return Role::kIframe;
-    case Tag::kG: return IsGraphicDescribed(context, i) ? Role::kGroup : Role::kGeneric;
+    case Tag::kG: {
+      const bool is_exposed = IsGraphicDescribed(context, i) || context.table.flags[At(i)].is_clickable;
+      return is_exposed ? Role::kGroup : Role::kGeneric;
+    }
     case Tag::kH1:
     case Tag::kH2:
     case Tag::kH3:

@@ -1,9 +1,12 @@
-// Areas of image maps: the browser tells no box of them, only that of the image, and its hit test names the area.
+// What is pressed by the box of another: areas of image maps, of which the browser tells no box but that of the image, and
+// what has no size of its own.
 #include <gtest/gtest.h>
 
 #include <string>
 
+#include "action/hit_test.h"
 #include "action/scripted_peer.h"
+#include "support/table_builder.h"
 
 namespace domtool::testing {
 namespace {
@@ -72,6 +75,21 @@ TEST(AreaPlanTest, HoverMovesThereAndPressesNothing) {
   EXPECT_EQ(CodeOf(peer.Run(R"({"action":"hover","nodeId":"corner"})")), "");
   EXPECT_EQ(peer.Find("type=mouseMoved")->x, 780);
   EXPECT_EQ(peer.Count("type=mousePressed"), 0);
+}
+
+TEST(BoxRowTest, WhatHasNoSizeIsPressedOnTheLargestThingInsideOrTheOneAtItsClickPoint) {
+  NodeTable t = BuildTable("<button id=b><i id=icon></i>words</button>");
+  const NodeIndex button = RowWithId(t, "b");
+  const NodeIndex icon = RowWithId(t, "icon");
+  const NodeIndex words = t.NextSibling(icon);
+  t.bounds[At(icon)] = Rect::FromSize(0, 0, 10, 10);
+  t.bounds[At(words)] = Rect::FromSize(10, 0, 90, 10);
+  EXPECT_EQ(BoxRowOf(t, button), button);
+  t.flags[At(button)].borrows_bounds = true;
+  EXPECT_EQ(BoxRowOf(t, button), words);
+  t.has_click_point[At(button)] = true;
+  t.click_point[At(button)] = {5, 5};
+  EXPECT_EQ(BoxRowOf(t, button), icon);
 }
 
 }  // namespace
