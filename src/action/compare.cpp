@@ -122,6 +122,16 @@ int CountInvalid(const NodeTable& table) {
 
 }  // namespace
 
+bool Changes::in_dom() const {
+  return (added | removed | text | value | state | attribute | visibility) != 0 || has_document_changed;
+}
+
+Changes CompareElement(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after) {
+  Changes changes;
+  CompareRow(before, row_before, after, row_after, &changes);
+  return changes;
+}
+
 Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   Changes changes;
   const Vector<std::uint64_t> frames = MatchFrames(before, after);

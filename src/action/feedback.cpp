@@ -71,7 +71,7 @@ VerificationText DescribeVerification(const Vector<Expectation>& chain, const Ve
     if (verification.is_met && i != verification.link) continue;
     if (i > 0 && !verification.is_met) out += ", nor ";
     AppendExpected(chain[i], &out);
-    if (!verification.whys[i].empty()) ((out += " (") += verification.whys[i]) += ')';
+    if (verification.whys[i] != nullptr) ((out += " (") += verification.whys[i]) += ')';
   }
   out += ". ";
   if (verification.is_met) {

@@ -229,7 +229,7 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
   // What only moved may be an animation that was there before; another look tells.
-  bool is_settled = changes_.in_dom() || changes_.has_scrolled || changes_.has_url_changed || is_certain_;
+  bool is_settled = changes_.beside_moves() || is_certain_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
   if (has_to_judge) {
     is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;

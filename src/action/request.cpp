@@ -14,7 +14,6 @@ namespace {
 constexpr int kMaxDelayMs = 10'000;
 constexpr int kMaxExpectTimeoutMs = 30'000;
 constexpr int kDefaultExpectTimeoutMs = 2'000;
-constexpr std::size_t kMaxAlternatives = 8;
 constexpr std::size_t kMaxIdBytes = 256;
 constexpr std::size_t kMaxExpectTextBytes = 2'000;
 

@@ -2,6 +2,7 @@
 #ifndef DOMTOOL_ACTION_REQUEST_H_
 #define DOMTOOL_ACTION_REQUEST_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,6 +29,8 @@ enum class ExpectKind : std::uint8_t {
   kNoChange,
 };
 const char* ExpectKindName(ExpectKind kind);
+
+inline constexpr std::size_t kMaxAlternatives = 8;
 
 // One link of an ExpectedOutcome's chain of `or`.
 struct Expectation {

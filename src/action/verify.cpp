@@ -1,27 +1,28 @@
 #include "action/verify.h"
 
 #include <cstddef>
+#include <cstdint>
 
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
-// The steps of `confidence` that verify.h explains.
-constexpr double kSeen = 1;
-constexpr double kLikely = 0.8;
-constexpr double kGuess = 0.5;
+// The steps of `confidence` that verify.h explains, in percent.
+constexpr int kSeen = 100;
+constexpr int kLikely = 80;
+constexpr int kGuess = 50;
 
 struct Judgement {
-  enum class Kind { kUnmet, kMet, kUnseen } kind = Kind::kUnmet;
-  std::string_view why = {};  // a literal
-  double confidence = kSeen;
+  enum class Kind : std::uint8_t { kUnmet, kMet, kUnseen } kind;
+  std::uint8_t percent;  // of confidence
+  const char* why = nullptr;
 };
-constexpr Judgement Met(double confidence = kSeen, std::string_view why = {}) {
-  return {Judgement::Kind::kMet, why, confidence};
+constexpr Judgement Met(int percent = kSeen, const char* why = nullptr) {
+  return {Judgement::Kind::kMet, static_cast<std::uint8_t>(percent), why};
 }
-constexpr Judgement Unmet(std::string_view why) { return {Judgement::Kind::kUnmet, why}; }
-constexpr Judgement Unseen(std::string_view why) { return {Judgement::Kind::kUnseen, why, kGuess}; }
+constexpr Judgement Unmet(const char* why) { return {Judgement::Kind::kUnmet, kSeen, why}; }
+constexpr Judgement Unseen(const char* why) { return {Judgement::Kind::kUnseen, kGuess, why}; }
 
 bool IsShown(const NodeTable& table, NodeIndex row) {
   const bool needs_layout = !table.is_element(row) || !table.flags[At(row)].has_layout;
@@ -88,7 +89,7 @@ class Judge {
       case ExpectKind::kValueChanges:
       case ExpectKind::kStateChanges: return e_.is_blind ? Blind(link) : ValueOrState(link);
     }
-    return {};
+    return Unmet(nullptr);
   }
 
  private:
@@ -97,9 +98,7 @@ class Judge {
 
   [[nodiscard]] Judgement AnyChange() const {
     if (is_elsewhere() || e_.has_dialog) return Met();
-    if (e_.has_taken_focus || e_.changes.in_dom() || e_.changes.has_scrolled || e_.changes.has_url_changed) {
-      return Met(kLikely);
-    }
+    if (e_.has_taken_focus || e_.changes.beside_moves()) return Met(kLikely);
     return e_.changes.any() ? Met(kGuess, "something moved, perhaps by itself") : Unmet("nothing changed");
   }
 
@@ -166,40 +165,21 @@ class Judge {
     NodeIndex is = e_.resolver->Resolve(after, id);
     if (is == kNoNode) is = e_.resolver->ResolveToAct(after, id).row;
     if (is == kNoNode) return Change::kGone;
-    const bool has_changed = HasValueChanged(was, is) || (!is_value && HasStateChanged(was, is));
-    return has_changed ? Change::kYes : Change::kNo;
+    const Changes changes = CompareElement(before, was, after, is);
+    const bool has_value_changed =
+        changes.value != 0 || before.value_text[At(was)] != after.value_text[At(is)] ||
+        (after.flags[At(is)].is_editable_host && TextInside(before, was) != TextInside(after, is));
+    if (is_value || has_value_changed) return has_value_changed ? Change::kYes : Change::kNo;
+    return changes.state != 0 || HasStateChanged(was, is) ? Change::kYes : Change::kNo;
   }
 
-  [[nodiscard]] bool HasValueChanged(NodeIndex was, NodeIndex is) const {
-    const NodeTable& before = *e_.before;
-    const NodeTable& after = *e_.after;
-    const bool is_editor = after.flags[At(is)].is_editable_host;
-    return before.form_value[At(was)] != after.form_value[At(is)] ||
-           before.flags[At(was)].input_checked != after.flags[At(is)].input_checked ||
-           before.flags[At(was)].option_selected != after.flags[At(is)].option_selected ||
-           before.value_text[At(was)] != after.value_text[At(is)] ||
-           (is_editor && TextInside(before, was) != TextInside(after, is));
-  }
-
+  // States that no attribute of the element tells. The browser's tree and the engine need not say the same of them.
   [[nodiscard]] bool HasStateChanged(NodeIndex was, NodeIndex is) const {
-    constexpr std::string_view kStates[] = {"disabled",      "checked",      "open",          "selected",
-                                            "readonly",      "aria-checked", "aria-pressed",  "aria-expanded",
-                                            "aria-selected", "aria-current", "aria-disabled", "aria-invalid",
-                                            "aria-busy"};
-    const NodeTable& before = *e_.before;
-    const NodeTable& after = *e_.after;
-    for (const std::string_view name : kStates) {
-      if (before.Attr(was, name) != after.Attr(is, name)) return true;
-    }
-    // The browser's tree and the engine need not say the same.
-    if (before.flags[At(was)].ax_known || after.flags[At(is)].ax_known) return false;
-    StateSet then = before.states[At(was)];
-    StateSet now = after.states[At(is)];
-    for (const State of_no_one : {State::kFocused, State::kScrollable}) {
-      then.Remove(of_no_one);
-      now.Remove(of_no_one);
-    }
-    return then != now;
+    if (e_.before->flags[At(was)].ax_known || e_.after->flags[At(is)].ax_known) return false;
+    StateSet of_no_account;
+    of_no_account.Add(State::kFocused);
+    of_no_account.Add(State::kScrollable);
+    return ((e_.before->states[At(was)].bits() ^ e_.after->states[At(is)].bits()) & ~of_no_account.bits()) != 0;
   }
 
   [[nodiscard]] Sight Look(const NodeTable& table, const Expectation& link) const {
@@ -239,26 +219,27 @@ class Judge {
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence) {
   Verification verification;
   const Judge judge(evidence);
-  double best = 0;
-  double least = kSeen;
+  int best = 0;
+  int least = kSeen;
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const Judgement judgement = judge.Of(chain[i]);
-    verification.whys.push_back(judgement.why);
+    verification.whys[i] = judgement.why;
     if (judgement.kind == Judgement::Kind::kUnseen) verification.may_see_it = true;
-    if (judgement.confidence < least) least = judgement.confidence;
-    if (judgement.kind != Judgement::Kind::kMet || judgement.confidence <= best) continue;
-    best = judgement.confidence;
+    if (judgement.percent < least) least = judgement.percent;
+    if (judgement.kind != Judgement::Kind::kMet || judgement.percent <= best) continue;
+    best = judgement.percent;
     verification.link = i;
   }
   verification.is_met = best > 0;
   // That nothing happens is known at the end only.
   verification.is_sure = best >= kLikely && chain[verification.link].kind != ExpectKind::kNoChange;
   if (verification.is_met) {
-    verification.confidence = best;
+    least = best;
     verification.may_see_it = false;
-  } else {
-    verification.confidence = evidence.told.has_requested && least > kLikely ? kLikely : least;
+  } else if (evidence.told.has_requested && least > kLikely) {
+    least = kLikely;
   }
+  verification.confidence = least / 100.0;
   return verification;
 }
 

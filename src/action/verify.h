@@ -47,15 +47,16 @@ struct Changes {
   bool has_scrolled = false;
   bool has_url_changed = false;
   bool has_document_changed = false;  // the main frame holds another document
-  [[nodiscard]] bool in_dom() const {
-    return added != 0 || removed != 0 || text != 0 || value != 0 || state != 0 || attribute != 0 || visibility != 0 ||
-           has_document_changed;
-  }
-  [[nodiscard]] bool any() const { return in_dom() || moved != 0 || has_scrolled || has_url_changed; }
+  [[nodiscard]] bool in_dom() const;
+  // ... or the page scrolled, or its address changed: what nothing does by itself.
+  [[nodiscard]] bool beside_moves() const { return in_dom() || has_scrolled || has_url_changed; }
+  [[nodiscard]] bool any() const { return beside_moves() || moved != 0; }
 };
 
 // O(n log n) in the rows.
 Changes CompareTables(const NodeTable& before, const NodeTable& after);
+// The same of one element alone.
+Changes CompareElement(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after);
 // Short phrases such as "3 nodes added"; numbers only, never page text.
 Vector<std::string> DescribeChanges(const Changes& changes);
 std::string InvalidInWords(const Changes& changes);
@@ -92,9 +93,9 @@ struct Verification {
   bool may_see_it = false;  // not met, and a look at the page would tell more
   std::size_t link = 0;     // position in the chain of the one that is met
   double confidence = 1;
-  Vector<std::string_view> whys;  // of each link, why it is not met or not sure; literals, perhaps empty
+  const char* whys[kMaxAlternatives] = {};  // of each link, why it is not met or not sure; literals, or nullptr
 };
-// Requires a chain that is not empty.
+// Requires a chain of one to kMaxAlternatives links.
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence);
 
 // A VerificationResult of the contract, as JSON.
