@@ -14,6 +14,7 @@
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "event_report.h"
 #include "identify/identify.h"
 #include "ingest/cdp_dom.h"
 #include "memory/heal.h"
@@ -98,6 +99,7 @@ struct Engine::State {
   ElementMemory memory;
   SecretKeeper secrets;
   Observer observer;
+  EventReport events{&secrets};
 
   IdResolver resolver{ids, memory};
   std::unique_ptr<ActionPlan> plan;
@@ -263,7 +265,9 @@ Reply Engine::FinishCapture(std::size_t length) {
   s.observer.EnterDocument(table->frames.front());
   s.secrets.Learn(*table, s.policy);
 
+  s.events.stream().OnCapture(s.table.get(), *table);
   s.table = std::move(table);
+  s.events.set_readable(s.CheckReadable().ok());
   s.report = std::move(s.capture_report);
   s.view.reset();
   ++s.snapshots;
@@ -330,7 +334,8 @@ Reply Engine::Observe(std::size_t length) {
   s.memory.NoteShown();
   const SafeView& view = s.View();
   s.reply.clear();
-  s.observer.Observe(view, options, s.secrets, s.report, s.snapshots, &s.reply);
+  s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
+                     s.events.TakeRecent(request.value().root()["now"].AsInteger()), &s.reply);
   return s.Ok();
 }
 
@@ -368,7 +373,7 @@ Reply Engine::Plan(std::size_t length) {
   s.KeepTypedSecret();
   s.reply.clear();
   TablePtr before = s.table ? s.table : std::make_shared<NodeTable>();
-  s.plan = ActionPlan::Begin(call, std::move(before), &s.resolver, &s.reply);
+  s.plan = ActionPlan::Begin(call, std::move(before), &s.resolver, &s.events, &s.reply);
   return s.Ok();
 }
 
@@ -425,6 +430,15 @@ Reply Engine::Restore(std::size_t length) {
   const std::optional<std::string> ids = FromBase64(root["ids"].AsString());
   if (snapshots < 0 || !ids || !s.ids.Restore(*ids)) return s.Fail(BadInput("restore: that is no checkpoint"));
   s.snapshots = static_cast<std::uint64_t>(snapshots);
+  return s.Empty();
+}
+
+Reply Engine::Note(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> note = s.TakeRequest(length, "note", &owner);
+  if (!note.ok()) return s.Fail(note.status());
+  s.events.stream().Note(note.value().root());
   return s.Empty();
 }
 

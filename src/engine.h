@@ -46,6 +46,7 @@ class Engine {
   Reply Marks(std::size_t length);
   Reply Checkpoint();
   Reply Restore(std::size_t length);
+  Reply Note(std::size_t length);
   Reply Stats();
 
  private:

@@ -46,7 +46,7 @@ void Observer::EnterDocument(const FrameInfo& main) {
 }
 
 void Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
-                       StageReport report, std::uint64_t snapshot, std::string* out) {
+                       StageReport report, std::uint64_t snapshot, RecentEvents events, std::string* out) {
   ShownSnapshot now = Outline(view, options, secrets, snapshot);
   const bool is_text = options.format == Format::kText;
   const bool is_page = options.root == kNoNode;
@@ -71,6 +71,7 @@ void Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                                   .Finish();
   ObservationFacts facts;
   facts.snapshot = snapshot;
+  facts.events = std::move(events);
   facts.hash = is_text ? now.hash : HashOf(written.content);
   facts.previous_hash = before != nullptr ? before->hash : asked == last_options_ ? last_hash_ : 0;
   WriteObservation(view, options, written, report, facts, out);

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "memory/shown.h"
+#include "output/observation.h"
 #include "output/options.h"
 #include "output/written.h"
 #include "privacy/privacy.h"
@@ -19,7 +20,7 @@ class Observer {
  public:
   // Appends the Observation of the snapshot of that number as JSON.
   void Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets, StageReport report,
-               std::uint64_t snapshot, std::string* out);
+               std::uint64_t snapshot, RecentEvents events, std::string* out);
   // Snapshots of another main document are nothing to compare with.
   void EnterDocument(const FrameInfo& main);
   // Forgets what was shown.

@@ -43,6 +43,7 @@ class DomToolEngine {
   WireReply Marks(std::uint32_t length) { return ToWire(engine_.Marks(length)); }
   WireReply Checkpoint() { return ToWire(engine_.Checkpoint()); }
   WireReply Restore(std::uint32_t length) { return ToWire(engine_.Restore(length)); }
+  WireReply Note(std::uint32_t length) { return ToWire(engine_.Note(length)); }
   WireReply Stats() { return ToWire(engine_.Stats()); }
 
  private:
@@ -78,5 +79,6 @@ EMSCRIPTEN_BINDINGS(domtool) {
       .function("marks", &DomToolEngine::Marks)
       .function("checkpoint", &DomToolEngine::Checkpoint)
       .function("restore", &DomToolEngine::Restore)
+      .function("note", &DomToolEngine::Note)
       .function("stats", &DomToolEngine::Stats);
 }

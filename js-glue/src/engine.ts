@@ -65,6 +65,14 @@ export interface Mark {
   box: [number, number, number, number];
 }
 
+/** An event of the tab, `at` in milliseconds of Date.now(). */
+export interface NotedEvent {
+  at: number;
+  sessionId: string;
+  method: string;
+  params: unknown;
+}
+
 /** What the session needs of an engine; tests bring their own. */
 export interface Engine {
   configure(privacy: Partial<PrivacyPolicy> | undefined): void;
@@ -73,7 +81,7 @@ export interface Engine {
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
   finishCapture(failures: CaptureFailure[]): CaptureSummary;
   /** With `root`, that node and what is inside alone. */
-  observe(options: ObserveOptions & { root?: string }): Observation;
+  observe(options: ObserveOptions & { root?: string; now?: number }): Observation;
   find(text: string, limit?: number): FindReport;
   plan(call: ToolCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
@@ -83,6 +91,7 @@ export interface Engine {
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
   restore(checkpoint: object): void;
+  note(now: number, events: NotedEvent[]): void;
   takeTiming(): BoundaryTiming;
   delete(): void;
 }
@@ -117,7 +126,7 @@ export class WasmEngine implements Engine {
     };
   }
 
-  observe(options: ObserveOptions & { root?: string }): Observation {
+  observe(options: ObserveOptions & { root?: string; now?: number }): Observation {
     return shaped(
       this.call(options, (engine, length) => engine.observe(length)),
       isObservation,
@@ -170,6 +179,10 @@ export class WasmEngine implements Engine {
 
   restore(checkpoint: object): void {
     this.call(checkpoint, (engine, length) => engine.restore(length));
+  }
+
+  note(now: number, events: NotedEvent[]): void {
+    this.call({ now, events }, (engine, length) => engine.note(length));
   }
 
   takeTiming(): BoundaryTiming {

@@ -21,6 +21,8 @@ export interface PlanHost {
   readonly engine: Engine;
   onInterrupt(listener: InterruptListener): () => void;
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown>;
+  /** Gives the engine the events that came. */
+  noteEvents(): void;
   /** Fire and forget. */
   effect(step: EffectStep): void;
   warn(event: string, fields: Record<string, string | number>): void;
@@ -101,6 +103,7 @@ class PlanRun {
       const replies = this.hardStop === null ? await this.batch(reply.steps) : [];
       if (this.hardStop !== null) return this.giveUp(this.hardStop);
       const kind = this.take();
+      this.host.noteEvents();
       reply = this.host.engine.advance(replies, kind === undefined ? undefined : { kind });
       // Nothing can be sent any more, so a plan that goes on would only wait.
       if (!reply.done && isLoss(kind)) return this.giveUp(lostError(kind));

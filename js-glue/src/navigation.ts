@@ -5,6 +5,7 @@ import { domToolError, DomToolFailure, failure, TimeoutError } from './errors.js
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { delay } from './ports.js';
+import type { Requests } from './requests.js';
 import type { TabState } from './tab_state.js';
 
 export type NavigationCall = Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>;
@@ -12,6 +13,7 @@ export type NavigationCall = Extract<ToolCall, { action: 'navigate' | 'back' | '
 export interface NavigationTab {
   readonly port: DeadlinePort;
   readonly state: TabState;
+  readonly requests: Requests;
 }
 
 export interface NavigationLimits {
@@ -126,6 +128,7 @@ async function moved(
 ): Promise<ActionReport> {
   const started = performance.now();
   const urlBefore = tab.state.mainUrl;
+  const requestsBefore = tab.requests.count;
   const watch = new LoadWatch(tab.state);
   const events: string[] = [];
   let outcome: ActionReport['outcome'] = 'navigated';
@@ -145,9 +148,10 @@ async function moved(
     watch.stop();
   }
   const urlChanged = tab.state.mainUrl !== urlBefore;
+  const networkOccurred = watch.committed || tab.requests.count > requestsBefore;
   return {
     outcome,
-    observed: { urlChanged, domChanged: watch.committed, networkOccurred: watch.committed, events },
+    observed: { urlChanged, domChanged: watch.committed, networkOccurred, events },
     timing: { totalMs: performance.now() - started },
   };
 }

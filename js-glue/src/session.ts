@@ -20,6 +20,7 @@ import type {
   ToolCall,
   ToolResult,
 } from './contract.js';
+import { handleDialog } from './dialog.js';
 import { WasmEngine } from './engine.js';
 import type { EffectStep, Engine, PlanReply } from './engine.js';
 import {
@@ -35,7 +36,9 @@ import { runPlan } from './executor.js';
 import { loadEngineModule } from './load.js';
 import { go, placed, withVerdict } from './navigation.js';
 import type { NavigationCall } from './navigation.js';
+import { PageEvents } from './page_events.js';
 import { DeadlinePort } from './ports.js';
+import { Requests } from './requests.js';
 import { screenshot } from './screenshot.js';
 import { TabState } from './tab_state.js';
 import type { InterruptListener } from './tab_state.js';
@@ -80,6 +83,10 @@ export class DomTool {
   /** Something was captured since the last checkpoint. */
   private hasNews = false;
   private isClosed = false;
+  /** The engine once it is there, for what cannot wait for it. */
+  private readyEngine: Engine | null = null;
+  private readonly requests: Requests;
+  private readonly events: PageEvents;
 
   private constructor(
     private readonly port: DeadlinePort,
@@ -87,6 +94,13 @@ export class DomTool {
     private readonly options: DomToolHostOptions,
   ) {
     this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
+    this.requests = new Requests(state);
+    this.events = new PageEvents({
+      port,
+      state,
+      engine: () => this.readyEngine,
+      aborted: () => this.dropEngine(),
+    });
   }
 
   /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
@@ -101,6 +115,7 @@ export class DomTool {
       await bounded.send('Emulation.setFocusEmulationEnabled', { enabled: true }, emulation).catch(() => {});
       return tool;
     } catch (error) {
+      tool.events.stop();
       state.stop();
       tool.dropEngine();
       throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error), { cause: error });
@@ -118,6 +133,8 @@ export class DomTool {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
+    this.events.stop();
+    this.requests.stop();
     this.state.close();
     await this.tail;
     this.dropEngine();
@@ -127,6 +144,7 @@ export class DomTool {
   private async answer(given: ToolCall): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
+    this.events.begin();
     try {
       const call = checkCall(given);
       const blocked = this.blocked(call);
@@ -135,6 +153,8 @@ export class DomTool {
       if (error instanceof EngineAbortedError) this.dropEngine();
       result = { success: false, error: toDomToolError(error) };
       this.logUnknown(error, result.error);
+    } finally {
+      this.events.end();
     }
     await this.saveCheckpoint();
     const fields = { action: String(given?.action), success: result.success, totalMs: performance.now() - started };
@@ -172,7 +192,7 @@ export class DomTool {
       case 'screenshot':
         return this.interruptible((signal) => this.screenshot(call, signal));
       case 'handle_dialog':
-        return this.changing(() => this.handleDialog(call.accept, call.promptText));
+        return this.changing(() => handleDialog(this.state, call.accept, call.promptText));
       case 'wait':
         return this.changing(() => this.interruptible((signal) => this.wait(call, signal)));
       case 'navigate':
@@ -192,13 +212,15 @@ export class DomTool {
     const fidelity = options.fidelity ?? this.defaultFidelity();
     // No event tells of a changed DOM, so an older table is never passed off as the page's present state.
     const captured = await this.interruptible((signal) => this.capture(fidelity, signal));
-    const observation = engine.observe(options);
+    this.events.flush();
+    const observation = engine.observe({ ...options, now: Date.now() });
     this.shownLoaderId = captured.loaderId;
     const spent = engine.takeTiming();
     const encodeMs = captured.stringifyMs + spent.encodeMs;
     const totalMs = performance.now() - started;
     const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
-    return { ...observation, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+    const limitations = [...observation.limitations, ...this.events.limitations()];
+    return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
   }
 
   private async find(text: string, limit: number | undefined): Promise<FindReport> {
@@ -219,7 +241,8 @@ export class DomTool {
     const engine = await this.currentEngine();
     engine.takeTiming();
     const { nodeId: root, maxTokens } = call;
-    const observation = engine.observe(maxTokens === undefined ? { root } : { root, maxTokens });
+    const now = Date.now();
+    const observation = engine.observe(maxTokens === undefined ? { root, now } : { root, now, maxTokens });
     const { encodeMs, engineMs } = engine.takeTiming();
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
@@ -229,6 +252,8 @@ export class DomTool {
     this.requireShown(call);
     if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
     const engine = await this.currentEngine();
+    // What the input does to the page must be heard.
+    void this.events.follow();
     return this.follow(engine, () => engine.plan(call), actDeadline(call));
   }
 
@@ -239,6 +264,7 @@ export class DomTool {
       engine,
       onInterrupt: (listener: InterruptListener) => this.state.onInterrupt(listener),
       capture: (fidelity: Fidelity, signal: AbortSignal) => this.capture(fidelity, signal),
+      noteEvents: () => this.events.flush(),
       effect: (effect: EffectStep) => this.effect(effect),
       warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),
     };
@@ -291,7 +317,8 @@ export class DomTool {
   private async wait(call: Extract<ToolCall, { action: 'wait' }>, signal: AbortSignal): Promise<ActionReport> {
     const engine = await this.currentEngine();
     const tab = {
-      port: this.port,
+      requests: this.requests,
+      events: this.events,
       state: this.state,
       engine,
       capture: (inner: AbortSignal, onFeed?: OnFeed) => this.capture('fast', inner, onFeed),
@@ -304,12 +331,11 @@ export class DomTool {
     const engine = await this.currentEngine();
     const plan = engine.plan(call);
     if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
+    const tab = { port: this.port, state: this.state, requests: this.requests };
     const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS) };
     let moved: ActionReport;
     try {
-      moved = await this.interruptible((signal) =>
-        go({ port: this.port, state: this.state }, call, { ...limits, signal }),
-      );
+      moved = await this.interruptible((signal) => go(tab, call, { ...limits, signal }));
     } catch (error) {
       if (!plan.done) engine.cancelPlan();
       throw error;
@@ -318,19 +344,6 @@ export class DomTool {
     const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
     const deadlineMs = ACT_DEADLINE_MS + expectTimeoutOf(call);
     return withVerdict(moved, await this.follow(engine, () => engine.advance([reply]), deadlineMs));
-  }
-
-  private async handleDialog(accept: boolean, promptText: string | undefined): Promise<ActionReport> {
-    const started = performance.now();
-    const type = this.state.dialog;
-    if (type === null) throw failure('BAD_INPUT', 'No dialog is open.', 'Go on with get_dom.');
-    await this.state.answerDialog(accept, promptText);
-    const events = [`${type} ${accept ? 'accepted' : 'dismissed'}`];
-    return {
-      outcome: this.state.dialog === null ? 'done' : 'dialog_opened',
-      observed: { urlChanged: false, domChanged: false, networkOccurred: false, events },
-      timing: { totalMs: performance.now() - started },
-    };
   }
 
   // Whatever an action comes to, it may have changed the page.
@@ -363,6 +376,7 @@ export class DomTool {
     this.table = null;
     const tab = { port: this.port, tree: this.state.tree };
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
+    this.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, isStale: false };
     this.hasNews = true;
     return captured;
@@ -379,6 +393,7 @@ export class DomTool {
       const engine = createEngine === undefined ? new WasmEngine(await this.loadModule()) : await createEngine();
       engine.configure(this.options.privacy);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
+      this.readyEngine = engine;
       return engine;
     } catch (error) {
       this.engine = null;
@@ -400,6 +415,7 @@ export class DomTool {
       () => {},
     );
     this.engine = null;
+    this.readyEngine = null;
     this.table = null;
     this.shownLoaderId = null;
   }

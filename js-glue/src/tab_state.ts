@@ -13,6 +13,9 @@ export type InterruptListener = (kind: Interrupt['kind']) => void;
 export type TabEventListener = (method: string, params: unknown, sessionId: string) => void;
 
 const AUTO_ATTACH_DEADLINE_MS = 3_000;
+const ENABLE_DEADLINE_MS = 3_000;
+/** No bodies are asked for, so none are kept. */
+const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
 const AUTO_ATTACH = {
   autoAttach: true,
   // A paused child would hang its frame until someone resumes it.
@@ -48,6 +51,7 @@ export class TabState {
       this.port.send('Page.getFrameTree').then((reply) => this.readMainFrame(reply)),
     ]);
     this.autoAttach('');
+    this.hearRequests('');
     await enabled;
     await this.settled();
   }
@@ -181,6 +185,7 @@ export class TabState {
     if (!isRecord(params) || !this.tree.has(parentSessionId)) return;
     this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });
     this.autoAttach(sessionId);
+    this.hearRequests(sessionId);
   }
 
   private onFrameNavigated(frame: object, isRestored: boolean): void {
@@ -207,6 +212,13 @@ export class TabState {
 
   private interrupt(kind: Interrupt['kind']): void {
     for (const listener of [...this.interruptListeners]) listener(kind);
+  }
+
+  // For as long as the session lives; without them only events are missing.
+  private hearRequests(sessionId: string): void {
+    const options = { sessionId, deadlineMs: ENABLE_DEADLINE_MS };
+    this.port.send('Network.enable', NETWORK, options).catch(() => {});
+    if (sessionId === '') this.port.send('Log.enable', {}, options).catch(() => {});
   }
 
   // Each session reports only its own child frames, so every one of them is asked.

@@ -1,24 +1,28 @@
-// The `wait` call: polls captures, or counts requests, until the condition holds or the time is over (TIMEOUT).
+// The `wait` call: hears the page's events, or polls captures, until the condition holds or the time is over: TIMEOUT, but
+// for a page that is not still and a caller who did not say how long that may take; then the report says so.
 import type { ActionReport, ToolCall } from './contract.js';
 import type { Engine } from './engine.js';
 import { failure } from './errors.js';
 import type { OnFeed } from './capture.js';
-import { stringAt } from './narrow.js';
-import type { DeadlinePort } from './ports.js';
+import type { PageEvents } from './page_events.js';
 import { delay } from './ports.js';
+import type { Requests } from './requests.js';
+import { untilStill } from './stability.js';
 import type { TabState } from './tab_state.js';
 import { hash64 } from './hash.js';
 
 export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
 export interface WaitTab {
-  readonly port: DeadlinePort;
+  readonly requests: Requests;
+  readonly events: PageEvents;
   readonly state: TabState;
   readonly engine: Engine;
   capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
 }
 
 const POLL_MS = 200;
+const STILL_WITHIN_MS = 3_000;
 /** No request may start or run for this long. */
 const NETWORK_QUIET_MS = 500;
 
@@ -26,22 +30,31 @@ const NETWORK_QUIET_MS = 500;
 export async function wait(
   tab: WaitTab,
   call: WaitCall,
-  deadlineMs: number,
+  callDeadlineMs: number,
   signal: AbortSignal,
 ): Promise<ActionReport> {
   const started = performance.now();
   const urlBefore = tab.state.mainUrl;
+  const requestsBefore = tab.requests.count;
+  const isPatient = call.until !== 'stable' || call.timeoutMs !== undefined;
+  const deadlineMs = isPatient ? callDeadlineMs : STILL_WITHIN_MS;
+  const late = timedOut(call, deadlineMs);
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(timedOut(call, deadlineMs)), deadlineMs);
+  const timer = setTimeout(() => over.abort(late), deadlineMs);
+  const events: string[] = [];
   try {
     await until(tab, call, AbortSignal.any([signal, over.signal]));
+  } catch (error) {
+    if (isPatient || error !== late) throw error;
+    events.push(`the page was not still within ${deadlineMs / 1_000} s`);
   } finally {
     clearTimeout(timer);
   }
   const urlChanged = tab.state.mainUrl !== urlBefore;
+  const networkOccurred = tab.requests.count > requestsBefore;
   return {
     outcome: 'done',
-    observed: { urlChanged, domChanged: false, networkOccurred: false, events: [] },
+    observed: { urlChanged, domChanged: false, networkOccurred, events },
     timing: { totalMs: performance.now() - started },
   };
 }
@@ -59,8 +72,17 @@ function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<void>
   }
 }
 
-// Two captures in a row with the same bytes: structure, text, styles and layout have come to rest.
+// The document is asked for where its changes are not heard of yet; the capture tells whether it is too large for that.
 async function untilStable(tab: WaitTab, signal: AbortSignal): Promise<void> {
+  if (!tab.events.isFollowing) {
+    await tab.capture(signal);
+    await tab.events.follow();
+  }
+  return tab.events.isFollowing ? untilStill(tab.state, tab.requests, signal) : untilAlike(tab, signal);
+}
+
+// Of a page whose events are not followed: two captures in a row with the same bytes.
+async function untilAlike(tab: WaitTab, signal: AbortSignal): Promise<void> {
   let previous = '';
   for (;;) {
     const hashes: string[] = [];
@@ -92,31 +114,15 @@ async function untilNode(tab: WaitTab, nodeId: string, signal: AbortSignal): Pro
   }
 }
 
-async function untilNetworkIdle(tab: WaitTab, signal: AbortSignal): Promise<void> {
-  const running = new Set<string>();
+async function untilNetworkIdle({ requests }: WaitTab, signal: AbortSignal): Promise<void> {
+  let count = requests.count;
   let lastChange = performance.now();
-  const unsubscribe = tab.state.onTabEvent((method, params, sessionId) => {
-    const request = `${sessionId}:${stringAt(params, 'requestId') ?? ''}`;
-    if (method === 'Network.requestWillBeSent') running.add(request);
-    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') running.delete(request);
-    else return;
+  while (requests.isBusy || performance.now() - lastChange < NETWORK_QUIET_MS) {
+    await delay(50, signal);
+    if (!requests.isBusy && requests.count === count) continue;
+    count = requests.count;
     lastChange = performance.now();
-  });
-  const sessions = tab.state.tree.sessionIds();
-  try {
-    await forEach(tab, sessions, 'Network.enable', signal);
-    while (running.size > 0 || performance.now() - lastChange < NETWORK_QUIET_MS) await delay(50, signal);
-  } finally {
-    unsubscribe();
-    // Its events cost on every request, so it stays on no longer than needed.
-    void forEach(tab, sessions, 'Network.disable');
   }
-}
-
-// A frame that goes away meanwhile has no requests to wait for.
-async function forEach(tab: WaitTab, sessions: string[], method: string, signal?: AbortSignal): Promise<void> {
-  const sent = sessions.map((sessionId) => tab.port.send(method, {}, { sessionId, deadlineMs: 3_000, signal }));
-  await Promise.allSettled(sent);
 }
 
 function required(value: string | undefined, field: string): string {

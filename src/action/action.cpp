@@ -52,7 +52,7 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
 }  // namespace
 
 std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
-                                              std::string* out) {
+                                              const EventWitness* witness, std::string* out) {
   Result<ActionRequest> request = ParseActionRequest(call);
   if (!request.ok()) return End(request.status(), out);
   const bool needs_page = request.value().kind != ActionKind::kNavigate;
@@ -61,6 +61,7 @@ std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, co
   }
   Result<std::unique_ptr<Plan>> plan = MakePlan(std::move(request).value(), std::move(table), resolver);
   if (!plan.ok()) return End(plan.status(), out);
+  plan.value()->SetWitness(witness);
   plan.value()->Start(out);
   return std::move(plan).value();
 }

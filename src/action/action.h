@@ -14,6 +14,7 @@
 #include "base/status.h"
 #include "base/vector.h"
 #include "table/node_table.h"
+#include "table/page_event.h"
 
 namespace domtool {
 
@@ -56,9 +57,9 @@ class ActionPlan {
   virtual ~ActionPlan() = default;
   // Parses `call` (a ToolCall of the contract) and starts its plan on `table`. Appends a PlanReply to *out.
   // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. What navigates may
-  // begin with an empty table.
+  // begin with an empty table. `witness` may be nullptr; resolver and witness must outlive the plan.
   static std::unique_ptr<ActionPlan> Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
-                                           std::string* out);
+                                           const EventWitness* witness, std::string* out);
   // `message` is { replies, interrupt? }; `table` is the newest table (a capture step may have replaced it), or nullptr
   // where the page must not be read.
   virtual void Advance(JsonValue message, TablePtr table, std::string* out) = 0;

@@ -63,6 +63,11 @@ std::optional<ExpectKind> QuickDefault(ActionKind kind) {
 Plan::Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver)
     : request_(std::move(request)), table_(std::move(table)), before_(table_), resolver_(resolver) {}
 
+void Plan::SetWitness(const EventWitness* witness) {
+  witness_ = witness;
+  if (witness_ != nullptr) begin_ = witness_->Now();
+}
+
 void Plan::Start(std::string* out) {
   OnStart();
   EndTurn(out);
@@ -357,6 +362,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
   evidence.named_id = request_.node_id;
   evidence.acted_id = acted_id();
+  if (witness_ != nullptr) evidence.told = witness_->Since(begin_);
   return evidence;
 }
 
@@ -375,7 +381,9 @@ std::string Plan::ReportJson(Outcome outcome) {
   const Evidence evidence = CurrentEvidence(outcome);
   Verify(evidence);
   const Changes& changes = evidence.changes;
+  const bool is_elsewhere = evidence.has_navigated;
   for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
+  events_.append(evidence.told.lines.begin(), evidence.told.lines.end());
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
@@ -385,9 +393,9 @@ std::string Plan::ReportJson(Outcome outcome) {
     json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_).EndObject();
   }
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
-  const bool is_elsewhere = evidence.has_navigated;
   json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
-  json.Field("domChanged", is_elsewhere || changes.in_dom()).Field("networkOccurred", false);
+  json.Field("domChanged", is_elsewhere || changes.in_dom())
+      .Field("networkOccurred", is_elsewhere || evidence.told.has_requested);
   json.Key("events").BeginArray();
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();

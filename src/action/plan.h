@@ -41,6 +41,8 @@ enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened 
 class Plan : public ActionPlan {
  public:
   Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver);
+  // What the tab's events tell from now on goes into the report. May be nullptr; must outlive the plan.
+  void SetWitness(const EventWitness* witness);
   void Start(std::string* out);
   void Advance(JsonValue message, TablePtr table, std::string* out) final;
   void Cancel(std::string* out) final;
@@ -115,6 +117,8 @@ class Plan : public ActionPlan {
   TablePtr table_;
   TablePtr before_;
   const NodeResolver* resolver_;
+  const EventWitness* witness_ = nullptr;
+  EventMark begin_;  // of the witness
   Phase phase_ = Phase::kOwn;
   Input input_ = Input::kNone;
   StepBatch batch_;

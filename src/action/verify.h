@@ -31,6 +31,7 @@
 #include "action/request.h"
 #include "base/vector.h"
 #include "table/node_table.h"
+#include "table/page_event.h"
 
 namespace domtool {
 
@@ -63,15 +64,6 @@ std::string InvalidInWords(const Changes& changes);
 
 // The row in `after` of the element that is `row` of `before`: same document, same backend node; kNoNode when gone.
 NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& after);
-
-// What the tab's events told since the action began. Lines are safe to emit.
-struct Told {
-  Vector<std::string> lines;  // all of them
-  Vector<std::string> errors;
-  Vector<std::string> successes;
-  bool has_error_message = false;  // one of the errors is the page's own word, not a failed request
-  bool has_requested = false;
-};
 
 struct Evidence {
   const NodeTable* before = nullptr;

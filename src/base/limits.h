@@ -70,6 +70,13 @@ inline constexpr std::size_t kMaxShownBytes = 8u << 20;
 inline constexpr std::size_t kMaxFindMatches = 200;
 // Secrets remembered per tab for exact-match redaction; the oldest is dropped.
 inline constexpr std::size_t kMaxSecrets = 256;
+// Events of a tab that are kept; an observation tells the last ten.
+inline constexpr std::size_t kMaxEvents = 64;
+// Bytes of page text in one event; a message fits, and what is longer is content.
+inline constexpr std::size_t kMaxEventTextBytes = 200;
+// Things that came to the page and may go again, and messages of one capture that are compared with the next.
+inline constexpr std::size_t kMaxAppearances = 128;
+inline constexpr std::size_t kMaxMessages = 256;
 
 }  // namespace domtool::limits
 

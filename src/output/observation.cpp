@@ -79,8 +79,9 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   json.Field("totalNodes", static_cast<std::int64_t>(elements));
   json.Field("truncated", written.is_truncated);
   json.Field("estimatedTokens", static_cast<std::int64_t>(EstimateTokens(written.content)));
-  json.Key("recentEvents").BeginArray().EndArray();
-  json.Field("hasErrors", false).Field("hasSuccess", false);
+  json.Key("recentEvents").BeginArray();
+  for (const std::string& line : facts.events.lines) json.String(line);
+  json.EndArray().Field("hasErrors", facts.events.has_errors).Field("hasSuccess", facts.events.has_success);
   std::string limitations;
   WriteLimitations(report, &limitations);
   json.Key("limitations").Raw(limitations);

@@ -1,11 +1,11 @@
-// Observation of the contract: the frame around a format's content. `timing` is left at zero for the glue, and the
-// stream of events (memory/) is not fed yet, so recentEvents is empty.
+// Observation of the contract: the frame around a format's content. `timing` is left at zero for the glue.
 #ifndef DOMTOOL_OUTPUT_OBSERVATION_H_
 #define DOMTOOL_OUTPUT_OBSERVATION_H_
 
 #include <cstdint>
 #include <string>
 
+#include "base/vector.h"
 #include "output/options.h"
 #include "output/written.h"
 #include "table/safe_view.h"
@@ -13,10 +13,18 @@
 
 namespace domtool {
 
+// Lines that are safe to emit, and whether one is new that tells of an error or a success.
+struct RecentEvents {
+  Vector<std::string> lines;
+  bool has_errors = false;
+  bool has_success = false;
+};
+
 struct ObservationFacts {
   std::uint64_t snapshot = 0;       // ordinal of the capture, 1 for the first
   std::uint64_t hash = 0;           // of the page's state as the format says it, whole
   std::uint64_t previous_hash = 0;  // of what it is compared with; 0: nothing
+  RecentEvents events;
 };
 
 // Writes the page in the wanted format.

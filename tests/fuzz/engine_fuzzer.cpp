@@ -5,6 +5,8 @@
 //
 //   0-A{"documents":[…]}     source '0' (the first SourceKind), session '-' (the page's), frame 'A', and the JSON
 //
+//   @{"now":…}               a note of events and replies
+//
 // A line that starts with any other character ends the capture and begins the next one.
 #include <cstdint>
 #include <cstdlib>
@@ -86,6 +88,12 @@ std::string Run(std::string_view input) {
   (void)engine.BeginCapture();
   std::string answers;
   while (!input.empty()) {
+    if (input.front() == '@') {
+      const std::string_view note = input.substr(1, input.find('\n') - 1);
+      answers.append(engine.Note(Put(&engine, note)).json);
+      (void)TakeLine(&input);
+      continue;
+    }
     const Line line = TakeLine(&input);
     const int source = line.source - '0';
     if (source < 0 || source >= static_cast<int>(SourceKind::kCount)) {

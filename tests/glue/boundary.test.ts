@@ -36,6 +36,7 @@ class GrowingModule {
       marks = take;
       checkpoint = (): RawReply => take(0);
       restore = take;
+      note = take;
       stats = (): RawReply => take(0);
       delete(): void {}
     };

@@ -130,15 +130,17 @@ test('wait until node ends when the node is there', async () => {
   errorOf(await execute({ action: 'wait', until: 'node', nodeId: 'b2', timeoutMs: 50 }), 'TIMEOUT');
 });
 
-test('wait until network_idle counts requests and switches the domain off again', async () => {
+test('wait until network_idle counts requests, also those that run already, and no streams', async () => {
   const { port, execute } = await openFake();
+  port.emit('Network.requestWillBeSent', { requestId: '1', type: 'Fetch' });
+  port.emit('Network.requestWillBeSent', { requestId: '2', type: 'EventSource' });
   const waited = execute({ action: 'wait', until: 'network_idle', timeoutMs: 3_000 });
   await settle();
-  port.emit('Network.requestWillBeSent', { requestId: '1' });
   setTimeout(() => port.emit('Network.loadingFinished', { requestId: '1' }), 100);
   const report = dataOf(await waited) as ActionReport;
   assert.ok(report.timing.totalMs >= 550);
-  assert.equal(port.count('Network.disable'), 1);
+  assert.equal(report.observed.networkOccurred, false, 'it began before the wait');
+  assert.equal(port.count('Network.enable'), 1);
 });
 
 // The header of a PNG of 1600 by 1200.

@@ -21,6 +21,7 @@ declare module 'domtool-engine-wasm' {
     marks(length: number): RawReply;
     checkpoint(): RawReply;
     restore(length: number): RawReply;
+    note(length: number): RawReply;
     stats(): RawReply;
     delete(): void;
   }

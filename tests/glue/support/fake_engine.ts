@@ -6,6 +6,7 @@ import type {
   Engine,
   Interrupt,
   Mark,
+  NotedEvent,
   PlanReply,
   Step,
   StepReply,
@@ -53,6 +54,8 @@ export class FakeEngine implements Engine {
   matches: FindReport['matches'] = [];
   /** Thrown by the next `observe`. */
   observeError: Error | null = null;
+  /** The events of every note. */
+  readonly noted: NotedEvent[] = [];
   /** Whether the plan ends at an interrupt. */
   endsOnInterrupt = true;
 
@@ -132,6 +135,10 @@ export class FakeEngine implements Engine {
 
   marks(): Mark[] {
     return [{ id: 'b1', box: [10, 20, 30, 40] }];
+  }
+
+  note(_now: number, events: NotedEvent[]): void {
+    this.noted.push(...events);
   }
 
   takeTiming(): { encodeMs: number; engineMs: number } {

@@ -1,0 +1,156 @@
+// A mirror of one session's DOM as far as its events tell: nodes by id, their parents, attributes and texts. Data only.
+// Chrome names node ids anew for each DOM.getFlattenedDocument, and speaks of no node that it has not named.
+import { arrayAt, numberAt, recordAt, stringAt } from './narrow.js';
+
+export interface MirrorNode {
+  readonly id: number;
+  readonly backendId: number;
+  parent: MirrorNode | null;
+  /** Local name; '' for what is no element. */
+  readonly name: string;
+  readonly attributes: Map<string, string>;
+  text: string;
+  readonly isText: boolean;
+  readonly children: Set<MirrorNode>;
+}
+
+/** An element as the engine reads it (wasm/README.md, "Events"). */
+export interface ReportedElement {
+  node: number;
+  name: string;
+  role?: string;
+  /** aria-live */
+  live?: string;
+  /** class, id and data-testid */
+  names: string;
+  text?: string;
+}
+
+const MAX_NODES = 200_000;
+const MAX_DEPTH = 256;
+const MAX_TEXT = 260;
+const MAX_PATH = 256;
+const MAX_INNER = 24;
+/** Elements looked through for those. */
+const MAX_LOOKED = 300;
+
+export class DomMirror {
+  private readonly nodes = new Map<number, MirrorNode>();
+
+  get isFull(): boolean {
+    return this.nodes.size > MAX_NODES;
+  }
+
+  node(id: number | undefined): MirrorNode | undefined {
+    return id === undefined ? undefined : this.nodes.get(id);
+  }
+
+  clear(): void {
+    this.nodes.clear();
+  }
+
+  /** The nodes of a DOM.getFlattenedDocument. Chrome lists children before their parents. */
+  fill(nodes: readonly unknown[]): void {
+    this.clear();
+    const added = nodes.map((node) => this.add(node, null, []));
+    for (const [index, node] of added.entries()) {
+      const parent = this.node(numberAt(nodes[index], 'parentId'));
+      if (node === undefined || parent === undefined) continue;
+      node.parent = parent;
+      parent.children.add(node);
+    }
+  }
+
+  /** Takes a CDP node over with what it names inside; `unnamed` gets the nodes whose children it does not name. */
+  add(node: unknown, parent: MirrorNode | null, unnamed: MirrorNode[], depth = 0): MirrorNode | undefined {
+    const id = numberAt(node, 'nodeId');
+    if (id === undefined || depth > MAX_DEPTH || this.isFull) return undefined;
+    const isText = numberAt(node, 'nodeType') === 3;
+    const added: MirrorNode = {
+      id,
+      backendId: numberAt(node, 'backendNodeId') ?? 0,
+      parent,
+      name: stringAt(node, 'localName') ?? '',
+      attributes: attributesOf(arrayAt(node, 'attributes')),
+      text: isText ? (stringAt(node, 'nodeValue') ?? '') : '',
+      isText,
+      children: new Set(),
+    };
+    this.nodes.set(id, added);
+    parent?.children.add(added);
+    const children = arrayAt(node, 'children');
+    if (children.length === 0 && (numberAt(node, 'childNodeCount') ?? 0) > 0) unnamed.push(added);
+    for (const child of [...arrayAt(node, 'shadowRoots'), ...children]) this.add(child, added, unnamed, depth + 1);
+    this.add(recordAt(node, 'contentDocument'), added, unnamed, depth + 1);
+    return added;
+  }
+
+  /** Forgets the node and what is inside; answers all of them. */
+  remove(id: number): MirrorNode[] {
+    const node = this.nodes.get(id);
+    if (node === undefined) return [];
+    node.parent?.children.delete(node);
+    const removed = [node];
+    for (const one of removed) {
+      this.nodes.delete(one.id);
+      removed.push(...one.children);
+    }
+    return removed;
+  }
+
+  /** The node, or the element around a text, and what is around that; the first `texts` of them with their text. */
+  path(node: MirrorNode, texts: number): ReportedElement[] {
+    const path: ReportedElement[] = [];
+    for (let one: MirrorNode | null = node; one !== null && path.length < MAX_PATH; one = one.parent) {
+      const element = reported(one.isText ? (one.parent ?? one) : one);
+      path.push(path.length < texts ? { ...element, text: textOf(one) } : element);
+      if (one.isText) one = one.parent ?? one;
+    }
+    return path;
+  }
+
+  /** The elements inside of a small subtree that have attributes, with their texts. */
+  inner(node: MirrorNode): ReportedElement[] {
+    const found: ReportedElement[] = [];
+    const queue = [...node.children];
+    for (const one of queue) {
+      if (queue.length > MAX_LOOKED || found.length >= MAX_INNER) break;
+      if (one.attributes.size > 0) found.push({ ...reported(one), text: textOf(one) });
+      queue.push(...one.children);
+    }
+    return found;
+  }
+}
+
+function reported({ backendId, name, attributes }: MirrorNode): ReportedElement {
+  const names = ['class', 'id', 'data-testid'].map((attribute) => attributes.get(attribute) ?? '').join(' ');
+  const element: ReportedElement = { node: backendId, name, names };
+  const role = attributes.get('role');
+  const live = attributes.get('aria-live');
+  if (role !== undefined) element.role = role;
+  if (live !== undefined) element.live = live;
+  return element;
+}
+
+// Names and values in turns.
+function attributesOf(list: readonly unknown[]): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (let at = 0; at + 1 < list.length; at += 2) attributes.set(String(list[at]), String(list[at + 1]));
+  return attributes;
+}
+
+/** The beginning of the text inside, with a space between one text and the next. */
+export function textOf(node: MirrorNode): string {
+  const texts: string[] = [];
+  let length = 0;
+  const stack = [node];
+  for (let one = stack.pop(); one !== undefined && length < MAX_TEXT; one = stack.pop()) {
+    if (one.isText) {
+      texts.push(one.text.slice(0, MAX_TEXT));
+      length += one.text.length;
+    } else if (one.name !== 'script' && one.name !== 'style') {
+      stack.push(...[...one.children].reverse());
+    }
+  }
+  return texts.join(' ');
+}

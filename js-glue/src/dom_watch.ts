@@ -1,0 +1,234 @@
+// Follows the DOM of every session by its events and reports to the engine what came, changed, was switched and went
+// (wasm/README.md, "Events"). What that means the engine decides; here are only a mirror, two questions about each node
+// (what is inside, where is its box), and bounds: on the size of the page, on floods of events, on what waits.
+import { DomMirror, textOf } from './dom_mirror.js';
+import type { MirrorNode } from './dom_mirror.js';
+import { arrayAt, numberAt, recordAt, stringAt } from './narrow.js';
+import type { DeadlinePort } from './ports.js';
+
+export type Report = (method: string, params: object, sessionId: string, at: number) => void;
+
+/** Naming so many nodes to us takes Chrome about half a second, and it does nothing else meanwhile. */
+export const MAX_FOLLOWED_NODES = 25_000;
+const DOCUMENT_DEADLINE_MS = 5_000;
+const ASK_DEADLINE_MS = 1_000;
+/** What goes sooner no person sees; and by then an entrance has begun. */
+const STANDING_MS = 100;
+const FLOOD_PER_SECOND = 1_000;
+const REST_MS = 5_000;
+const MAX_WAITING = 100;
+const MAX_TRACKED = 400;
+/** Reports of one node between two captures; an animation would never end. */
+const MAX_SWITCHES = 6;
+/** Two levels of JSON an element; Chrome's reader ends at 200. */
+const INSIDE = { depth: 40, pierce: true };
+const SWITCHES: ReadonlySet<string> = new Set([
+  'aria-hidden',
+  'aria-invalid',
+  'class',
+  'data-state',
+  'hidden',
+  'open',
+  'style',
+]);
+
+type What = 'came' | 'changed' | 'switched';
+
+export class DomWatch {
+  private readonly mirror = new DomMirror();
+  private state: 'off' | 'asked' | 'on' = 'off';
+  private restsUntil = 0;
+  private second = 0;
+  private eventsOfSecond = 0;
+  /** Nodes that were reported, and how often they were switched. */
+  private readonly tracked = new Map<MirrorNode, number>();
+  /** With the attributes that were switched meanwhile. */
+  private readonly waiting = new Map<MirrorNode, Set<string>>();
+
+  constructor(
+    private readonly port: DeadlinePort,
+    readonly sessionId: string,
+    private readonly report: Report,
+  ) {}
+
+  get isFollowing(): boolean {
+    return this.state === 'on';
+  }
+
+  /** True where the session's document would have to be named to us. */
+  get wantsDocument(): boolean {
+    return this.state === 'off' && Date.now() >= this.restsUntil;
+  }
+
+  /** A capture was made: what was switched again and again counts anew. */
+  renew(): void {
+    for (const node of this.tracked.keys()) this.tracked.set(node, 0);
+  }
+
+  /** Has Chrome name the document. Never rejects. */
+  async follow(): Promise<void> {
+    if (!this.wantsDocument) return;
+    this.state = 'asked';
+    const options = { sessionId: this.sessionId, deadlineMs: DOCUMENT_DEADLINE_MS };
+    try {
+      const enabled = this.port.send('DOM.enable', {}, options);
+      const named = this.port.send('DOM.getFlattenedDocument', { depth: -1, pierce: true }, options);
+      await enabled;
+      const nodes = arrayAt(await named, 'nodes');
+      if (!this.isAsked()) return;
+      this.mirror.fill(nodes);
+      this.state = 'on';
+    } catch {
+      if (this.isAsked()) this.stop(Date.now());
+    }
+  }
+
+  onEvent(method: string, params: unknown, at: number): void {
+    if (method === 'DOM.documentUpdated') return this.forget();
+    if (this.state !== 'on') return;
+    if (this.isFlood(at)) return this.stop(at);
+    const node = this.mirror.node(numberAt(params, 'nodeId'));
+    switch (method) {
+      case 'DOM.childNodeInserted':
+        return this.onInserted(recordAt(params, 'node'), numberAt(params, 'parentNodeId'), at);
+      case 'DOM.shadowRootPushed':
+        return this.onInserted(recordAt(params, 'root'), numberAt(params, 'hostId'), at);
+      case 'DOM.setChildNodes':
+        return this.onNamed(arrayAt(params, 'nodes'), numberAt(params, 'parentId'));
+      case 'DOM.childNodeCountUpdated':
+        if (node !== undefined) this.name(node);
+        return;
+      case 'DOM.childNodeRemoved':
+        if (node !== undefined) this.onRemoved(node, at);
+        return;
+      case 'DOM.characterDataModified':
+        if (node === undefined) return;
+        node.text = stringAt(params, 'characterData') ?? '';
+        return this.wait('changed', node.parent ?? node, '', at);
+      case 'DOM.attributeModified':
+      case 'DOM.attributeRemoved':
+        if (node !== undefined) this.onAttribute(node, stringAt(params, 'name') ?? '', stringAt(params, 'value'), at);
+        return;
+      case 'DOM.inlineStyleInvalidated':
+        for (const id of arrayAt(params, 'nodeIds')) {
+          const styled = this.mirror.node(typeof id === 'number' ? id : undefined);
+          if (styled !== undefined) this.onSwitched(styled, 'style', at);
+        }
+    }
+  }
+
+  private isAsked(): boolean {
+    return this.state === 'asked';
+  }
+
+  private isFlood(at: number): boolean {
+    const second = Math.floor(at / 1_000);
+    this.eventsOfSecond = second === this.second ? this.eventsOfSecond + 1 : 1;
+    this.second = second;
+    return this.eventsOfSecond > FLOOD_PER_SECOND || this.mirror.isFull;
+  }
+
+  // Until a capture after a rest.
+  private stop(at: number): void {
+    this.forget();
+    this.restsUntil = at + REST_MS;
+    this.port.send('DOM.disable', {}, { sessionId: this.sessionId, deadlineMs: ASK_DEADLINE_MS }).catch(() => {});
+  }
+
+  private forget(): void {
+    this.state = 'off';
+    this.mirror.clear();
+    this.tracked.clear();
+    this.waiting.clear();
+  }
+
+  private onInserted(node: object, parentId: number | undefined, at: number): void {
+    const parent = this.mirror.node(parentId);
+    if (parent === undefined) return;
+    const unnamed: MirrorNode[] = [];
+    const added = this.mirror.add(node, parent, unnamed);
+    for (const one of unnamed) this.name(one);
+    if (added !== undefined) this.wait('came', added, '', at);
+  }
+
+  private onNamed(nodes: readonly unknown[], parentId: number | undefined): void {
+    const parent = this.mirror.node(parentId);
+    if (parent === undefined) return;
+    const unnamed: MirrorNode[] = [];
+    for (const node of nodes) this.mirror.add(node, parent, unnamed);
+    for (const one of unnamed) this.name(one);
+  }
+
+  private onRemoved(node: MirrorNode, at: number): void {
+    for (const one of this.mirror.remove(node.id)) {
+      this.waiting.delete(one);
+      if (this.tracked.delete(one)) this.report('Mirror.went', { node: one.backendId }, this.sessionId, at);
+    }
+  }
+
+  private onAttribute(node: MirrorNode, name: string, value: string | undefined, at: number): void {
+    if (value === undefined) node.attributes.delete(name);
+    else node.attributes.set(name, value);
+    if (SWITCHES.has(name)) this.onSwitched(node, name, at);
+  }
+
+  private onSwitched(node: MirrorNode, attribute: string, at: number): void {
+    const times = this.tracked.get(node) ?? 0;
+    if (times < MAX_SWITCHES) this.wait('switched', node, attribute, at);
+  }
+
+  // The answer comes as DOM.setChildNodes.
+  private name({ id }: MirrorNode): void {
+    this.send('DOM.requestChildNodes', { nodeId: id, ...INSIDE }).catch(() => {});
+  }
+
+  private wait(what: What, node: MirrorNode, attribute: string, at: number): void {
+    const known = this.waiting.get(node)?.add(attribute);
+    if (known !== undefined || this.waiting.size >= MAX_WAITING) return;
+    this.waiting.set(node, new Set([attribute]));
+    setTimeout(() => void this.look(what, node, at), STANDING_MS);
+  }
+
+  private async look(what: What, node: MirrorNode, at: number): Promise<void> {
+    const switched = this.waiting.get(node);
+    if (switched === undefined) return;
+    this.waiting.delete(node);
+    const element = node.isText ? node.parent : node;
+    if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
+    this.track(node, what === 'switched');
+    const backendNodeId = element.backendId;
+    const box = await this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null);
+    if (this.mirror.node(node.id) !== node) return;
+    const params = {
+      node: node.backendId,
+      box: boundsOf(arrayAt(box, 'quads')),
+      path: this.mirror.path(node, what === 'changed' ? 4 : 1),
+      inner: what === 'came' ? this.mirror.inner(node) : [],
+      ...(what === 'switched' ? { switched: attributesNow(node, switched) } : {}),
+    };
+    this.report(`Mirror.${what}`, params, this.sessionId, at);
+  }
+
+  private track(node: MirrorNode, isSwitched: boolean): void {
+    const [oldest] = this.tracked.keys();
+    if (this.tracked.size >= MAX_TRACKED && oldest !== undefined) this.tracked.delete(oldest);
+    this.tracked.set(node, (this.tracked.get(node) ?? 0) + (isSwitched ? 1 : 0));
+  }
+
+  private send(method: string, params: object): Promise<unknown> {
+    return this.port.send(method, params, { sessionId: this.sessionId, deadlineMs: ASK_DEADLINE_MS });
+  }
+}
+
+function attributesNow({ attributes }: MirrorNode, names: ReadonlySet<string>): Record<string, string> {
+  return Object.fromEntries([...names].map((name) => [name, attributes.get(name) ?? '']));
+}
+
+/** Left, top, right and bottom of all quads; empty where there is none. */
+function boundsOf(quads: readonly unknown[]): number[] {
+  const points = quads.flatMap((quad) => (Array.isArray(quad) ? quad : [])).filter(Number.isFinite);
+  if (points.length === 0) return [];
+  const xs = points.filter((_value, index) => index % 2 === 0);
+  const ys = points.filter((_value, index) => index % 2 === 1);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}

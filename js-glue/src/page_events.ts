@@ -1,0 +1,173 @@
+// The tab's events on their way to the engine, which decides what they mean (wasm/README.md, "Events"): picked, batched,
+// those of the DOM by way of a mirror. Nothing here may fail or delay a call, and what waits is bounded.
+import type { Observation } from './contract.js';
+import type { Engine, NotedEvent } from './engine.js';
+import { DomWatch, MAX_FOLLOWED_NODES } from './dom_watch.js';
+import { EngineAbortedError } from './errors.js';
+import { isRecord, recordAt, stringAt } from './narrow.js';
+import type { DeadlinePort } from './ports.js';
+import type { TabState } from './tab_state.js';
+
+/** The events that are passed on, each with the parameters that the engine reads. */
+const EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'Log.entryAdded': ['entry.level', 'entry.source', 'entry.text', 'entry.timestamp'],
+  'Page.downloadProgress': ['guid', 'state'],
+  'Page.downloadWillBegin': ['guid', 'suggestedFilename'],
+  'Page.frameNavigated': ['frame.id', 'frame.parentId', 'frame.url'],
+  'Page.javascriptDialogClosed': [],
+  'Page.javascriptDialogOpening': ['message'],
+  'Page.navigatedWithinDocument': ['frameId', 'url'],
+};
+
+const BATCH_MS = 20;
+/** A document is asked for so long after a call, because Chrome does nothing else meanwhile. */
+const IDLE_MS = 20;
+const MAX_QUEUED = 2_000;
+const MAX_REQUESTS = 500;
+
+export interface EventHost {
+  readonly port: DeadlinePort;
+  readonly state: TabState;
+  /** The engine that is there now, or null. */
+  engine(): Engine | null;
+  /** The engine is lost. */
+  aborted(error: EngineAbortedError): void;
+}
+
+export class PageEvents {
+  private events: NotedEvent[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly unsubscribe: () => void;
+  private readonly watches = new Map<string, DomWatch>();
+  private readonly requests = new Map<string, object>();
+  private calls = 0;
+  private isStopped = false;
+  /** The page has more nodes than are followed; so it does until it is captured. */
+  private isTooLarge = true;
+
+  constructor(private readonly host: EventHost) {
+    this.unsubscribe = host.state.onTabEvent((method, params, sessionId) => this.receive(method, params, sessionId));
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.unsubscribe();
+    clearTimeout(this.timer);
+    clearTimeout(this.idleTimer);
+  }
+
+  /** The DOM events of the page session come. */
+  get isFollowing(): boolean {
+    return this.watches.get('')?.isFollowing === true;
+  }
+
+  limitations(): Observation['limitations'] {
+    return this.isTooLarge ? [{ kind: 'events_not_followed', detail: 'the page has too many nodes' }] : [];
+  }
+
+  /** A call begins; `end` follows. */
+  begin(): void {
+    this.calls += 1;
+    clearTimeout(this.idleTimer);
+  }
+
+  end(): void {
+    this.calls -= 1;
+    if (this.isStopped || this.calls > 0) return;
+    this.idleTimer = setTimeout(() => void this.follow(), IDLE_MS);
+  }
+
+  /** The page was captured, with so many nodes. */
+  captured(nodes: number): void {
+    this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
+    for (const watch of this.watches.values()) watch.renew();
+  }
+
+  /** Has Chrome name the documents whose changes are to be heard. Resolves when it has, or will not. */
+  async follow(): Promise<void> {
+    if (this.isTooLarge || this.isStopped) return;
+    await Promise.all(this.host.state.tree.sessionIds().map((sessionId) => this.watchOf(sessionId).follow()));
+  }
+
+  /** Gives the engine everything that came, now. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const engine = this.host.engine();
+    if (engine === null || this.isStopped) return;
+    const { events } = this;
+    this.events = [];
+    try {
+      engine.note(Date.now(), events);
+    } catch (error) {
+      if (error instanceof EngineAbortedError) this.host.aborted(error);
+    }
+  }
+
+  private receive(method: string, params: unknown, sessionId: string): void {
+    if (method.startsWith('DOM.')) return this.watches.get(sessionId)?.onEvent(method, params, Date.now());
+    if (method === 'Target.detachedFromTarget') return this.dropWatches();
+    if (method.startsWith('Network.')) return this.onNetwork(method, params, sessionId);
+    const fields = EVENTS[method];
+    if (fields === undefined) return;
+    this.push(method, pick(params, fields), sessionId, Date.now());
+  }
+
+  // A request's end does not say what was asked for, so its beginning is kept until then.
+  private onNetwork(method: string, params: unknown, sessionId: string): void {
+    // The requests of frames of other sites say nothing of this page.
+    if (sessionId !== '') return;
+    const id = stringAt(params, 'requestId') ?? '';
+    if (method === 'Network.requestWillBeSent') {
+      const type = stringAt(params, 'type') ?? '';
+      const [oldest] = this.requests.keys();
+      if (this.requests.size >= MAX_REQUESTS && oldest !== undefined) this.requests.delete(oldest);
+      const request = pick(recordAt(params, 'request'), ['method', 'url']);
+      this.requests.set(id, { type, ...request, ...pick(params, ['documentURL']) });
+      return this.push('Request.began', { type }, sessionId, Date.now());
+    }
+    const request = this.requests.get(id);
+    if (request === undefined) return;
+    const end = { ...pick(params, ['errorText', 'canceled']), ...pick(recordAt(params, 'response'), ['status']) };
+    if (method === 'Network.responseReceived' || method === 'Network.loadingFailed') {
+      this.push('Request.ended', { ...request, ...end }, sessionId, Date.now());
+    }
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') this.requests.delete(id);
+  }
+
+  private push(method: string, params: object, sessionId: string, at: number): void {
+    if (this.events.length >= MAX_QUEUED || this.isStopped) return;
+    this.events.push({ at, sessionId, method, params });
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
+  }
+
+  private watchOf(sessionId: string): DomWatch {
+    const known = this.watches.get(sessionId);
+    if (known !== undefined) return known;
+    const report = (method: string, params: object, from: string, at: number): void =>
+      this.push(method, params, from, at);
+    const watch = new DomWatch(this.host.port, sessionId, report);
+    this.watches.set(sessionId, watch);
+    return watch;
+  }
+
+  private dropWatches(): void {
+    for (const sessionId of [...this.watches.keys()]) {
+      if (!this.host.state.tree.has(sessionId)) this.watches.delete(sessionId);
+    }
+  }
+}
+
+/** The members of `params` at those paths, in an object of the same shape. */
+function pick(params: unknown, paths: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const path of paths) {
+    const [name = '', inner] = path.split('.');
+    const value = isRecord(params) ? params[name] : undefined;
+    if (value === undefined) continue;
+    if (inner === undefined) picked[name] = value;
+    else if (isRecord(value)) picked[name] = { ...(picked[name] as object | undefined), [inner]: value[inner] };
+  }
+  return picked;
+}

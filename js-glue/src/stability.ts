@@ -1,0 +1,92 @@
+// Waiting until a page is still, by its events: nothing that matters has changed in its document, and none of its requests
+// has begun or is under way, for 300 ms. What goes on by itself does not matter: styles, what changes again and again (an
+// animation, a clock), what comes and goes in one place (a carousel), long polls, polling, and frames of other sites.
+// Layout has no events that an extension could hear; what moves without a change of the document is an animation.
+import { numberAt, recordAt, stringAt } from './narrow.js';
+import { delay } from './ports.js';
+import type { Requests } from './requests.js';
+import type { TabState } from './tab_state.js';
+
+const STILL_MS = 300;
+const TICK_MS = 25;
+/** Changes of one node that count: the third makes it a thing that changes. */
+const NODE_CHANGES = 2;
+const MAX_NODES = 10_000;
+
+/** Resolves when the page is still; rejects as `signal` says. Requires that the page's DOM events come. */
+export async function untilStill(state: TabState, requests: Requests, signal: AbortSignal): Promise<void> {
+  const changes = new DomChanges(state);
+  const watch = requests.watch();
+  try {
+    for (;;) {
+      const now = performance.now();
+      if (watch.isAtRest(now) && now - Math.max(changes.last, watch.lastStart) >= STILL_MS) return;
+      await delay(TICK_MS, signal);
+    }
+  } finally {
+    changes.stop();
+    watch.stop();
+  }
+}
+
+class DomChanges {
+  /** When something that matters changed last; at first, now. */
+  last = performance.now();
+  private readonly unsubscribe: () => void;
+  private readonly changes = new Map<string, number>();
+  /** Children that came less those that went, and how often, by parent. */
+  private readonly children = new Map<number, { came: number; went: number }>();
+
+  constructor(state: TabState) {
+    this.unsubscribe = state.onTabEvent((method, params, sessionId) => {
+      if (sessionId === '' && this.matters(method, params)) this.last = performance.now();
+    });
+  }
+
+  stop(): void {
+    this.unsubscribe();
+  }
+
+  private matters(method: string, params: unknown): boolean {
+    switch (method) {
+      case 'DOM.documentUpdated':
+        return true;
+      case 'DOM.attributeModified':
+      case 'DOM.attributeRemoved':
+        return stringAt(params, 'name') !== 'style' && this.isFirstChanges(`a${numberAt(params, 'nodeId')}`);
+      case 'DOM.characterDataModified':
+        return this.isFirstChanges(`t${numberAt(params, 'nodeId')}`);
+      case 'DOM.childNodeInserted':
+        return this.hasCome(numberAt(params, 'parentNodeId') ?? 0, recordAt(params, 'node'));
+      case 'DOM.childNodeRemoved':
+        return this.hasGone(numberAt(params, 'parentNodeId') ?? 0);
+      default:
+        return false;
+    }
+  }
+
+  private isFirstChanges(node: string): boolean {
+    const times = (this.changes.get(node) ?? 0) + 1;
+    if (this.changes.size < MAX_NODES) this.changes.set(node, times);
+    return times <= NODE_CHANGES;
+  }
+
+  private hasCome(parent: number, node: object): boolean {
+    // A script or style element is no content.
+    if (/^(script|style|link|meta)$/.test(stringAt(node, 'localName') ?? '')) return false;
+    const { came, went } = this.childrenOf(parent);
+    this.children.set(parent, { came: came + 1, went });
+    return Math.min(came + 1, went) <= NODE_CHANGES;
+  }
+
+  private hasGone(parent: number): boolean {
+    const { came, went } = this.childrenOf(parent);
+    this.children.set(parent, { came, went: went + 1 });
+    return Math.min(came, went + 1) <= NODE_CHANGES;
+  }
+
+  private childrenOf(parent: number): { came: number; went: number } {
+    if (this.children.size >= MAX_NODES) this.children.clear();
+    return this.children.get(parent) ?? { came: 0, went: 0 };
+  }
+}

@@ -1,0 +1,56 @@
+#include "event_report.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "base/limits.h"
+#include "output/escape.h"
+#include "privacy/text_policy.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::size_t kRecent = 10;
+
+}  // namespace
+
+Told EventReport::Since(const EventMark& mark) const {
+  Told told;
+  told.has_requested = stream_.requests() > mark.request;
+  for (const PageEvent& event : stream_.log().events()) {
+    if (event.sequence <= mark.event || (event.is_quoted && !is_readable_)) continue;
+    told.lines.push_back(Line(event, 0));
+    if (event.event_class == EventClass::kSuccess) told.successes.push_back(told.lines.back());
+    if (event.event_class != EventClass::kError) continue;
+    told.errors.push_back(told.lines.back());
+    if (event.is_quoted) told.has_error_message = true;
+  }
+  return told;
+}
+
+RecentEvents EventReport::TakeRecent(std::int64_t now) {
+  const Vector<PageEvent>& events = stream_.log().events();
+  now = std::max(now, stream_.now());
+  RecentEvents recent;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const bool is_new = events[i].sequence > shown_.event;
+    if (is_new && events[i].event_class == EventClass::kError) recent.has_errors = true;
+    if (is_new && events[i].event_class == EventClass::kSuccess) recent.has_success = true;
+    if (i + kRecent >= events.size()) recent.lines.push_back(Line(events[i], now));
+  }
+  shown_ = Now();
+  return recent;
+}
+
+std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {
+  std::string clean;
+  AppendCleanText(event.text, limits::kMaxTextRunBytes, &clean);
+  clean = secrets_.Without(clean);
+  std::string quoted;
+  if (event.is_quoted) AppendQuoted(clean, &quoted);
+  std::string line;
+  AppendEventLine(event, now, event.is_quoted ? quoted : clean, &line);
+  return line;
+}
+
+}  // namespace domtool

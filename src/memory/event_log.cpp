@@ -1,0 +1,117 @@
+#include "memory/event_log.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/json_writer.h"
+#include "base/limits.h"
+#include "base/utf8.h"
+#include "memory/event_words.h"
+
+namespace domtool {
+namespace {
+
+// A framework takes a message away and brings it back within a render or two.
+constexpr std::int64_t kRenderMs = 1'000;
+
+void AppendDuration(std::int64_t ms, std::string* out) {
+  const std::int64_t seconds = std::max<std::int64_t>(ms, 0) / 1'000;
+  const bool is_long = seconds >= 100;
+  AppendInteger(out, is_long ? seconds / 60 : seconds);
+  *out += is_long ? "min" : "s";
+}
+
+}  // namespace
+
+PageEvent NewEvent(std::string_view label, std::string_view text, std::int64_t at, EventClass event_class) {
+  PageEvent event;
+  event.event_class = event_class;
+  event.label = label;
+  // Collapsing shortens: a text of nothing but spaces is not worth more.
+  AppendCollapsed(&event.text, TruncateUtf8(text, limits::kMaxEventTextBytes + 100));
+  const std::string_view begin = TruncateUtf8(TrimHtmlSpace(event.text), limits::kMaxEventTextBytes);
+  const bool is_cut = begin.size() < TrimHtmlSpace(event.text).size();
+  event.text = std::string(begin);
+  if (is_cut) event.text += "…";
+  event.at = at;
+  return event;
+}
+
+EventClass ClassOf(const PageEvent& event) {
+  return event.is_quoted && event.event_class == EventClass::kNeutral ? ClassOfText(event.text) : event.event_class;
+}
+
+bool EventLog::Repeats(const PageEvent& event, std::uint64_t* sequence) {
+  for (std::size_t i = events_.size(); i-- > 0;) {
+    PageEvent& known = events_[i];
+    if (known.label != event.label || known.text != event.text || known.key != event.key) continue;
+    if (event.is_quoted) {
+      if (known.gone != 0 && event.at - known.gone > kRenderMs) continue;
+      known.gone = 0;
+    } else {
+      if (known.event_class != EventClass::kError) continue;
+      ++known.count;
+      known.at = event.at;
+      known.sequence = ++newest_;
+      std::rotate(&known, &known + 1, events_.end());
+      *sequence = newest_;
+      return true;
+    }
+    *sequence = known.sequence;
+    return true;
+  }
+  return false;
+}
+
+std::uint64_t EventLog::Add(PageEvent event) {
+  std::uint64_t sequence = 0;
+  if (Repeats(event, &sequence)) return sequence;
+  event.event_class = ClassOf(event);
+  if (events_.size() >= limits::kMaxEvents) events_.erase(events_.begin());
+  event.sequence = ++newest_;
+  const PageEvent* place = events_.end();
+  while (place != events_.begin() && (place - 1)->at > event.at) --place;
+  events_.insert(place, std::move(event));
+  return newest_;
+}
+
+PageEvent* EventLog::Find(std::uint64_t sequence) {
+  for (PageEvent& event : events_) {
+    if (event.sequence == sequence) return &event;
+  }
+  return nullptr;
+}
+
+PageEvent* EventLog::FindKey(std::uint64_t key) {
+  PageEvent* found = nullptr;
+  for (PageEvent& event : events_) {
+    if (event.key == key) found = &event;
+  }
+  return found;
+}
+
+void AppendEventLine(const PageEvent& event, std::int64_t now, std::string_view safe_text, std::string* out) {
+  constexpr std::string_view kClasses[] = {"", "error", "success"};
+  const std::string_view name = kClasses[static_cast<std::size_t>(event.event_class)];
+  *out += name;
+  if (now != 0) {
+    if (!name.empty()) *out += ' ';
+    AppendDuration(now - event.at, out);
+    *out += " ago";
+  }
+  if (now != 0 || !name.empty()) *out += ": ";
+  *out += event.label;
+  *out += ' ';
+  *out += safe_text;
+  if (event.count > 1) {
+    *out += ", ";
+    AppendInteger(out, event.count);
+    *out += " times";
+  }
+  if (event.gone != 0) {
+    *out += ", gone after ";
+    AppendDuration(event.gone - event.at + 500, out);
+  }
+}
+
+}  // namespace domtool

@@ -1,0 +1,46 @@
+// EventLog: the newest events of a tab, oldest first, at most limits::kMaxEvents of them. Holds raw page text.
+#ifndef DOMTOOL_MEMORY_EVENT_LOG_H_
+#define DOMTOOL_MEMORY_EVENT_LOG_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/vector.h"
+#include "table/page_event.h"
+
+namespace domtool {
+
+// An event of page text, which is cut.
+PageEvent NewEvent(std::string_view label, std::string_view text, std::int64_t at,
+                   EventClass event_class = EventClass::kNeutral);
+// Its class, by the page's words where the markup says nothing.
+EventClass ClassOf(const PageEvent& event);
+
+class EventLog {
+ public:
+  // Notes an event in the order of times and answers its sequence. Where its class is neutral, the page's words decide it.
+  // What is there already, or was until a second ago, is a re-render: it goes on, under the sequence that it has. A failure
+  // that repeats is counted in place.
+  std::uint64_t Add(PageEvent event);
+  // The event of that sequence, or the newest of that key, that is still kept; or nullptr. Valid until the next Add.
+  PageEvent* Find(std::uint64_t sequence);
+  PageEvent* FindKey(std::uint64_t key);
+
+  [[nodiscard]] std::uint64_t newest() const { return newest_; }
+  [[nodiscard]] const Vector<PageEvent>& events() const { return events_; }
+
+ private:
+  bool Repeats(const PageEvent& event, std::uint64_t* sequence);
+
+  Vector<PageEvent> events_;
+  std::uint64_t newest_ = 0;
+};
+
+// Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age where `now` is 0. `safe_text` is the
+// event's text as it may leave, quoted where it has to be.
+void AppendEventLine(const PageEvent& event, std::int64_t now, std::string_view safe_text, std::string* out);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MEMORY_EVENT_LOG_H_

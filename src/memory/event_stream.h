@@ -1,0 +1,40 @@
+// EventStream: what the tab's events tell, from the glue's notes to the log. Has no clock: times are those of the notes.
+#ifndef DOMTOOL_MEMORY_EVENT_STREAM_H_
+#define DOMTOOL_MEMORY_EVENT_STREAM_H_
+
+#include <cstdint>
+
+#include "base/json_tape.h"
+#include "memory/event_log.h"
+#include "memory/message_stream.h"
+#include "memory/tab_events.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+class EventStream {
+ public:
+  EventStream() : messages_(&log_), tab_(&log_) {}
+  EventStream(const EventStream&) = delete;
+  EventStream& operator=(const EventStream&) = delete;
+
+  // { now, events: [{ at, sessionId, method, params }] }
+  void Note(JsonValue note);
+  // `before` may be nullptr; `after` must live until the next call of this.
+  void OnCapture(const NodeTable* before, const NodeTable& after);
+
+  [[nodiscard]] const EventLog& log() const { return log_; }
+  [[nodiscard]] std::uint64_t requests() const { return tab_.requests(); }
+  // The newest time that a note told.
+  [[nodiscard]] std::int64_t now() const { return now_; }
+
+ private:
+  EventLog log_;
+  MessageStream messages_;
+  TabEvents tab_;
+  std::int64_t now_ = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MEMORY_EVENT_STREAM_H_

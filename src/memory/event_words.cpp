@@ -1,0 +1,147 @@
+#include "memory/event_words.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// Each is looked for at the beginning of a word; with '!' it has to be the whole word. English, German, French, Spanish,
+// Portuguese, Italian, Dutch.
+constexpr std::string_view kErrorWords =
+    "error|invalid|fail|required!|denied|wrong!|incorrect|missing!|expired|rejected|forbidden|declined|unable|"
+    "unavailable|cannot|can't|can’t|could not|couldn|not found|not allowed|must be|please enter|please select|try "
+    "again|"
+    "fehl|ungültig|erforderlich|falsch|konnte nicht|erreur|échec|échou|obligatoire|impossible|"
+    "inválid|requerid|obligatori|erro!|errore|falló|falha|obrigat|non valid|fout!|ongeldig|verplicht";
+constexpr std::string_view kSuccessWords =
+    "success|saved!|sent!|added!|done!|complete|updated!|created!|deleted!|removed!|copied!|submitted!|confirmed!|"
+    "uploaded!|placed!|thank|erfolg|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr|envoyé|succès|merci!|"
+    "ajouté|guardad|enviad|éxito|gracias|salvat|inviat|grazie|sucesso|obrigad|opgeslagen|bedankt";
+constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
+
+// The kinds of roles and of words in markup, in the order of their lists.
+constexpr std::string_view kRoles = "alert|status|log|dialog|alertdialog";
+constexpr MessageKind kRoleKinds[] = {MessageKind::kAlert, MessageKind::kStatus, MessageKind::kLog,
+                                      MessageKind::kDialog, MessageKind::kDialog};
+constexpr std::string_view kMarkupWords =
+    "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|success|error|errors|"
+    "danger|"
+    "invalid";
+constexpr int kFirstNotification = 4;
+constexpr int kFirstMessage = 8;
+constexpr int kFirstSuccess = 11;
+constexpr int kFirstError = 12;
+
+// Calls visit(word) for each of a list until it answers true; answers the position of that word, or -1.
+template <typename Visitor>
+int FirstOf(std::string_view list, Visitor visit) {
+  for (int position = 0; !list.empty(); ++position) {
+    const std::size_t end = std::min(list.find('|'), list.size());
+    if (visit(list.substr(0, end))) return position;
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return -1;
+}
+
+int PlaceIn(std::string_view list, std::string_view wanted) {
+  return FirstOf(list, [wanted](std::string_view word) { return EqualsIgnoreAsciiCase(word, wanted); });
+}
+
+bool IsWordByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
+}
+
+// "not saved", "wasn't sent", "0 errors".
+bool EndsWithDenial(std::string_view before) {
+  while (!before.empty() && before.back() == ' ') before.remove_suffix(1);
+  return FirstOf(kDenials, [before](std::string_view word) {
+           if (!before.ends_with(word)) return false;
+           const std::size_t begin = before.size() - word.size();
+           return begin == 0 || !IsWordByte(before[begin - 1]) || word.starts_with("n't") || word.starts_with("n’t");
+         }) >= 0;
+}
+
+struct Found {
+  bool is_said = false;
+  bool is_denied = false;
+};
+
+// `text` in lower case.
+Found Look(std::string_view text, std::string_view words) {
+  Found found;
+  FirstOf(words, [&](std::string_view word) {
+    const bool is_whole = word.back() == '!';
+    if (is_whole) word.remove_suffix(1);
+    for (std::size_t i = text.find(word); i != std::string_view::npos; i = text.find(word, i + 1)) {
+      const std::size_t end = i + word.size();
+      if (i > 0 && IsWordByte(text[i - 1])) continue;
+      if (is_whole && end < text.size() && IsWordByte(text[end])) continue;
+      (EndsWithDenial(text.substr(0, i)) ? found.is_denied : found.is_said) = true;
+    }
+    return false;
+  });
+  return found;
+}
+
+// What is known with one more word of a name: the first kind that is a thing, the last class.
+void NoteWord(std::string_view word, MessageMarkup* markup) {
+  const int place = PlaceIn(kMarkupWords, word);
+  if (place < 0) return;
+  if (markup->kind == MessageKind::kNone || markup->kind == MessageKind::kMessage) {
+    markup->kind = place < kFirstNotification ? MessageKind::kToast
+                   : place < kFirstMessage    ? MessageKind::kNotification
+                                              : MessageKind::kMessage;
+  }
+  if (place >= kFirstSuccess) markup->event_class = place < kFirstError ? EventClass::kSuccess : EventClass::kError;
+}
+
+}  // namespace
+
+EventClass ClassOfText(std::string_view text) {
+  const std::string lower = ToAsciiLower(text);
+  const Found success = Look(lower, kSuccessWords);
+  if (success.is_denied || Look(lower, kErrorWords).is_said) return EventClass::kError;
+  return success.is_said ? EventClass::kSuccess : EventClass::kNeutral;
+}
+
+std::string_view MessageKindName(MessageKind kind) {
+  constexpr std::string_view kNames[] = {"text",    "alert", "status",       "log",    "dialog",
+                                         "message", "toast", "notification", "message"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+MessageKind KindOfRole(std::string_view role, std::string_view live, std::string_view element) {
+  if (EqualsIgnoreAsciiCase(live, "off")) return MessageKind::kNone;
+  if (EqualsIgnoreAsciiCase(element, "output")) element = "status";
+  const int place = PlaceIn(kRoles, role.empty() ? element : role);
+  // An element without a role counts as its own where it is <dialog>, or <output>, which has become "status".
+  const bool is_known = place >= 0 && (!role.empty() || place == 1 || place == 3);
+  if (is_known) return kRoleKinds[place];
+  return live.empty() ? MessageKind::kNone : MessageKind::kLive;
+}
+
+MessageMarkup MarkupOfWords(std::string_view names) {
+  MessageMarkup markup;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= names.size(); ++i) {
+    const bool is_letter = i < names.size() && IsWordByte(ToAsciiLower(names[i]));
+    // Words of a camel-case name begin with its capitals.
+    const bool is_capital =
+        is_letter && names[i] != ToAsciiLower(names[i]) && i > begin && names[i - 1] == ToAsciiLower(names[i - 1]);
+    if (is_letter && !is_capital) continue;
+    NoteWord(names.substr(begin, i - begin), &markup);
+    begin = is_capital ? i : i + 1;
+  }
+  return markup;
+}
+
+bool IsNoMessage(std::string_view element) {
+  return PlaceIn("html|body|main|form|input|select|textarea|button|a|svg|path|i|img|script|style|template", element) >=
+         0;
+}
+
+}  // namespace domtool

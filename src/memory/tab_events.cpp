@@ -1,0 +1,132 @@
+#include "memory/tab_events.h"
+
+#include <string>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/json_writer.h"
+#include "base/limits.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::uint64_t kDialogKey = 1;
+constexpr double kOldMs = 1'000;
+
+// The address without what a form may have put into it; a fragment that is a route stays. White space and quotes, which
+// only a hostile address has, end it.
+std::string_view BareUrl(std::string_view url) {
+  const std::size_t fragment = url.find('#');
+  const bool is_route = fragment != std::string_view::npos && url.find('?') > fragment &&
+                        (url.substr(fragment).starts_with("#/") || url.substr(fragment).starts_with("#!"));
+  url = url.substr(0, is_route ? url.find('?') : url.find_first_of("?#"));
+  return TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes);
+}
+
+// "https://host:port" of an address that has one.
+std::string_view OriginOf(std::string_view url) {
+  const std::size_t host = url.find("://");
+  return host == std::string_view::npos ? std::string_view() : url.substr(0, url.find('/', host + 3));
+}
+
+}  // namespace
+
+void TabEvents::SetMainFrame(std::string_view frame_id, std::string_view url) {
+  main_frame_ = frame_id;
+  main_url_ = BareUrl(url);
+}
+
+void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonValue params, std::int64_t at) {
+  if (method.starts_with("Page.")) return OnPage(session, method.substr(5), params, at);
+  // Frames of other sites fail in their own ways, and mostly nobody minds.
+  if (!session.empty()) return;
+  const std::string_view type = params["type"].AsString();
+  if (method == "Request.began") {
+    // What a page asks for by itself or for later says nothing of what it does.
+    constexpr std::string_view kUncounted = "Ping Prefetch Preflight CSPViolationReport Manifest Other";
+    if (kUncounted.find(type) == std::string_view::npos) ++requests_;
+  } else if (method == "Request.ended") {
+    if (type == "Document" || type == "XHR" || type == "Fetch") OnRequestEnded(params, at);
+  } else if (method == "Log.entryAdded") {
+    const JsonValue entry = params["entry"];
+    // Enabled, the domain tells what was logged before anyone listened.
+    const auto now = static_cast<double>(at);
+    const bool is_old = entry["timestamp"].AsNumber(now) < now - kOldMs;
+    if (is_old || entry["level"].AsString() != "error" || entry["source"].AsString() != "security") return;
+    log_.Add(NewEvent("blocked:", entry["text"].AsString(), at, EventClass::kError));
+  }
+}
+
+void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValue params, std::int64_t at) {
+  if (name == "javascriptDialogOpening") {
+    PageEvent event = NewEvent("dialog of the browser", params["message"].AsString(), at);
+    event.key = kDialogKey;
+    log_.Add(std::move(event));
+  } else if (name == "javascriptDialogClosed") {
+    PageEvent* const dialog = log_.FindKey(kDialogKey);
+    if (dialog != nullptr && dialog->gone == 0) dialog->gone = at;
+  } else if (name.starts_with("download")) {
+    OnDownload(params, at);
+  } else if (session.empty() && name == "frameNavigated") {
+    const JsonValue frame = params["frame"];
+    if (frame["parentId"].exists()) return;
+    main_frame_ = frame["id"].AsString();
+    main_url_.clear();
+    OnNavigated(frame["url"].AsString(), at);
+  } else if (session.empty() && name == "navigatedWithinDocument" && params["frameId"].AsString() == main_frame_) {
+    OnNavigated(params["url"].AsString(), at);
+  }
+}
+
+// Pages rewrite their address all the time; only another place is news.
+void TabEvents::OnNavigated(std::string_view url, std::int64_t at) {
+  const std::string_view bare = BareUrl(url);
+  if (bare == main_url_) return;
+  main_url_ = bare;
+  PageEvent event = NewEvent("navigated to", bare, at);
+  event.is_quoted = false;
+  log_.Add(std::move(event));
+}
+
+void TabEvents::OnDownload(JsonValue params, std::int64_t at) {
+  const std::uint64_t key = HashOf(params["guid"].AsString()) | 2;
+  const std::string_view state = params["state"].AsString();
+  PageEvent* const known = log_.FindKey(key);
+  if (known == nullptr && state.empty()) {
+    PageEvent event = NewEvent("download began:", params["suggestedFilename"].AsString(), at);
+    event.key = key;
+    log_.Add(std::move(event));
+  } else if (known != nullptr && state == "completed") {
+    known->label = "downloaded";
+    known->event_class = EventClass::kSuccess;
+  } else if (known != nullptr && state == "canceled") {
+    known->label = "download canceled:";
+    known->event_class = EventClass::kError;
+  }
+}
+
+void TabEvents::OnRequestEnded(JsonValue params, std::int64_t at) {
+  const std::int64_t status = params["status"].AsInteger();
+  const std::string_view error = params["errorText"].AsString();
+  // What a person's blocker blocks is meant to fail.
+  const bool has_failed =
+      status >= 400 || (!error.empty() && !params["canceled"].AsBool() && error != "net::ERR_BLOCKED_BY_CLIENT");
+  if (!has_failed) return;
+  std::string_view url = BareUrl(params["url"].AsString());
+  const std::string_view origin = OriginOf(url);
+  if (origin == OriginOf(params["documentURL"].AsString())) url.remove_prefix(origin.size());
+  std::string text(params["method"].AsString().substr(0, 10));
+  (text += ' ') += url;
+  text += ' ';
+  if (error.empty()) {
+    AppendInteger(&text, status);
+  } else {
+    text += error.substr(0, 60);
+  }
+  PageEvent event = NewEvent("request failed:", text, at, EventClass::kError);
+  event.is_quoted = false;
+  log_.Add(std::move(event));
+}
+
+}  // namespace domtool

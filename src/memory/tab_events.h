@@ -1,0 +1,39 @@
+// TabEvents: reads the Page, Network and Log events of a tab: dialogs, navigations, downloads, requests that fail.
+#ifndef DOMTOOL_MEMORY_TAB_EVENTS_H_
+#define DOMTOOL_MEMORY_TAB_EVENTS_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/json_tape.h"
+#include "memory/event_log.h"
+
+namespace domtool {
+
+class TabEvents {
+ public:
+  // `log` must outlive it.
+  explicit TabEvents(EventLog* log) : log_(*log) {}
+
+  void OnEvent(std::string_view session, std::string_view method, JsonValue params, std::int64_t at);
+  // The main frame and where it is, as a capture tells.
+  void SetMainFrame(std::string_view frame_id, std::string_view url);
+  // How many requests were made that say something about the page.
+  [[nodiscard]] std::uint64_t requests() const { return requests_; }
+
+ private:
+  void OnPage(std::string_view session, std::string_view event, JsonValue params, std::int64_t at);
+  void OnNavigated(std::string_view url, std::int64_t at);
+  void OnDownload(JsonValue params, std::int64_t at);
+  void OnRequestEnded(JsonValue params, std::int64_t at);
+
+  EventLog& log_;
+  std::string main_frame_;
+  std::string main_url_;
+  std::uint64_t requests_ = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MEMORY_TAB_EVENTS_H_

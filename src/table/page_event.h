@@ -1,0 +1,52 @@
+// What the tab's events tell beside its tables: messages that came and went, navigations, downloads, failed requests.
+// memory/ notes them; EventWitness is how a plan asks what came since it began.
+#ifndef DOMTOOL_TABLE_PAGE_EVENT_H_
+#define DOMTOOL_TABLE_PAGE_EVENT_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/vector.h"
+
+namespace domtool {
+
+enum class EventClass : std::uint8_t { kNeutral, kError, kSuccess };
+
+struct PageEvent {
+  std::uint64_t sequence = 0;  // 1 for the first; a repetition counts as new
+  EventClass event_class = EventClass::kNeutral;
+  bool is_quoted = true;   // `text` is the page's words, not an address or a name of Chrome's
+  std::string_view label;  // our words, static
+  std::string text;        // the page's, raw: only privacy/ may let it out
+  std::int64_t at = 0;     // milliseconds, as the glue's clock tells them
+  std::int64_t gone = 0;   // when it went; 0 while it is there or nobody knows
+  int count = 1;
+  std::uint64_t key = 0;  // what it is about, for its later events: a dialog, a download; 0: nothing
+};
+
+// A moment of the tab: everything noted until then.
+struct EventMark {
+  std::uint64_t event = 0;
+  std::uint64_t request = 0;
+};
+
+// What the tab's events told since a moment. Lines are safe to emit and without ages, oldest first.
+struct Told {
+  Vector<std::string> lines;  // all of them
+  Vector<std::string> errors;
+  Vector<std::string> successes;
+  bool has_error_message = false;  // one of the errors is the page's own word, not a failed request
+  bool has_requested = false;      // for what says something about the page: no ping, no favicon, no preload
+};
+
+class EventWitness {
+ public:
+  virtual ~EventWitness() = default;
+  [[nodiscard]] virtual EventMark Now() const = 0;
+  [[nodiscard]] virtual Told Since(const EventMark& mark) const = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_PAGE_EVENT_H_

@@ -1,0 +1,132 @@
+// The log of events: order, repetitions, bounds, lines; and what words say.
+#include "memory/event_log.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/limits.h"
+#include "memory/event_words.h"
+
+namespace domtool::testing {
+namespace {
+
+PageEvent Said(std::string text, std::int64_t at) {
+  PageEvent event;
+  event.label = "alert";
+  event.text = std::move(text);
+  event.at = at;
+  return event;
+}
+
+std::string LineOf(const PageEvent& event, std::int64_t now) {
+  std::string line;
+  AppendEventLine(event, now, '"' + event.text + '"', &line);
+  return line;
+}
+
+TEST(EventLogTest, events_stand_in_the_order_of_their_times_and_count_up_in_that_of_their_coming) {
+  EventLog log;
+  EXPECT_EQ(log.Add(Said("late", 5'000)), 1u);
+  EXPECT_EQ(log.Add(Said("early", 3'000)), 2u);
+  ASSERT_EQ(log.events().size(), 2u);
+  EXPECT_EQ(log.events()[0].text, "early");
+  EXPECT_EQ(log.newest(), 2u);
+}
+
+TEST(EventLogTest, a_message_that_is_there_or_was_just_now_is_not_told_twice) {
+  EventLog log;
+  const std::uint64_t first = log.Add(Said("Saved", 1'000));
+  EXPECT_EQ(log.Add(Said("Saved", 2'000)), first);
+  log.Find(first)->gone = 3'000;
+  EXPECT_EQ(log.Add(Said("Saved", 3'500)), first);
+  EXPECT_EQ(log.Find(first)->gone, 0) << "it is back";
+  log.Find(first)->gone = 4'000;
+  EXPECT_NE(log.Add(Said("Saved", 9'000)), first);
+  EXPECT_EQ(log.events().size(), 2u);
+}
+
+TEST(EventLogTest, a_failure_that_repeats_is_counted_and_is_new_again) {
+  EventLog log;
+  PageEvent failed = Said("GET /poll 500", 1'000);
+  failed.is_quoted = false;
+  failed.label = "request failed:";
+  failed.event_class = EventClass::kError;
+  log.Add(failed);
+  log.Add(Said("Hello", 1'500));
+  failed.at = 2'000;
+  EXPECT_EQ(log.Add(failed), 3u);
+  ASSERT_EQ(log.events().size(), 2u);
+  EXPECT_EQ(LineOf(log.events()[1], 0), "error: request failed: \"GET /poll 500\", 2 times");
+}
+
+TEST(EventLogTest, the_oldest_give_way) {
+  EventLog log;
+  for (int i = 0; i < 1'000; ++i) log.Add(Said("Message " + std::to_string(i), i + 1));
+  ASSERT_EQ(log.events().size(), limits::kMaxEvents);
+  EXPECT_EQ(log.events()[limits::kMaxEvents - 1].text, "Message 999");
+  EXPECT_EQ(log.Find(1), nullptr);
+}
+
+TEST(EventLogTest, a_line_says_class_age_what_it_was_and_how_long) {
+  EventLog log;
+  PageEvent* const event = log.Find(log.Add(Said("Invalid ZIP code", 10'000)));
+  EXPECT_EQ(LineOf(*event, 13'400), "error 3s ago: alert \"Invalid ZIP code\"");
+  event->gone = 12'000;
+  EXPECT_EQ(LineOf(*event, 610'000), "error 10min ago: alert \"Invalid ZIP code\", gone after 2s");
+  EXPECT_EQ(LineOf(*event, 0), "error: alert \"Invalid ZIP code\", gone after 2s");
+  EXPECT_EQ(LineOf(Said("Ada is typing", 1'000), 1'000), "0s ago: alert \"Ada is typing\"");
+}
+
+TEST(EventWordsTest, words_of_a_message_say_whether_it_is_an_error_or_a_success) {
+  constexpr auto kError = EventClass::kError;
+  constexpr auto kSuccess = EventClass::kSuccess;
+  constexpr auto kNeutral = EventClass::kNeutral;
+  const struct {
+    const char* text;
+    EventClass expected;
+  } kRows[] = {
+      {"Invalid ZIP code", kError},
+      {"Your changes were saved", kSuccess},
+      {"Message sent!", kSuccess},
+      {"The sentence is long", kNeutral},
+      {"Your message was not sent", kError},
+      {"The file wasn't saved", kError},
+      {"No errors found", kNeutral},
+      {"0 errors, upload complete", kSuccess},
+      {"Payment failed: thank you for your patience", kError},
+      {"Could not reach the server", kError},
+      {"3 results", kNeutral},
+      {"", kNeutral},
+      {"Ungültige Postleitzahl", kError},
+      {"Erfolgreich gespeichert", kSuccess},
+      {"Nicht gespeichert", kError},
+      {"Adresse e-mail invalide", kError},
+      {"Guardado con éxito", kSuccess},
+      {"Terrorerror", kNeutral},
+      {"donec", kNeutral},
+  };
+  for (const auto& row : kRows) EXPECT_EQ(ClassOfText(row.text), row.expected) << row.text;
+}
+
+TEST(EventWordsTest, names_of_markup_are_read_word_by_word) {
+  EXPECT_EQ(MarkupOfWords("Toastify__toast Toastify__toast--error").kind, MessageKind::kToast);
+  EXPECT_EQ(MarkupOfWords("Toastify__toast Toastify__toast--error").event_class, EventClass::kError);
+  EXPECT_EQ(MarkupOfWords("MuiAlert-root").kind, MessageKind::kNotification);
+  EXPECT_EQ(MarkupOfWords("invalid-feedback").event_class, EventClass::kError);
+  EXPECT_EQ(MarkupOfWords("alertness toaster").kind, MessageKind::kNone);
+  EXPECT_EQ(MarkupOfWords("").kind, MessageKind::kNone);
+}
+
+TEST(EventWordsTest, roles_and_live_regions_are_messages_unless_they_are_off) {
+  EXPECT_EQ(KindOfRole("alert", "", "div"), MessageKind::kAlert);
+  EXPECT_EQ(KindOfRole("alertdialog", "", "div"), MessageKind::kDialog);
+  EXPECT_EQ(KindOfRole("", "polite", "div"), MessageKind::kLive);
+  EXPECT_EQ(KindOfRole("", "", "output"), MessageKind::kStatus);
+  EXPECT_EQ(KindOfRole("", "", "DIALOG"), MessageKind::kDialog);
+  EXPECT_EQ(KindOfRole("status", "off", "div"), MessageKind::kNone);
+  EXPECT_EQ(KindOfRole("presentation", "", "output"), MessageKind::kNone);
+}
+
+}  // namespace
+}  // namespace domtool::testing

@@ -1,0 +1,48 @@
+#include "support/event_script.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+#include "support/table_builder.h"
+
+namespace domtool::testing {
+
+void EventScript::Capture(std::string_view html, std::initializer_list<std::string_view> hidden) {
+  before_ = std::move(table_);
+  table_ = std::make_unique<NodeTable>(BuildTable(html));
+  for (const std::string_view id : hidden) {
+    const NodeIndex row = RowWithId(*table_, id);
+    for (NodeIndex i = row; i < table_->subtree_end[At(row)]; i = Next(i)) {
+      table_->hidden_reason[At(i)] = HiddenReason::kNoLayout;
+    }
+  }
+  stream.OnCapture(before_.get(), *table_);
+}
+
+void EventScript::Note(std::int64_t at, std::initializer_list<std::string> events) {
+  std::string list;
+  for (const std::string& event : events) {
+    const std::size_t space = event.find(' ');
+    if (!list.empty()) list += ',';
+    list += R"({"at":)" + std::to_string(at) + R"(,"sessionId":"","method":")" + event.substr(0, space) +
+            R"(","params":)" + event.substr(space + 1) + "}";
+  }
+  const std::string note = R"({"now":)" + std::to_string(at) + R"(,"events":[)" + list + "]}";
+  Result<JsonTape> tape = JsonTape::Copy(note, "note");
+  if (!tape.ok()) {
+    ADD_FAILURE() << "not JSON: " << note;
+    return;
+  }
+  stream.Note(tape.value().root());
+}
+
+std::vector<std::string> EventScript::Lines() const {
+  std::vector<std::string> lines;
+  for (const PageEvent& event : stream.log().events()) {
+    AppendEventLine(event, 0, event.is_quoted ? '"' + event.text + '"' : event.text, &lines.emplace_back());
+  }
+  return lines;
+}
+
+}  // namespace domtool::testing

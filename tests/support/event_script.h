@@ -1,0 +1,35 @@
+// EventScript: an EventStream with captures of snippets and notes of events, as a tab would give them.
+#ifndef DOMTOOL_TESTS_SUPPORT_EVENT_SCRIPT_H_
+#define DOMTOOL_TESTS_SUPPORT_EVENT_SCRIPT_H_
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "memory/event_stream.h"
+
+namespace domtool::testing {
+
+class EventScript {
+ public:
+  // A capture of the snippet (table_builder.h); the elements with those ids, and what is in them, are hidden.
+  void Capture(std::string_view html, std::initializer_list<std::string_view> hidden = {});
+  // Notes events of the page session at `at`, each "Method {params}".
+  void Note(std::int64_t at, std::initializer_list<std::string> events);
+  // Every kept event as a line without its age.
+  [[nodiscard]] std::vector<std::string> Lines() const;
+  [[nodiscard]] const NodeTable& table() const { return *table_; }
+
+  EventStream stream;
+
+ private:
+  std::unique_ptr<NodeTable> table_;
+  std::unique_ptr<NodeTable> before_;
+};
+
+}  // namespace domtool::testing
+
+#endif  // DOMTOOL_TESTS_SUPPORT_EVENT_SCRIPT_H_
