@@ -23,7 +23,8 @@ Told EventReport::Since(const EventMark& mark) const {
     if (event.event_class == EventClass::kSuccess) told.successes.push_back(told.lines.back());
     if (event.event_class != EventClass::kError) continue;
     told.errors.push_back(told.lines.back());
-    if (event.is_quoted) told.has_error_message = true;
+    // What a policy blocks is mostly not what the action was about.
+    if (event.is_quoted && event.label != kBlockedLabel) told.has_error_message = true;
   }
   return told;
 }

@@ -54,7 +54,7 @@ void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonV
     const auto now = static_cast<double>(at);
     const bool is_old = entry["timestamp"].AsNumber(now) < now - kOldMs;
     if (is_old || entry["level"].AsString() != "error" || entry["source"].AsString() != "security") return;
-    log_.Add(NewEvent("blocked:", entry["text"].AsString(), at, EventClass::kError));
+    log_.Add(NewEvent(kBlockedLabel, entry["text"].AsString(), at, EventClass::kError));
   }
 }
 

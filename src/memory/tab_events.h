@@ -11,6 +11,9 @@
 
 namespace domtool {
 
+// Of what a security policy of the page or the browser refused.
+inline constexpr std::string_view kBlockedLabel = "blocked:";
+
 class TabEvents {
  public:
   // `log` must outlive it.
