@@ -8,8 +8,11 @@ import { act, idOf, reportOf } from '../support/checks.js';
 import { SiteServer, type SiteRequest, type SiteResponse } from '../support/site_server.js';
 
 const SLOW_MS = 1_500;
+const LOGIN_REFUSED =
+  '<!doctype html><title>Log in</title><div role=alert>Wrong password</div><form><button>Log in</button></form>';
 
 async function handle({ path }: SiteRequest): Promise<SiteResponse | undefined> {
+  if (path === '/login') return { body: LOGIN_REFUSED };
   if (path === '/redirect') return { status: 302, headers: { location: '/thanks.html' }, body: '' };
   if (path !== '/slow') return undefined;
   await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -233,5 +236,56 @@ describe('errors of the page', () => {
       assert.equal(verdict.success, false);
       assert.ok(verdict.errorsDetected.length > 0, JSON.stringify(verdict));
       assert.match(verdict.feedback, /invalid/);
+    }));
+
+  test('a toast that vanishes again fails what is met', () =>
+    onPage(async (tab) => {
+      const verdict = verdictOf(await press(tab, /^Submit review$/, appears('Write another review', 4_000)));
+      assert.equal(verdict.success, false, JSON.stringify(verdict));
+      assert.equal(verdict.verifiedOutcome, null);
+      assert.ok(
+        verdict.errorsDetected.some((line) => line.includes('The review could not be sent')),
+        JSON.stringify(verdict.errorsDetected),
+      );
+      assert.match(verdict.feedback, /The review could not be sent/);
+      assert.match(verdict.feedback, /As expected: element_appears "Write another review"/);
+    }));
+
+  test('a toast that stands fails what is met, asked or not', () =>
+    onPage(async (tab) => {
+      const asked = verdictOf(await press(tab, /^Pay$/, appears('Order 17 is placed')));
+      assert.equal(asked.success, false, JSON.stringify(asked));
+      assert.ok(asked.errorsDetected.some((line) => line.includes('Invalid card number')));
+    }));
+
+  test('a message of success is told, and fails nothing', () =>
+    onPage(async (tab) => {
+      const verdict = verdictOf(await press(tab, /^Save$/));
+      assert.equal(verdict.success, true, verdict.feedback);
+      assert.ok(
+        verdict.successMessages.some((line) => line.includes('Changes saved')),
+        JSON.stringify(verdict),
+      );
+    }));
+
+  test('a request that fails is listed, and fails nothing by itself', () =>
+    onPage(async (tab) => {
+      const expect: ExpectedOutcome = { type: 'navigation', timeoutMs: 800, or: appears('Prices of today', 800) };
+      const verdict = verdictOf(await press(tab, /^Refresh offers$/, expect));
+      assert.equal(verdict.success, true, verdict.feedback);
+      assert.ok(
+        verdict.errorsDetected.some((line) => line.includes('missing.json')),
+        JSON.stringify(verdict),
+      );
+    }));
+
+  test('an error on the page behind a navigation fails it', () =>
+    onPage(async (tab) => {
+      const verdict = verdictOf(await press(tab, /^Log in$/, appears('welcome', 400)));
+      assert.equal(verdict.success, false);
+      assert.ok(
+        verdict.errorsDetected.some((line) => line.includes('Wrong password')),
+        JSON.stringify(verdict),
+      );
     }));
 });
