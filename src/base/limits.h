@@ -50,6 +50,8 @@ inline constexpr std::size_t kMaxTypedBytes = 1u << 20;
 inline constexpr double kMaxCoordinate = 33'554'432.0;
 // Ancestors climbed to tell an element from its twins; real cards and rows are a dozen deep.
 inline constexpr std::size_t kMaxTwinLevels = 256;
+// Rows of an icon that are looked at to tell it from another.
+inline constexpr std::size_t kMaxPictureRows = 32;
 // Ids given within one document; a feed that is scrolled for hours gives some ten thousands.
 inline constexpr std::size_t kMaxIds = 1'000'000;
 // Bytes of saved ids: a session store of 10 MB is shared by all tabs.

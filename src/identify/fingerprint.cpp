@@ -23,12 +23,16 @@ std::string_view PathOf(std::string_view url) {
 // The value, unless a machine made it.
 std::string_view Meant(std::string_view value) { return LooksGenerated(value) ? std::string_view() : value; }
 
-std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, std::uint64_t path) {
+bool IsDialog(Role role) { return role == Role::kDialog || role == Role::kAlertDialog; }
+
+std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, const Titles& titles, std::uint64_t path) {
   Hasher h;
   h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));
   for (const std::string_view attribute : kStableAttributes) h.Add(Meant(t.AttrOr(i, attribute)));
   h.Add(WithoutDigits(t.AttrOr(i, "aria-label")));
   h.Add(PathOf(t.AttrOr(i, "href")));
+  if (IsPart(t, i)) h.Add(WithoutDigits(t.name[At(i)]));
+  if (IsDialog(t.role[At(i)]) && t.name[At(i)].empty()) h.Add(titles.Of(i));
   const std::uint64_t result = h.Finish();
   return result == 0 ? 1 : result;
 }
@@ -54,6 +58,20 @@ bool LooksGenerated(std::string_view id) {
   return is_hex && digits >= 4;
 }
 
+bool IsPart(const NodeTable& t, NodeIndex i) {
+  const Role role = t.role[At(i)];
+  const bool is_group = role == Role::kGroup || role == Role::kRadioGroup;
+  return IsDialog(role) || role == Role::kIframe || HasTrait(role, kTraitLandmark) ||
+         (is_group && !t.name[At(i)].empty());
+}
+
+bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {
+  for (const std::string_view attribute : {"id", "data-testid", "data-test-id"}) {
+    if (!Meant(t.AttrOr(i, attribute)).empty()) return true;
+  }
+  return false;
+}
+
 std::string WithoutDigits(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -64,7 +82,7 @@ std::string WithoutDigits(std::string_view text) {
 
 void ComputeFingerprints(NodeTable* table, const Titles& titles) {
   NodeTable& t = *table;
-  // The path down to a row: the fingerprints of the frames and landmarks around it.
+  // The path down to a row: the fingerprint of the frame or part around it.
   Vector<std::uint64_t> path(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex p = t.parent[i];
@@ -73,16 +91,8 @@ void ComputeFingerprints(NodeTable* table, const Titles& titles) {
       path[i] = Hasher().Add(t.fingerprint[At(p)]).Add(t.frames[At(t.frame[i])].origin).Finish();
     }
     if (t.kind[i] != NodeKind::kElement) continue;
-    t.fingerprint[i] = FingerprintOf(t, RowAt(i), path[i]);
-    const bool is_dialog = t.role[i] == Role::kDialog || t.role[i] == Role::kAlertDialog;
-    if (!is_dialog && !HasTrait(t.role[i], kTraitLandmark)) continue;
-    path[i] = Hasher()
-                  .Add(path[i])
-                  .Add(static_cast<std::uint64_t>(t.role[i]))
-                  .Add(Meant(t.AttrOr(RowAt(i), "id")))
-                  .Add(WithoutDigits(t.name[i]))
-                  .Add(is_dialog && t.name[i].empty() ? titles.Of(RowAt(i)) : 0)
-                  .Finish();
+    t.fingerprint[i] = FingerprintOf(t, RowAt(i), titles, path[i]);
+    if (IsPart(t, RowAt(i))) path[i] = t.fingerprint[i];
   }
 }
 

@@ -1,6 +1,7 @@
-// Fingerprint: what an element is known by when it is new: frame path, the path of landmarks and dialogs, tag, role and the
+// Fingerprint: what an element is known by when it is new: frame path, the path of such parts, tag, role and the
 // attributes that an author means to last. Not its name, value, state, place, or classes, which change under an unchanged
-// element. A dialog is known by its name or title too: what confirms one question is not what confirms the next.
+// element. A part of the page, its landmarks, dialogs, groups and frames, is known by its name too, a dialog without one
+// by its title: what confirms one question is not what confirms the next.
 #ifndef DOMTOOL_IDENTIFY_FINGERPRINT_H_
 #define DOMTOOL_IDENTIFY_FINGERPRINT_H_
 
@@ -18,6 +19,10 @@ void ComputeFingerprints(NodeTable* table, const Titles& titles);
 // True for an id attribute that looks made by a machine (":r3:", "ember1234", a long run of digits or hex), which a
 // rebuild changes.
 bool LooksGenerated(std::string_view id);
+// A landmark, a dialog, a frame, a group with a name: what is in it has it on its path.
+bool IsPart(const NodeTable& table, NodeIndex i);
+// Has an id or a test id that was meant: one that the author gives to nothing else on the page.
+bool IsNamedByAuthor(const NodeTable& table, NodeIndex i);
 // Without ASCII digits: "Cart, 3 items" and "Cart, 4 items" are one label.
 std::string WithoutDigits(std::string_view text);
 

@@ -11,8 +11,8 @@
 namespace domtool {
 namespace {
 
-constexpr std::string_view kMagic = "domtool ids 1";
-constexpr std::size_t kEntryBytes = 20;
+constexpr std::string_view kMagic = "domtool ids 2";
+constexpr std::size_t kEntryBytes = 28;
 
 std::uint64_t Number(StableId id) { return static_cast<std::uint64_t>(id); }
 
@@ -71,17 +71,19 @@ const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const Taken& tak
   return taken.Find(Number(entries_[*entry].id)) == nullptr ? entry : nullptr;
 }
 
-const std::uint32_t* IdRegistry::FindGone(std::uint64_t seat, const Taken& taken) const {
+const std::uint32_t* IdRegistry::FindGone(std::uint64_t seat, std::uint64_t words, const Taken& taken) const {
   const std::uint32_t* entry = by_seat_.Find(seat);
   if (entry == nullptr || entries_[*entry].seat != seat) return nullptr;
+  // What was there a moment ago is built again. What was away longer is back if all of it is.
+  if (entries_[*entry].last_seen + 1 != captures_ && entries_[*entry].words != words) return nullptr;
   return taken.Find(Number(entries_[*entry].id)) == nullptr ? entry : nullptr;
 }
 
-StableId IdRegistry::NewId(std::uint64_t identity, std::uint32_t index) const {
+StableId IdRegistry::NewId(std::uint64_t seat) const {
   // Where the first is used, by a collision or by an element that is not provably this one, what was given so far makes
   // the next, so that no chain of attempts grows with the age of the page.
   for (std::uint64_t attempt = 0;; attempt = attempt == 0 ? entries_.size() : attempt + 1) {
-    const std::uint64_t hash = Hasher().Add(identity).Add(index).Add(generation_).Add(attempt).Finish();
+    const std::uint64_t hash = Hasher().Add(seat).Add(generation_).Add(attempt).Finish();
     const auto id = static_cast<StableId>(hash % kStableIds + 1);
     if (by_id_.Find(Number(id)) == nullptr) return id;
   }
@@ -116,11 +118,12 @@ void IdRegistry::Assign(NodeTable* table) {
     generation_ = generation;
   }
   document_ = document;
+  ++captures_;
 
   const Titles titles(t);
   ComputeFingerprints(table, titles);
-  ComputeItemKeys(table, titles);
-  const Vector<std::uint64_t> identity = ComputeIdentities(table, titles);
+  const Identities identities = ComputeIdentities(table, titles);
+  const Vector<std::uint64_t>& identity = identities.identity;
   const Vector<Twin> twins = CountTwins(t, identity);
   const auto seat_of = [&](std::size_t i) {
     return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
@@ -132,6 +135,8 @@ void IdRegistry::Assign(NodeTable* table) {
     t.stable_id[i] = entries_[entry].id;
     taken.Insert(Number(t.stable_id[i]), RowAt(i));
     Move(entry, life, seat_of(i));
+    entries_[entry].words = identities.words[i];
+    entries_[entry].last_seen = captures_;
   };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
@@ -141,13 +146,13 @@ void IdRegistry::Assign(NodeTable* table) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
     const std::uint64_t life = LifeOf(t, RowAt(i));
-    if (const std::uint32_t* entry = FindGone(seat_of(i), taken)) {
+    if (const std::uint32_t* entry = FindGone(seat_of(i), identities.words[i], taken)) {
       keep(i, *entry, life);
       continue;
     }
-    t.stable_id[i] = NewId(identity[i], twins[i].index);
+    t.stable_id[i] = NewId(seat_of(i));
     taken.Insert(Number(t.stable_id[i]), RowAt(i));
-    Add({t.stable_id[i], life, seat_of(i)});
+    Add({t.stable_id[i], life, seat_of(i), identities.words[i], captures_});
   }
 }
 
@@ -160,6 +165,7 @@ std::string IdRegistry::Save() const {
     AppendBytes(Number(entry.id), 4, &out);
     AppendBytes(entry.life, 8, &out);
     AppendBytes(entry.seat, 8, &out);
+    AppendBytes(entry.words, 8, &out);
   }
   return out;
 }
@@ -173,7 +179,8 @@ bool IdRegistry::Restore(std::string_view bytes) {
   restored.generation_ = static_cast<std::uint32_t>(ReadBytes(bytes, kMagic.size() + 8, 4));
   for (std::size_t at = kHeadBytes; at < bytes.size(); at += kEntryBytes) {
     const std::uint64_t number = ReadBytes(bytes, at, 4);
-    const Entry entry{static_cast<StableId>(number), ReadBytes(bytes, at + 4, 8), ReadBytes(bytes, at + 12, 8)};
+    const Entry entry{static_cast<StableId>(number), ReadBytes(bytes, at + 4, 8), ReadBytes(bytes, at + 12, 8),
+                      ReadBytes(bytes, at + 20, 8)};
     const bool is_id = number >= 1 && number <= kStableIds && restored.by_id_.Find(number) == nullptr;
     if (!is_id || entry.life == 0 || entry.seat == 0) return false;
     restored.Add(entry);

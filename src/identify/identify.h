@@ -38,8 +38,10 @@ class IdRegistry {
   // An element that an id was ever given to.
   struct Entry {
     StableId id = kNoStableId;
-    std::uint64_t life = 0;  // frame, loader, backend node id
-    std::uint64_t seat = 0;  // its identity, and which of how many twins it was, when it was last seen
+    std::uint64_t life = 0;       // frame, loader, backend node id
+    std::uint64_t seat = 0;       // its identity, and which of how many twins it was, when it was last seen
+    std::uint64_t words = 0;      // of the part it was in then, where that is known by words
+    std::uint32_t last_seen = 0;  // number of the capture; not saved
   };
   using Taken = FlatMap<NodeIndex>;  // ids of the table in the making
 
@@ -47,14 +49,15 @@ class IdRegistry {
   // The entry of an element that lives on, or nullptr.
   [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life, const Taken& taken) const;
   // The entry of the one that sat there last and is gone, or nullptr.
-  [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, const Taken& taken) const;
-  // An id that was never given: always the same one for the first element of that identity and index.
-  [[nodiscard]] StableId NewId(std::uint64_t identity, std::uint32_t index) const;
+  [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, std::uint64_t words, const Taken& taken) const;
+  // An id that was never given: always the same one for the first element of that seat.
+  [[nodiscard]] StableId NewId(std::uint64_t seat) const;
   void Add(const Entry& entry);
   void Move(std::uint32_t entry, std::uint64_t life, std::uint64_t seat);
 
   std::uint64_t document_ = 0;
   std::uint32_t generation_ = 0;
+  std::uint32_t captures_ = 1;    // so that nothing restored was there a moment ago
   Vector<Entry> entries_;         // in the order in which the ids were given
   FlatMap<std::uint32_t> by_id_;  // positions in entries_
   FlatMap<std::uint32_t> by_life_;

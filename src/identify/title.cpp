@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "base/hash.h"
+#include "identify/fingerprint.h"
 
 namespace domtool {
 namespace {
@@ -17,11 +18,41 @@ bool LeadsAway(const NodeTable& t, NodeIndex i) {
   return t.role[At(i)] == Role::kLink && !href.empty() && href.front() != '#' && !href.starts_with("javascript:");
 }
 
-// Text that names something: not a counter alone, not what stands in a time element ("3 minutes ago").
+std::string_view Trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\n\r\f";
+  const std::size_t begin = text.find_first_not_of(kSpace);
+  return begin == std::string_view::npos ? std::string_view()
+                                         : text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
+}
+
+// The parts of a table row are one thing, however much they are alike.
+bool IsCell(const NodeTable& t, NodeIndex i) {
+  return t.node_name[At(i)] == "td" || t.node_name[At(i)] == "th" || t.role[At(i)] == Role::kCell ||
+         t.role[At(i)] == Role::kGridCell;
+}
+
+// The child of `part` that holds `source`, or `part` where that is it; kNoNode without a source.
+NodeIndex ChildWith(const NodeTable& t, NodeIndex part, NodeIndex source) {
+  if (source == kNoNode || source == part) return source;
+  NodeIndex child = RowAt(At(part) + 1);
+  while (!t.is_inclusive_descendant(source, child)) child = t.NextSibling(child);
+  return child;
+}
+
+// Does the title of a part, which `named` of its children holds, say something of another child? Not where they are alike.
+bool TellsOf(const NodeTable& t, NodeIndex named, NodeIndex row) {
+  if (named == kNoNode || named == row) return false;
+  const bool is_alike = t.node_name[At(named)] == t.node_name[At(row)] && t.role[At(named)] == t.role[At(row)];
+  return !is_alike || named == t.parent[At(row)] || IsCell(t, row);
+}
+
+// Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
 bool HasWords(const NodeTable& t, std::size_t i) {
   if (t.kind[i] != NodeKind::kText || !t.flags[i].has_layout) return false;
   if (t.parent[i] != kNoNode && t.node_name[At(t.parent[i])] == "time") return false;
-  for (const char c : t.text[i]) {
+  const std::string_view text = Trimmed(t.text[i]);
+  if (!text.empty() && text.front() >= '0' && text.front() <= '9') return false;
+  for (const char c : text) {
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;
   }
   return false;
@@ -30,12 +61,22 @@ bool HasWords(const NodeTable& t, std::size_t i) {
 }  // namespace
 
 Titles::Titles(const NodeTable& t)
-    : table_(t), next_link_(t.size() + 1, kNoNode), next_heading_(next_link_), next_words_(next_link_) {
+    : table_(t),
+      next_link_(t.size() + 1, kNoNode),
+      next_heading_(next_link_),
+      next_words_(next_link_),
+      hash_(t.size(), 0) {
   for (std::size_t i = t.size(); i-- > 0;) {
     const NodeIndex row = RowAt(i);
-    next_link_[i] = t.is_element(row) && LeadsAway(t, row) ? row : next_link_[i + 1];
-    next_heading_[i] = t.role[i] == Role::kHeading && !t.name[i].empty() ? row : next_heading_[i + 1];
-    next_words_[i] = HasWords(t, i) ? row : next_words_[i + 1];
+    const bool is_link = t.is_element(row) && LeadsAway(t, row);
+    const bool is_heading = t.role[i] == Role::kHeading && !t.name[i].empty();
+    const bool has_words = HasWords(t, i);
+    next_link_[i] = is_link ? row : next_link_[i + 1];
+    next_heading_[i] = is_heading ? row : next_heading_[i + 1];
+    next_words_[i] = has_words ? row : next_words_[i + 1];
+    if (is_link) hash_[i] = HashOf(t.AttrOr(row, "href"));
+    if (is_heading) hash_[i] = HashOf(t.name[i]);
+    if (has_words) hash_[i] = HashOf(Trimmed(t.text[i]));
   }
 }
 
@@ -44,30 +85,51 @@ NodeIndex Titles::FirstIn(const Vector<NodeIndex>& next, NodeIndex root) const {
   return first != kNoNode && At(first) < At(table_.subtree_end[At(root)]) ? first : kNoNode;
 }
 
-std::uint64_t Titles::Of(NodeIndex root) const {
-  Hasher title;
-  if (const NodeIndex link = FirstIn(next_link_, root); link != kNoNode) {
-    title.Add(table_.AttrOr(link, "href"));
-  } else if (const NodeIndex heading = FirstIn(next_heading_, root); heading != kNoNode) {
-    title.Add(table_.name[At(heading)]);
-  } else if (const NodeIndex words = FirstIn(next_words_, root); words != kNoNode) {
-    title.Add(table_.text[At(words)]);
-  } else {
-    return 0;
-  }
-  return title.Finish();
+NodeIndex Titles::SourceOf(NodeIndex root) const {
+  const NodeIndex link = FirstIn(next_link_, root);
+  const NodeIndex heading = FirstIn(next_heading_, root);
+  // An item is what it leads to; in a section a link is one thing among others.
+  if (heading != kNoNode && (link == kNoNode || !IsItem(table_.role[At(root)]))) return heading;
+  return link == kNoNode ? FirstIn(next_words_, root) : link;
 }
 
-void ComputeItemKeys(NodeTable* table, const Titles& titles) {
+std::uint64_t Titles::Of(NodeIndex root) const {
+  const NodeIndex source = SourceOf(root);
+  return source == kNoNode ? 0 : hash_[At(source)];
+}
+
+Vector<NodeIndex> ComputeItemKeys(NodeTable* table, const Titles& titles) {
   NodeTable& t = *table;
+  // The row whose title it is, and whether that is an item.
+  Vector<NodeIndex> around(t.size(), kNoNode);
+  Vector<NodeIndex> by_words(t.size(), kNoNode);
+  Vector<bool> is_item(t.size(), false);
+  Vector<NodeIndex> named_child(t.size(), kNoNode);
   for (std::size_t i = 0; i < t.size(); ++i) {
+    const NodeIndex row = RowAt(i);
     const NodeIndex p = t.parent[i];
-    if (t.kind[i] == NodeKind::kElement && IsItem(t.role[i])) {
-      t.item_key[i] = titles.Of(RowAt(i));
-    } else {
-      t.item_key[i] = p == kNoNode ? 0 : t.item_key[At(p)];
+    named_child[i] = ChildWith(t, row, titles.SourceOf(row));
+    if (p == kNoNode || t.kind[i] == NodeKind::kDocument) continue;
+    is_item[i] = is_item[At(p)];
+    around[i] = around[At(p)];
+    // What is around a part is on its path already.
+    if (!is_item[i] && t.is_element(p) && IsPart(t, p)) around[i] = kNoNode;
+    if (!is_item[i] && TellsOf(t, named_child[At(p)], row)) around[i] = p;
+    if (t.is_element(row) && IsItem(t.role[i]) && titles.SourceOf(row) != kNoNode) {
+      is_item[i] = true;
+      around[i] = row;
     }
+    if (!is_item[i] && (!t.is_element(row) || IsNamedByAuthor(t, row))) continue;
+    NodeIndex named = around[i];
+    // Its own label is no news about it.
+    if (!is_item[i] && !t.name[i].empty()) {
+      const std::uint64_t name = HashOf(t.name[i]);
+      while (named != kNoNode && titles.Of(named) == name) named = around[At(named)];
+    }
+    t.item_key[i] = named == kNoNode ? 0 : titles.Of(named);
+    if (named == kNoNode || t.role[At(titles.SourceOf(named))] != Role::kLink) by_words[i] = named;
   }
+  return by_words;
 }
 
 }  // namespace domtool

@@ -1,5 +1,6 @@
 // Title: what a part of the page is called by its own content, for telling one card of a list from the next. Where it
-// leads, what its heading says, or its first words: what stays when a price, a count or a time in it changes.
+// leads, what its heading says, or its first words: what stays when a price, a count or a time in it changes. Of a section
+// the heading comes first.
 #ifndef DOMTOOL_IDENTIFY_TITLE_H_
 #define DOMTOOL_IDENTIFY_TITLE_H_
 
@@ -15,6 +16,8 @@ class Titles {
   explicit Titles(const NodeTable& table);
   // A hash of the title of the subtree at `root`; 0 where it has none. Constant time.
   [[nodiscard]] std::uint64_t Of(NodeIndex root) const;
+  // The row that the title is read from, or kNoNode.
+  [[nodiscard]] NodeIndex SourceOf(NodeIndex root) const;
 
  private:
   [[nodiscard]] NodeIndex FirstIn(const Vector<NodeIndex>& next, NodeIndex root) const;
@@ -24,10 +27,15 @@ class Titles {
   Vector<NodeIndex> next_link_;
   Vector<NodeIndex> next_heading_;
   Vector<NodeIndex> next_words_;
+  Vector<std::uint64_t> hash_;  // of what each of these says
 };
 
 // Fills `item_key` of every row: the title of the nearest list item, table row, tree item or article that it is or is in.
-void ComputeItemKeys(NodeTable* table, const Titles& titles);
+// Outside of such, unless its author named it, that of the nearest part of the page that has one beside it: a card, a
+// section, a form. The first of a row of siblings that are alike does not name the others, and what is outside of a landmark or dialog
+// does not name what is inside.
+// Answers for each row the part whose title that is, where it says so by words alone: kNoNode where it is an address.
+Vector<NodeIndex> ComputeItemKeys(NodeTable* table, const Titles& titles);
 
 }  // namespace domtool
 

@@ -1,9 +1,12 @@
 #include "identify/twins.h"
 
+#include <utility>
+
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/stable_sort.h"
+#include "identify/fingerprint.h"
 
 namespace domtool {
 namespace {
@@ -42,23 +45,64 @@ Vector<NodeIndex> RowsByHash(const Vector<std::uint64_t>& hash) {
   return order;
 }
 
+// What a control without a name shows: addresses of images, outlines of vector graphics.
+std::uint64_t PictureOf(const NodeTable& t, NodeIndex root) {
+  Hasher picture;
+  const std::size_t end = At(t.subtree_end[At(root)]);
+  for (std::size_t i = At(root); i < end && i < At(root) + limits::kMaxPictureRows; ++i) {
+    for (const std::string_view attribute : {"src", "d", "href", "xlink:href"}) {
+      if (i > At(root)) picture.Add(t.AttrOr(RowAt(i), attribute));
+    }
+  }
+  return picture.Finish();
+}
+
+// What an element is called; where it has no name, what it shows.
+std::uint64_t LabelOf(const NodeTable& t, NodeIndex i, const Titles& titles) {
+  if (!t.name[At(i)].empty()) return HashOf(t.name[At(i)]);
+  return t.is_interactive(i) ? PictureOf(t, i) : titles.Of(i);
+}
+
 }  // namespace
 
-Vector<std::uint64_t> ComputeIdentities(NodeTable* table, const Titles& titles) {
+Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
   NodeTable& t = *table;
+  const Vector<NodeIndex> by_words = ComputeItemKeys(table, titles);
   Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
+  Vector<std::uint64_t> labelled(t.size(), 0);
+  FlatMap<std::uint32_t> count;
+  const auto add_one = [&](std::uint64_t hash) {
+    const std::uint32_t* before = count.Find(hash);
+    count.Insert(hash, before == nullptr ? 1 : 1 + *before);
+  };
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (known[i] != 0 && t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
+    if (known[i] == 0) continue;
+    if (t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
+    labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i), titles)).Finish();
+    add_one(known[i]);
   }
-  const Vector<NodeIndex> order = RowsByHash(known);
+  const Vector<NodeIndex> order = RowsByHash(labelled);
   const TextHash text(t);
   Vector<std::uint64_t> identity(known);
+  Vector<std::uint64_t> words(t.size(), 0);
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    NodeIndex part = by_words[i];
+    if (part == kNoNode && known[i] != 0 && !t.is_interactive(RowAt(i)) && !IsNamedByAuthor(t, RowAt(i))) {
+      // What holds text alone may be all that names the part it is in.
+      const bool is_words = At(t.subtree_end[i]) == i + 2 && t.is_text(RowAt(i + 1)) && t.parent[i] != kNoNode;
+      part = is_words ? t.parent[i] : RowAt(i);
+    }
+    if (part != kNoNode) words[i] = text.Of(At(part), At(t.subtree_end[At(part)]));
+  }
   Vector<std::uint64_t> whole_text(t.size(), 0);
-  FlatMap<std::uint32_t> count;
   for (std::size_t k = 0; k < order.size(); ++k) {
     const NodeIndex row = order[k];
-    const bool has_before = k > 0 && known[At(order[k - 1])] == known[At(row)];
-    const bool has_after = k + 1 < order.size() && known[At(order[k + 1])] == known[At(row)];
+    const bool has_before = k > 0 && labelled[At(order[k - 1])] == labelled[At(row)];
+    const bool has_after = k + 1 < order.size() && labelled[At(order[k + 1])] == labelled[At(row)];
+    if (t.name[At(row)].empty()) t.twin_key[At(row)] = LabelOf(t, row, titles);
+    // A control may be called otherwise while it is the same; other elements are what they say.
+    if (*count.Find(known[At(row)]) == 1 && t.is_interactive(row)) continue;
+    identity[At(row)] = labelled[At(row)];
     if (!has_before && !has_after) continue;
     // Twins stand in document order here, so the nearest two decide how far up the row is alone.
     NodeIndex card = row;
@@ -71,19 +115,17 @@ Vector<std::uint64_t> ComputeIdentities(NodeTable* table, const Titles& titles) 
       if (++levels > limits::kMaxTwinLevels) break;
       card = p;
     }
-    t.twin_key[At(row)] = Hasher().Add(t.name[At(row)]).Add(titles.Of(card)).Finish();
-    identity[At(row)] = Hasher().Add(known[At(row)]).Add(t.twin_key[At(row)]).Finish();
+    t.twin_key[At(row)] = Hasher().Add(t.twin_key[At(row)]).Add(titles.Of(card)).Finish();
+    identity[At(row)] = Hasher().Add(labelled[At(row)]).Add(titles.Of(card)).Finish();
     whole_text[At(row)] = text.Of(At(card), At(t.subtree_end[At(card)]));
-    count.Insert(identity[At(row)],
-                 1 + (count.Find(identity[At(row)]) == nullptr ? 0 : *count.Find(identity[At(row)])));
+    add_one(identity[At(row)]);
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
-    const std::uint32_t* twins = whole_text[i] == 0 ? nullptr : count.Find(identity[i]);
-    if (twins == nullptr || *twins < 2) continue;
+    if (whole_text[i] == 0 || *count.Find(identity[i]) < 2) continue;
     t.twin_key[i] = Hasher().Add(t.twin_key[i]).Add(whole_text[i]).Finish();
     identity[i] = Hasher().Add(identity[i]).Add(whole_text[i]).Finish();
   }
-  return identity;
+  return {std::move(identity), std::move(words)};
 }
 
 }  // namespace domtool

@@ -275,7 +275,7 @@ class NodeTable {
   Vector<StableId> stable_id;
   Vector<std::uint64_t> fingerprint;
   Vector<std::uint64_t> item_key;  // what tells the list item, row or article around it from its like; 0 outside of any
-  Vector<std::uint64_t> twin_key;  // what tells it from others of its fingerprint; 0 where there are none
+  Vector<std::uint64_t> twin_key;  // what tells it from others of its fingerprint and name; 0 where there are none
 
   Arena arena;
 

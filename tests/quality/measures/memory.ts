@@ -74,7 +74,7 @@ function costFigures(costs: Cost[]): { figures: Figure[]; notes: string[] } {
     plain('tokens of a difference, of the page, median', median(shares), 'share', shares.length),
   );
   const naming = differences.filter(({ namesIt }) => namesIt !== undefined);
-  const worst = Math.max(...naming.map(({ tokens, textTokens }) => tokens / textTokens));
+  const worst = Math.max(0, ...naming.map(({ tokens, textTokens }) => tokens / textTokens));
   figures.push(
     { ...plain('… of one row in a thousand, at most', worst, 'share', naming.length), bar: kOneRowBar, isMost: true },
     shareFigure('… names the row', { good: naming.filter((one) => one.namesIt).length, of: naming.length }, 1),

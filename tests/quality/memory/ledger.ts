@@ -29,8 +29,9 @@ export interface Verdict {
   /** The id that the element had, and whether it has it still; not of what is new. */
   before?: string;
   isKept: boolean;
-  /** What the id meant before, where it means something else now. */
+  /** What the id meant before, where it means something else now; `amongTwins` where nobody could tell the two apart. */
   stolenFrom?: string;
+  amongTwins?: true;
 }
 
 export interface Look {
@@ -61,12 +62,14 @@ export class Ledger {
     const before = this.beforeOf(now);
     const owner = this.byId.get(now.id);
     const isStolen = owner !== undefined && owner.serial !== now.serial && owner.key !== now.key;
+    const isTwin = isStolen && owner.isTwin && now.isTwin && owner.meaning === now.meaning;
     return {
       fate: this.fateOf(now, present),
       now,
       ...(before === undefined ? {} : { before: before.id }),
       isKept: before?.id === now.id,
       ...(isStolen ? { stolenFrom: owner.label } : {}),
+      ...(isTwin ? { amongTwins: true } : {}),
     };
   }
 

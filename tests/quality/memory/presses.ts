@@ -26,12 +26,16 @@ export function isRefusal({ kind, ...landing }: Landing): boolean {
   return kind === 'refused' && 'code' in landing && kRefusals.has(landing.code as DomToolErrorCode);
 }
 
-/** What became of `controls` on the page as it is now; those that the page says nothing of are left out. */
+/**
+ * What became of `controls` on the page as it is now; those that the page says nothing of, and those that nobody could
+ * press, are left out.
+ */
 export function aimsAt(controls: readonly Sighting[], now: readonly Told[]): Aim[] {
   const keyOf = new Map(now.map(({ serial, key }) => [serial, key]));
   const keys = new Set(now.map(({ key }) => key));
+  const blocked = new Set(now.flatMap(({ key, isBlocked }) => (isBlocked === true ? [key] : [])));
   return controls.flatMap(({ id, key, label, serial }) => {
-    if (key === null) return [];
+    if (key === null || blocked.has(key)) return [];
     const other = keyOf.get(serial);
     const fate = other === key ? 'there' : other !== undefined ? 'reused' : keys.has(key) ? 'rebuilt' : 'gone';
     return [{ id, key, label, fate }];
@@ -72,8 +76,11 @@ export function landingOf(aim: Pick<Aim, 'key'>, result: ToolResult, presses: re
   return result.success ? { kind: 'nothing' } : { kind: 'refused', code: result.error.code };
 }
 
-/** May a click with that aim end so? What is there is pressed; what may be something else is refused. */
+/**
+ * May a click with that aim end so? What is there is pressed; what may be something else is refused. What was rebuilt may
+ * go again while it is brought into view, so any refusal of it will do.
+ */
 export function isRight({ fate }: Pick<Aim, 'fate'>, landing: Landing): boolean {
   if (landing.kind === 'landed') return fate !== 'gone';
-  return fate !== 'there' && isRefusal(landing);
+  return fate === 'rebuilt' ? landing.kind === 'refused' : fate !== 'there' && isRefusal(landing);
 }

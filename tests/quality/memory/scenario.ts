@@ -21,6 +21,7 @@ export const kCounted = {
   displaced: '… whose id the page took along',
   reused: 'nodes filled again keep theirs',
   owned: 'ids stand for what they stood for',
+  ownedTwin: '… of those that only their place tells apart',
   unique: 'ids stand for one element',
   there: 'clicks on what is there land',
   refilled: 'clicks on nodes filled again are refused',
@@ -74,7 +75,7 @@ export class Scenario {
       const look = this.ledger.look(now.sightings);
       noteLook(this.story.findings, `${this.name}: ${step.name}`, look);
       await this.pressLost(step, seen, look.verdicts);
-      await this.noteCost(step, seen.text, now);
+      await this.noteCost(step, seen, now);
       // What the last look is, after the clicks.
       seen = await this.see();
       noteLook(this.story.findings, `${this.name}: ${step.name}, after clicks`, this.ledger.look(seen.sightings));
@@ -149,7 +150,7 @@ export class Scenario {
     });
   }
 
-  private async noteCost(step: Step, before: Observation, now: Seen): Promise<void> {
+  private async noteCost(step: Step, before: Seen, now: Seen): Promise<void> {
     const { text } = now;
     const cost: Cost = {
       page: this.name,
@@ -157,9 +158,9 @@ export class Scenario {
       textTokens: countTokens(textOf(text)),
       textMs: text.timing.totalMs,
     };
-    const result = await this.tab.execute({ action: 'get_dom', options: { since: before.snapshotId } });
+    const result = await this.tab.execute({ action: 'get_dom', options: { since: before.text.snapshotId } });
     if (result.success && 'snapshotId' in result.data) {
-      const named = now.sightings.find(({ key }) => key === step.names)?.id;
+      const named = [...now.sightings, ...before.sightings].find(({ key }) => key === step.names)?.id;
       const words = textOf(result.data);
       cost.since = {
         tokens: countTokens(words),
@@ -173,11 +174,11 @@ export class Scenario {
 
 /** Counts what a look found, and lists what is wrong in it. */
 export function noteLook(findings: Findings, page: string, { verdicts, shared }: Look): void {
-  for (const { fate, now, before, isKept, stolenFrom } of verdicts) {
-    if (fate !== 'new') {
-      count(findings, kCounted[fate], isKept);
-      count(findings, kCounted.owned, stolenFrom === undefined);
-    }
+  for (const { fate, now, before, isKept, stolenFrom, amongTwins } of verdicts) {
+    if (fate !== 'new') count(findings, kCounted[fate], isKept);
+    if (now.isTwin) count(findings, kCounted.ownedTwin, stolenFrom === undefined);
+    if (amongTwins === true) continue;
+    count(findings, kCounted.owned, stolenFrom === undefined);
     if (stolenFrom !== undefined) {
       findings.disagreements.push({
         page,

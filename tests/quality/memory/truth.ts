@@ -9,7 +9,10 @@ import type { Sighting } from './ledger.js';
 type DomNode = Protocol.DOM.Node;
 
 /** One element as the page tells it. */
-export type Told = Pick<Sighting, 'key' | 'serial' | 'meaning' | 'isTwin'>;
+export interface Told extends Pick<Sighting, 'key' | 'serial' | 'meaning' | 'isTwin'> {
+  /** Disabled, or behind a modal dialog. */
+  isBlocked?: boolean;
+}
 
 /** A click that arrived, and the keys of everything it went through, innermost first. */
 export interface Press {
