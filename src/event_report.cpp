@@ -24,7 +24,7 @@ Told EventReport::Since(const EventMark& mark) const {
     if (event.event_class != EventClass::kError) continue;
     told.errors.push_back(told.lines.back());
     // What a policy blocks is mostly not what the action was about.
-    if (event.is_quoted && event.label != kBlockedLabel) told.has_error_message = true;
+    if (event.is_quoted && !Is(event.label, kBlockedLabel)) told.has_error_message = true;
   }
   return told;
 }

@@ -23,7 +23,11 @@ void AppendDuration(std::int64_t ms, std::string* out) {
 
 }  // namespace
 
-PageEvent NewEvent(std::string_view label, std::string_view text, std::int64_t at, EventClass event_class) {
+std::string_view TextAt(const JsonValue& object, const char* member) { return object[member].AsString(); }
+
+bool Is(const std::string_view& text, const char* expected) { return text == expected; }
+
+PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t at, EventClass event_class) {
   PageEvent event;
   event.event_class = event_class;
   event.label = label;
@@ -41,38 +45,44 @@ EventClass ClassOf(const PageEvent& event) {
   return event.is_quoted && event.event_class == EventClass::kNeutral ? ClassOfText(event.text) : event.event_class;
 }
 
-bool EventLog::Repeats(const PageEvent& event, std::uint64_t* sequence) {
+PageEvent* EventLog::Repeated(const PageEvent& event) {
   for (std::size_t i = events_.size(); i-- > 0;) {
     PageEvent& known = events_[i];
     if (known.label != event.label || known.text != event.text || known.key != event.key) continue;
-    if (event.is_quoted) {
-      if (known.gone != 0 && event.at - known.gone > kRenderMs) continue;
-      known.gone = 0;
-    } else {
-      if (known.event_class != EventClass::kError) continue;
-      ++known.count;
-      known.at = event.at;
-      known.sequence = ++newest_;
-      std::rotate(&known, &known + 1, events_.end());
-      *sequence = newest_;
-      return true;
-    }
-    *sequence = known.sequence;
-    return true;
+    const bool is_back = event.is_quoted && (known.gone == 0 || event.at - known.gone <= kRenderMs);
+    const bool is_failure = !event.is_quoted && event.event_class == EventClass::kError;
+    if (is_back || is_failure) return &known;
   }
-  return false;
+  return nullptr;
 }
 
-std::uint64_t EventLog::Add(PageEvent event) {
-  std::uint64_t sequence = 0;
-  if (Repeats(event, &sequence)) return sequence;
-  event.event_class = ClassOf(event);
-  if (events_.size() >= limits::kMaxEvents) events_.erase(events_.begin());
-  event.sequence = ++newest_;
-  const PageEvent* place = events_.end();
-  while (place != events_.begin() && (place - 1)->at > event.at) --place;
-  events_.insert(place, std::move(event));
-  return newest_;
+std::uint64_t EventLog::Sort(std::size_t place) {
+  for (; place > 0 && events_[place - 1].at > events_[place].at; --place) std::swap(events_[place - 1], events_[place]);
+  for (; place + 1 < events_.size() && events_[place + 1].at <= events_[place].at; ++place) {
+    std::swap(events_[place + 1], events_[place]);
+  }
+  return events_[place].sequence;
+}
+
+std::uint64_t EventLog::Add(PageEvent&& event) {
+  PageEvent* const known = Repeated(event);
+  if (known != nullptr && event.is_quoted) {
+    known->gone = 0;
+    return known->sequence;
+  }
+  std::size_t place = events_.size();
+  if (known != nullptr) {
+    ++known->count;
+    known->at = event.at;
+    place = static_cast<std::size_t>(known - events_.begin());
+  } else {
+    if (place >= limits::kMaxEvents) events_.erase(events_.begin());
+    event.event_class = ClassOf(event);
+    events_.push_back(std::move(event));
+    place = events_.size() - 1;
+  }
+  events_[place].sequence = ++newest_;
+  return Sort(place);
 }
 
 PageEvent* EventLog::Find(std::uint64_t sequence) {

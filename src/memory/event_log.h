@@ -6,13 +6,17 @@
 #include <string>
 #include <string_view>
 
+#include "base/json_tape.h"
 #include "base/vector.h"
 #include "table/page_event.h"
 
 namespace domtool {
 
+// The text of a member, or "". These take what wasm passes in a register: a view would be two stores at each place.
+std::string_view TextAt(const JsonValue& object, const char* member);
+bool Is(const std::string_view& text, const char* expected);
 // An event of page text, which is cut.
-PageEvent NewEvent(std::string_view label, std::string_view text, std::int64_t at,
+PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t at,
                    EventClass event_class = EventClass::kNeutral);
 // Its class, by the page's words where the markup says nothing.
 EventClass ClassOf(const PageEvent& event);
@@ -22,7 +26,7 @@ class EventLog {
   // Notes an event in the order of times and answers its sequence. Where its class is neutral, the page's words decide it.
   // What is there already, or was until a second ago, is a re-render: it goes on, under the sequence that it has. A failure
   // that repeats is counted in place.
-  std::uint64_t Add(PageEvent event);
+  std::uint64_t Add(PageEvent&& event);
   // The event of that sequence, or the newest of that key, that is still kept; or nullptr. Valid until the next Add.
   PageEvent* Find(std::uint64_t sequence);
   PageEvent* FindKey(std::uint64_t key);
@@ -31,7 +35,9 @@ class EventLog {
   [[nodiscard]] const Vector<PageEvent>& events() const { return events_; }
 
  private:
-  bool Repeats(const PageEvent& event, std::uint64_t* sequence);
+  PageEvent* Repeated(const PageEvent& event);
+  // Moves the event at that place to where its time belongs.
+  std::uint64_t Sort(std::size_t place);
 
   Vector<PageEvent> events_;
   std::uint64_t newest_ = 0;

@@ -9,8 +9,8 @@ void EventStream::Note(JsonValue note) {
   now_ = std::max(now_, note["now"].AsInteger());
   for (const JsonValue event : note["events"].Elements()) {
     constexpr std::string_view kMirror = "Mirror.";
-    const std::string_view session = event["sessionId"].AsString();
-    const std::string_view method = event["method"].AsString();
+    const std::string_view session = TextAt(event, "sessionId");
+    const std::string_view method = TextAt(event, "method");
     const std::int64_t at = std::clamp<std::int64_t>(event["at"].AsInteger(now_), 0, now_);
     if (method.starts_with(kMirror)) {
       messages_.OnReport(session, method.substr(kMirror.size()), event["params"], at);

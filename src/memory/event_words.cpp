@@ -36,19 +36,22 @@ constexpr int kFirstMessage = 8;
 constexpr int kFirstSuccess = 11;
 constexpr int kFirstError = 12;
 
-// Calls visit(word) for each of a list until it answers true; answers the position of that word, or -1.
-template <typename Visitor>
-int FirstOf(std::string_view list, Visitor visit) {
-  for (int position = 0; !list.empty(); ++position) {
-    const std::size_t end = std::min(list.find('|'), list.size());
-    if (visit(list.substr(0, end))) return position;
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return -1;
+// Takes the first word off a list; false where none is left.
+bool TakeWord(std::string_view* list, std::string_view* word) {
+  if (list->empty()) return false;
+  const std::size_t end = std::min(list->find('|'), list->size());
+  *word = list->substr(0, end);
+  list->remove_prefix(std::min(end + 1, list->size()));
+  return true;
 }
 
+// The position of the word in the list, or -1.
 int PlaceIn(std::string_view list, std::string_view wanted) {
-  return FirstOf(list, [wanted](std::string_view word) { return EqualsIgnoreAsciiCase(word, wanted); });
+  std::string_view word;
+  for (int place = 0; TakeWord(&list, &word); ++place) {
+    if (EqualsIgnoreAsciiCase(word, wanted)) return place;
+  }
+  return -1;
 }
 
 bool IsWordByte(char c) {
@@ -57,12 +60,14 @@ bool IsWordByte(char c) {
 
 // "not saved", "wasn't sent", "0 errors".
 bool EndsWithDenial(std::string_view before) {
-  while (!before.empty() && before.back() == ' ') before.remove_suffix(1);
-  return FirstOf(kDenials, [before](std::string_view word) {
-           if (!before.ends_with(word)) return false;
-           const std::size_t begin = before.size() - word.size();
-           return begin == 0 || !IsWordByte(before[begin - 1]) || word.starts_with("n't") || word.starts_with("n’t");
-         }) >= 0;
+  before = TrimHtmlSpace(before);
+  std::string_view word;
+  for (std::string_view list = kDenials; TakeWord(&list, &word);) {
+    if (!before.ends_with(word)) continue;
+    const std::size_t begin = before.size() - word.size();
+    if (begin == 0 || !IsWordByte(before[begin - 1]) || word.starts_with("n't") || word.starts_with("n’t")) return true;
+  }
+  return false;
 }
 
 struct Found {
@@ -73,7 +78,8 @@ struct Found {
 // `text` in lower case.
 Found Look(std::string_view text, std::string_view words) {
   Found found;
-  FirstOf(words, [&](std::string_view word) {
+  std::string_view word;
+  while (TakeWord(&words, &word)) {
     const bool is_whole = word.back() == '!';
     if (is_whole) word.remove_suffix(1);
     for (std::size_t i = text.find(word); i != std::string_view::npos; i = text.find(word, i + 1)) {
@@ -82,8 +88,7 @@ Found Look(std::string_view text, std::string_view words) {
       if (is_whole && end < text.size() && IsWordByte(text[end])) continue;
       (EndsWithDenial(text.substr(0, i)) ? found.is_denied : found.is_said) = true;
     }
-    return false;
-  });
+  }
   return found;
 }
 
@@ -108,9 +113,9 @@ EventClass ClassOfText(std::string_view text) {
   return success.is_said ? EventClass::kSuccess : EventClass::kNeutral;
 }
 
-std::string_view MessageKindName(MessageKind kind) {
-  constexpr std::string_view kNames[] = {"text",    "alert", "status",       "log",    "dialog",
-                                         "message", "toast", "notification", "message"};
+const char* MessageKindName(MessageKind kind) {
+  static constexpr const char* kNames[] = {"text",    "alert", "status",       "log",    "dialog",
+                                           "message", "toast", "notification", "message"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 

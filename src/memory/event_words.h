@@ -16,7 +16,7 @@ EventClass ClassOfText(std::string_view text);
 // What kind of message an element is. The first five by role or element (WAI-ARIA 1.2 section 5.3.4 live regions, 5.3.5
 // windows), the others by the words in its class, id or test id.
 enum class MessageKind : std::uint8_t { kNone, kAlert, kStatus, kLog, kDialog, kLive, kToast, kNotification, kMessage };
-std::string_view MessageKindName(MessageKind kind);
+const char* MessageKindName(MessageKind kind);
 constexpr bool IsByWords(MessageKind kind) { return kind >= MessageKind::kToast; }
 
 struct MessageMarkup {

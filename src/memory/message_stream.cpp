@@ -60,9 +60,8 @@ MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::str
   return markup;
 }
 
-MessageMarkup MarkupOfElement(JsonValue element) {
-  return MarkupOf(element["name"].AsString(), element["role"].AsString(), element["live"].AsString(),
-                  element["names"].AsString());
+MessageMarkup MarkupOfElement(const JsonValue& element) {
+  return MarkupOf(TextAt(element, "name"), TextAt(element, "role"), TextAt(element, "live"), TextAt(element, "names"));
 }
 
 MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row) {
@@ -73,7 +72,7 @@ MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row) {
 
 // `box` is [left, top, right, bottom] in the viewport. One pixel is the usual hiding place of texts for screen readers alone;
 // left of and above the page is another.
-bool HasArea(JsonValue box) {
+bool HasArea(const JsonValue& box) {
   double edges[4] = {0, 0, 0, 0};
   std::size_t k = 0;
   for (const JsonValue edge : box.Elements()) edges[k++ & 3] = edge.AsNumber();
@@ -84,9 +83,9 @@ bool HasArea(JsonValue box) {
 
 void MessageStream::OnReport(std::string_view session, std::string_view what, JsonValue report, std::int64_t at) {
   const std::uint64_t node = KeyOf(session, report["node"].AsInteger());
-  if (what == "went") return OnWent(node, at);
-  if (what == "switched") return OnSwitched(session, node, report, at);
-  if (HasArea(report["box"])) OnCame(session, node, report, what == "came", at);
+  if (Is(what, "went")) return OnWent(node, at);
+  if (Is(what, "switched")) return OnSwitched(session, node, report, at);
+  if (HasArea(report["box"])) OnCame(session, node, report, Is(what, "came"), at);
 }
 
 void MessageStream::OnCame(std::string_view session, std::uint64_t node, JsonValue report, bool is_new,
@@ -97,10 +96,10 @@ void MessageStream::OnCame(std::string_view session, std::uint64_t node, JsonVal
     message.markup = MarkupOfElement(inner);
     if (message.markup.kind == MessageKind::kNone) continue;
     message.region = KeyOf(session, inner["node"].AsInteger());
-    message.text = inner["text"].AsString();
+    message.text = TextAt(inner, "text");
     return Tell(node, message, at);
   }
-  if (is_new) Append({node, 0, at, 0, 0, NewEvent({}, message.text, at).text});
+  if (is_new) Append({node, 0, at, 0, 0, NewEvent("", message.text, at).text});
 }
 
 // What the node, the first of `path`, is or is inside of.
@@ -109,7 +108,7 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
   int level = 0;
   for (const JsonValue element : path.Elements()) {
     const MessageMarkup markup = MarkupOfElement(element);
-    if (level == 0) message.text = element["text"].AsString();
+    if (level == 0) message.text = TextAt(element, "text");
     const bool is_by_words = IsByWords(markup.kind);
     const bool counts = !is_by_words || level < kWordLevels;
     if (counts && message.markup.event_class == EventClass::kNeutral) message.markup.event_class = markup.event_class;
@@ -119,7 +118,7 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
     if (counts && is_more && (message.region == 0 || !is_by_words)) {
       message.markup.kind = markup.kind;
       message.region = KeyOf(session, element["node"].AsInteger());
-      if (element["text"].exists()) message.text = element["text"].AsString();
+      if (element["text"].exists()) message.text = TextAt(element, "text");
     }
     ++level;
   }
@@ -130,7 +129,7 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
   const NodeIndex row = RowOf(session, static_cast<BackendNodeId>(report["node"].AsInteger()));
   bool is_seen = HasArea(report["box"]);
   const JsonValue switched = report["switched"];
-  if (switched["aria-invalid"].AsString() == "true" && is_seen) OnInvalid(row, at);
+  if (Is(TextAt(switched, "aria-invalid"), "true") && is_seen) OnInvalid(row, at);
   // What looks again as it did when the capture did not see it has gone, whether or not its box has.
   const JsonValue names = switched["class"];
   if (names.exists() && row != kNoNode && table_->AttrOr(row, "class") == names.AsString()) is_seen = false;
@@ -178,7 +177,7 @@ void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_
     const bool is_piece = known.gone == 0 && at - told->at <= kPieceMs && known.node != node;
     const bool is_replaced = known.node == node || (known.gone != 0 && at - known.gone <= kPieceMs);
     if (is_piece) {
-      event.text = NewEvent({}, told->text + ' ' + event.text, at).text;
+      event.text = NewEvent("", told->text + ' ' + event.text, at).text;
     } else if (!is_replaced || at - told->at > kChangingMs || told->event_class != ClassOf(event)) {
       continue;
     }
@@ -192,7 +191,7 @@ void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_
 }
 
 // Where there is no more room the oldest gives way.
-void MessageStream::Append(Appearance appearance) {
+void MessageStream::Append(Appearance&& appearance) {
   if (appearances_.size() >= limits::kMaxAppearances) appearances_.erase(appearances_.begin());
   appearances_.push_back(std::move(appearance));
 }

@@ -54,7 +54,7 @@ class MessageStream {
   [[nodiscard]] static Message MessageAround(std::string_view session, JsonValue path);
   void Tell(std::uint64_t node, const Message& message, std::int64_t at);
   void End(Appearance* appearance, std::int64_t at);
-  void Append(Appearance appearance);
+  void Append(Appearance&& appearance);
   [[nodiscard]] NodeIndex RowOf(std::string_view session, BackendNodeId backend) const;
   void NotePassingTexts(const NodeTable* before);
   void CompareMessage(const NodeTable* before, NodeIndex row, const MessageMarkup& markup, std::int64_t now,

@@ -41,41 +41,41 @@ void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonV
   if (method.starts_with("Page.")) return OnPage(session, method.substr(5), params, at);
   // Frames of other sites fail in their own ways, and mostly nobody minds.
   if (!session.empty()) return;
-  const std::string_view type = params["type"].AsString();
-  if (method == "Request.began") {
+  const std::string_view type = TextAt(params, "type");
+  if (Is(method, "Request.began")) {
     // What a page asks for by itself or for later says nothing of what it does.
     constexpr std::string_view kUncounted = "Ping Prefetch Preflight CSPViolationReport Manifest Other";
     if (kUncounted.find(type) == std::string_view::npos) ++requests_;
-  } else if (method == "Request.ended") {
-    if (type == "Document" || type == "XHR" || type == "Fetch") OnRequestEnded(params, at);
-  } else if (method == "Log.entryAdded") {
+  } else if (Is(method, "Request.ended")) {
+    if (Is(type, "Document") || Is(type, "XHR") || Is(type, "Fetch")) OnRequestEnded(params, at);
+  } else if (Is(method, "Log.entryAdded")) {
     const JsonValue entry = params["entry"];
     // Enabled, the domain tells what was logged before anyone listened.
     const auto now = static_cast<double>(at);
     const bool is_old = entry["timestamp"].AsNumber(now) < now - kOldMs;
-    if (is_old || entry["level"].AsString() != "error" || entry["source"].AsString() != "security") return;
-    log_.Add(NewEvent(kBlockedLabel, entry["text"].AsString(), at, EventClass::kError));
+    if (is_old || !Is(TextAt(entry, "level"), "error") || !Is(TextAt(entry, "source"), "security")) return;
+    log_.Add(NewEvent(kBlockedLabel, TextAt(entry, "text"), at, EventClass::kError));
   }
 }
 
 void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValue params, std::int64_t at) {
-  if (name == "javascriptDialogOpening") {
-    PageEvent event = NewEvent("dialog of the browser", params["message"].AsString(), at);
+  if (Is(name, "javascriptDialogOpening")) {
+    PageEvent event = NewEvent("dialog of the browser", TextAt(params, "message"), at);
     event.key = kDialogKey;
     log_.Add(std::move(event));
-  } else if (name == "javascriptDialogClosed") {
+  } else if (Is(name, "javascriptDialogClosed")) {
     PageEvent* const dialog = log_.FindKey(kDialogKey);
     if (dialog != nullptr && dialog->gone == 0) dialog->gone = at;
   } else if (name.starts_with("download")) {
     OnDownload(params, at);
-  } else if (session.empty() && name == "frameNavigated") {
+  } else if (session.empty() && Is(name, "frameNavigated")) {
     const JsonValue frame = params["frame"];
     if (frame["parentId"].exists()) return;
-    main_frame_ = frame["id"].AsString();
+    main_frame_ = TextAt(frame, "id");
     main_url_.clear();
-    OnNavigated(frame["url"].AsString(), at);
-  } else if (session.empty() && name == "navigatedWithinDocument" && params["frameId"].AsString() == main_frame_) {
-    OnNavigated(params["url"].AsString(), at);
+    OnNavigated(TextAt(frame, "url"), at);
+  } else if (session.empty() && Is(name, "navigatedWithinDocument") && TextAt(params, "frameId") == main_frame_) {
+    OnNavigated(TextAt(params, "url"), at);
   }
 }
 
@@ -90,17 +90,17 @@ void TabEvents::OnNavigated(std::string_view url, std::int64_t at) {
 }
 
 void TabEvents::OnDownload(JsonValue params, std::int64_t at) {
-  const std::uint64_t key = HashOf(params["guid"].AsString()) | 2;
-  const std::string_view state = params["state"].AsString();
+  const std::uint64_t key = HashOf(TextAt(params, "guid")) | 2;
+  const std::string_view state = TextAt(params, "state");
   PageEvent* const known = log_.FindKey(key);
   if (known == nullptr && state.empty()) {
-    PageEvent event = NewEvent("download began:", params["suggestedFilename"].AsString(), at);
+    PageEvent event = NewEvent("download began:", TextAt(params, "suggestedFilename"), at);
     event.key = key;
     log_.Add(std::move(event));
-  } else if (known != nullptr && state == "completed") {
+  } else if (known != nullptr && Is(state, "completed")) {
     known->label = "downloaded";
     known->event_class = EventClass::kSuccess;
-  } else if (known != nullptr && state == "canceled") {
+  } else if (known != nullptr && Is(state, "canceled")) {
     known->label = "download canceled:";
     known->event_class = EventClass::kError;
   }
@@ -108,15 +108,15 @@ void TabEvents::OnDownload(JsonValue params, std::int64_t at) {
 
 void TabEvents::OnRequestEnded(JsonValue params, std::int64_t at) {
   const std::int64_t status = params["status"].AsInteger();
-  const std::string_view error = params["errorText"].AsString();
+  const std::string_view error = TextAt(params, "errorText");
   // What a person's blocker blocks is meant to fail.
   const bool has_failed =
-      status >= 400 || (!error.empty() && !params["canceled"].AsBool() && error != "net::ERR_BLOCKED_BY_CLIENT");
+      status >= 400 || (!error.empty() && !params["canceled"].AsBool() && !Is(error, "net::ERR_BLOCKED_BY_CLIENT"));
   if (!has_failed) return;
-  std::string_view url = BareUrl(params["url"].AsString());
+  std::string_view url = BareUrl(TextAt(params, "url"));
   const std::string_view origin = OriginOf(url);
-  if (origin == OriginOf(params["documentURL"].AsString())) url.remove_prefix(origin.size());
-  std::string text(params["method"].AsString().substr(0, 10));
+  if (origin == OriginOf(TextAt(params, "documentURL"))) url.remove_prefix(origin.size());
+  std::string text(TextAt(params, "method").substr(0, 10));
   (text += ' ') += url;
   text += ' ';
   if (error.empty()) {

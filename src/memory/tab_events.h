@@ -12,7 +12,7 @@
 namespace domtool {
 
 // Of what a security policy of the page or the browser refused.
-inline constexpr std::string_view kBlockedLabel = "blocked:";
+inline constexpr const char* kBlockedLabel = "blocked:";
 
 class TabEvents {
  public:

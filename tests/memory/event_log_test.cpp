@@ -52,10 +52,10 @@ TEST(EventLogTest, a_failure_that_repeats_is_counted_and_is_new_again) {
   failed.is_quoted = false;
   failed.label = "request failed:";
   failed.event_class = EventClass::kError;
-  log.Add(failed);
+  log.Add(PageEvent(failed));
   log.Add(Said("Hello", 1'500));
   failed.at = 2'000;
-  EXPECT_EQ(log.Add(failed), 3u);
+  EXPECT_EQ(log.Add(PageEvent(failed)), 3u);
   ASSERT_EQ(log.events().size(), 2u);
   EXPECT_EQ(LineOf(log.events()[1], 0), "error: request failed: \"GET /poll 500\", 2 times");
 }
