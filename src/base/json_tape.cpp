@@ -87,6 +87,8 @@ bool JsonValue::is_bool() const {
   return kind == JsonTape::Kind::kTrue || kind == JsonTape::Kind::kFalse;
 }
 
+JsonValue JsonValue::operator[](const char* key) const { return (*this)[std::string_view(key)]; }
+
 JsonValue JsonValue::operator[](std::string_view wanted) const {
   JsonValue found;
   ForEachMember([&](std::string_view key, JsonValue value) {
@@ -94,6 +96,8 @@ JsonValue JsonValue::operator[](std::string_view wanted) const {
   });
   return found;
 }
+
+std::string_view JsonValue::AsString() const { return AsString({}); }
 
 std::string_view JsonValue::AsString(std::string_view fallback) const {
   if (!is_string()) return fallback;

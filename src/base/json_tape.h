@@ -34,7 +34,9 @@ class JsonValue {
 
   // The member of that name (the last, where a hostile text repeats it), or a missing value.
   [[nodiscard]] JsonValue operator[](std::string_view key) const;
-  [[nodiscard]] std::string_view AsString(std::string_view fallback = {}) const;
+  [[nodiscard]] JsonValue operator[](const char* key) const;
+  [[nodiscard]] std::string_view AsString() const;
+  [[nodiscard]] std::string_view AsString(std::string_view fallback) const;
   [[nodiscard]] double AsNumber(double fallback = 0) const;
   // The number when it is integral and fits, else the fallback.
   [[nodiscard]] std::int64_t AsInteger(std::int64_t fallback = 0) const;

@@ -109,7 +109,7 @@ JsonWriter& JsonWriter::EndArray() {
   return *this;
 }
 
-JsonWriter& JsonWriter::Key(std::string_view key) {
+JsonWriter& JsonWriter::Key(const char* key) {
   Separate();
   AppendJsonString(&out_, key);
   out_ += ':';

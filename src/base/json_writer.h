@@ -18,7 +18,7 @@ class JsonWriter {
   JsonWriter& EndObject();
   JsonWriter& BeginArray();
   JsonWriter& EndArray();
-  JsonWriter& Key(std::string_view key);
+  JsonWriter& Key(const char* key);
   JsonWriter& String(std::string_view value);
   JsonWriter& Integer(std::int64_t value);
   // Rounded half away from zero to `decimals` (0 to 4) places, trailing zeros dropped; not finite is written as 0.
@@ -29,12 +29,12 @@ class JsonWriter {
   JsonWriter& Raw(std::string_view json);
 
   // Key and value in one call.
-  JsonWriter& Field(std::string_view key, std::string_view value) { return Key(key).String(value); }
-  JsonWriter& Field(std::string_view key, const char* value) { return Key(key).String(value); }
-  JsonWriter& Field(std::string_view key, bool value) { return Key(key).Bool(value); }
-  JsonWriter& Field(std::string_view key, int value) { return Key(key).Integer(value); }
-  JsonWriter& Field(std::string_view key, std::int64_t value) { return Key(key).Integer(value); }
-  JsonWriter& Field(std::string_view key, double value) { return Key(key).Number(value); }
+  JsonWriter& Field(const char* key, std::string_view value) { return Key(key).String(value); }
+  JsonWriter& Field(const char* key, const char* value) { return Key(key).String(value); }
+  JsonWriter& Field(const char* key, bool value) { return Key(key).Bool(value); }
+  JsonWriter& Field(const char* key, int value) { return Key(key).Integer(value); }
+  JsonWriter& Field(const char* key, std::int64_t value) { return Key(key).Integer(value); }
+  JsonWriter& Field(const char* key, double value) { return Key(key).Number(value); }
 
  private:
   void Separate();

@@ -24,4 +24,9 @@ const char* ErrorCodeName(ErrorCode code) {
   return "INTERNAL";
 }
 
+Status::Status(ErrorCode code, const char* message) : code_(code), message_(message) {}
+
+Status BadInput(std::string message) { return {ErrorCode::kBadInput, std::move(message)}; }
+Status BadInput(const char* message) { return {ErrorCode::kBadInput, message}; }
+
 }  // namespace domtool

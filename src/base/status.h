@@ -37,6 +37,7 @@ class [[nodiscard]] Status {
  public:
   Status() = default;
   Status(ErrorCode code, std::string message) : code_(code), message_(std::move(message)) {}
+  Status(ErrorCode code, const char* message);
   static Status Ok() { return {}; }
 
   [[nodiscard]] bool ok() const { return code_ == ErrorCode::kOk; }
@@ -48,7 +49,8 @@ class [[nodiscard]] Status {
   std::string message_;
 };
 
-inline Status BadInput(std::string message) { return {ErrorCode::kBadInput, std::move(message)}; }
+Status BadInput(std::string message);
+Status BadInput(const char* message);
 
 template <typename T>
 class [[nodiscard]] Result {

@@ -106,6 +106,10 @@ std::string_view TrimHtmlSpace(std::string_view text) {
 
 bool IsHtmlSpaceOnly(std::string_view text) { return TrimHtmlSpace(text).empty(); }
 
+bool EqualsIgnoreAsciiCase(const std::string_view& a, const char* b) {
+  return EqualsIgnoreAsciiCase(a, std::string_view(b));
+}
+
 bool EqualsIgnoreAsciiCase(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {

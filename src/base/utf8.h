@@ -26,6 +26,7 @@ constexpr char ToAsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<
 std::string_view TrimHtmlSpace(std::string_view text);
 bool IsHtmlSpaceOnly(std::string_view text);
 bool EqualsIgnoreAsciiCase(std::string_view a, std::string_view b);
+bool EqualsIgnoreAsciiCase(const std::string_view& a, const char* b);
 bool ContainsIgnoreAsciiCase(std::string_view haystack, std::string_view needle);
 std::string ToAsciiLower(std::string_view text);
 // Appends `text` to *out with each run of HTML white space (and U+00A0) as one space. A run that would come first in

@@ -116,7 +116,7 @@ class TreeWriter {
     return view_.in_shadow_tree(i) && p != kNoNode && view_.is_element(p) && !view_.in_shadow_tree(p);
   }
 
-  void WritePortals(std::string_view key, const Vector<NodeIndex>& portals) {
+  void WritePortals(const char* key, const Vector<NodeIndex>& portals) {
     if (portals.empty()) return;
     json_.Key(key).BeginArray();
     for (const NodeIndex owner : portals) {
@@ -189,7 +189,7 @@ class TreeWriter {
     if (view_.obscured_by(i) != kNoNode) json_.Field("obscured", true);
   }
 
-  void WriteText(std::string_view key, std::string_view text) {
+  void WriteText(const char* key, std::string_view text) {
     if (!text.empty()) json_.Field(key, text);
   }
 

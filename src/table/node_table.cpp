@@ -18,6 +18,12 @@ std::optional<std::string_view> NodeTable::Attr(NodeIndex i, std::string_view at
   return std::nullopt;
 }
 
+std::string_view NodeTable::AttrOr(NodeIndex i, const char* attribute) const {
+  return AttrOr(i, std::string_view(attribute));
+}
+
+bool NodeTable::HasAttr(NodeIndex i, const char* attribute) const { return Attr(i, attribute).has_value(); }
+
 std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view attribute) const {
   return Attr(i, attribute).value_or(std::string_view());
 }

@@ -315,6 +315,8 @@ class NodeTable {
   [[nodiscard]] bool HasAttr(NodeIndex i, std::string_view attribute) const { return Attr(i, attribute).has_value(); }
   // The value, or "" when it is absent.
   [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view attribute) const;
+  [[nodiscard]] std::string_view AttrOr(NodeIndex i, const char* attribute) const;
+  [[nodiscard]] bool HasAttr(NodeIndex i, const char* attribute) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
   // `attributes` before the next row is begun.
