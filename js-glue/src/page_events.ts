@@ -19,6 +19,17 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'Page.navigatedWithinDocument': ['frameId', 'url'],
 };
 
+/** After which an element may stand for something else than it did; styles and states do not make it another. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'DOM.characterDataModified',
+  'DOM.childNodeCountUpdated',
+  'DOM.childNodeInserted',
+  'DOM.childNodeRemoved',
+  'DOM.documentUpdated',
+  'DOM.shadowRootPopped',
+  'DOM.shadowRootPushed',
+]);
+
 const BATCH_MS = 20;
 /** A document is asked for so long after a call, because Chrome does nothing else meanwhile. */
 const IDLE_MS = 20;
@@ -45,6 +56,7 @@ export class PageEvents {
   private isStopped = false;
   /** The page has more nodes than are followed; so it does until it is captured. */
   private isTooLarge = true;
+  private isChanged = false;
 
   constructor(private readonly host: EventHost) {
     this.unsubscribe = host.state.onTabEvent((method, params, sessionId) => this.receive(method, params, sessionId));
@@ -78,6 +90,16 @@ export class PageEvents {
     this.idleTimer = setTimeout(() => void this.follow(), IDLE_MS);
   }
 
+  /** What is captured from here on shows every change that came so far. */
+  capturing(): void {
+    this.isChanged = false;
+  }
+
+  /** Whether an element came, went or changed its contents since the last capture, as far as such pages are followed. */
+  get mayHaveChanged(): boolean {
+    return this.isChanged || (!this.isFollowing && !this.isTooLarge);
+  }
+
   /** The page was captured, with so many nodes. */
   captured(nodes: number): void {
     this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
@@ -106,7 +128,10 @@ export class PageEvents {
   }
 
   private receive(method: string, params: unknown, sessionId: string): void {
-    if (method.startsWith('DOM.')) return this.watches.get(sessionId)?.onEvent(method, params, Date.now());
+    if (method.startsWith('DOM.')) {
+      this.isChanged ||= CHANGES.has(method);
+      return this.watches.get(sessionId)?.onEvent(method, params, Date.now());
+    }
     if (method === 'Target.detachedFromTarget') return this.dropWatches();
     if (method.startsWith('Network.')) return this.onNetwork(method, params, sessionId);
     const fields = EVENTS[method];

@@ -250,7 +250,9 @@ export class DomTool {
   private async act(call: ToolCall): Promise<ActionReport> {
     await this.currentEngine();
     this.requireShown(call);
-    if (!this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
+    // A page may have filled the element that an id names with something else; then only a new look tells.
+    const isOutdated = this.events.mayHaveChanged && namedNodes(call).length > 0;
+    if (isOutdated || !this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
     const engine = await this.currentEngine();
     // What the input does to the page must be heard.
     void this.events.follow();
@@ -374,6 +376,7 @@ export class DomTool {
     await this.state.settled();
     await this.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
+    this.events.capturing();
     const tab = { port: this.port, tree: this.state.tree };
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
     this.events.captured(captured.summary.totalNodes);

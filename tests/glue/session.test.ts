@@ -7,6 +7,7 @@ import { DomTool } from '../../js-glue/src/session.js';
 import { FakeEngine } from './support/fake_engine.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
+import type { Opened } from './support/opening.js';
 
 const CLICK: ToolCall = { action: 'click', nodeId: 'b1' };
 
@@ -27,7 +28,8 @@ test('calls run one after another in the order of their arrival', async () => {
   engine.script = [[{ kind: 'send', method: 'DOM.focus', params: {}, sessionId: '', deadlineMs: 100 }]];
   const results = await Promise.all([execute({ action: 'get_dom' }), execute(CLICK), execute({ action: 'get_dom' })]);
   results.forEach(dataOf);
-  assert.deepEqual(order, ['snapshot', 'focus', 'snapshot']);
+  // Nobody has heard yet what changed since the first, so the action looks for itself.
+  assert.deepEqual(order, ['snapshot', 'snapshot', 'focus', 'snapshot']);
 });
 
 test('a call that fails does not stop those behind it', async () => {
@@ -76,13 +78,40 @@ test('timing adds up', async () => {
   assert.ok(Math.abs(timing.captureMs + timing.encodeMs + timing.engineMs - timing.totalMs) < 0.01);
 });
 
+/** A tab that was observed, and whose changes are heard by now. */
+async function openFollowed(): Promise<Opened> {
+  const port = new FakePort();
+  const followed = new Promise<void>((resolve) => {
+    port.on('DOM.getFlattenedDocument', () => {
+      resolve();
+      return { nodes: [] };
+    });
+  });
+  const opened = await openFake({}, port);
+  dataOf(await opened.execute({ action: 'get_dom' }));
+  await followed;
+  await settle();
+  return opened;
+}
+
 test('find and actions use the table that was shown; find after an action captures anew', async () => {
-  const { engine, execute } = await openFake();
-  dataOf(await execute({ action: 'get_dom' }));
+  const { engine, execute } = await openFollowed();
   dataOf(await execute({ action: 'find', text: 'Buy' }));
   dataOf(await execute(CLICK));
   assert.equal(engine.captures.length, 1);
   dataOf(await execute({ action: 'find', text: 'Buy' }));
+  assert.equal(engine.captures.length, 2);
+});
+
+test('an action on a node looks at a page that has changed since, for the node may be another now', async () => {
+  const { engine, port, execute } = await openFollowed();
+  port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'open' });
+  dataOf(await execute(CLICK));
+  assert.equal(engine.captures.length, 1);
+  port.emit('DOM.characterDataModified', { nodeId: 1, characterData: 'Milk' });
+  dataOf(await execute({ action: 'keypress', key: 'Enter' }));
+  assert.equal(engine.captures.length, 1);
+  dataOf(await execute(CLICK));
   assert.equal(engine.captures.length, 2);
 });
 
