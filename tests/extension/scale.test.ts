@@ -83,7 +83,11 @@ test('the buttons of two hundred frames of two sites are all in their places', a
 test('twenty thousand elements are all in the table, each button where it is', async () => {
   const tab = await browser.openTab(site.url('/cards'));
   const observation = await tab.observe({ format: 'table', fidelity: 'fast' });
-  assert.deepEqual(observation.limitations, []);
+  // With their texts these are more nodes than the browser is asked to name for following their changes.
+  assert.deepEqual(
+    observation.limitations.map(({ kind }) => kind),
+    ['events_not_followed'],
+  );
   const rows = rowsOf(observation);
   assert.ok(rows.length > 5 * kCards, `${rows.length} rows`);
   const buttons = buttonsByName(rows);
