@@ -229,7 +229,7 @@ class Difference {
         text += removed.inside == 1 ? " line" : " lines";
       }
       WriteContext(container);
-      Put('-', line, std::move(text), container == kNoLine ? 0 : after_.lines[container].indent + 1);
+      Put('-', line, text, container == kNoLine ? 0 : after_.lines[container].indent + 1);
     }
   }
 
@@ -244,7 +244,7 @@ class Difference {
     WriteContext(parent);
     OutlineLine line = after_.lines[parent == kNoLine ? 0 : parent];
     line.importance = after_.lines[first].importance;
-    Put('>', line, std::move(text), after_.lines[first].indent);
+    Put('>', line, text, after_.lines[first].indent);
   }
 
   // The line and what it is in, but for what has been shown.
@@ -263,7 +263,7 @@ class Difference {
   }
 
   // `text` about `line`, behind the line's id unless it begins with one.
-  void Put(char mark, const OutlineLine& line, std::string text, int indent) {
+  void Put(char mark, const OutlineLine& line, const std::string& text, int indent) {
     OutlineLine& out = out_.emplace_back();
     if (FindControl(text, 0) != 0 && line.id != kNoStableId) out.text = SpellId(line.id) + ' ';
     out.text += text;
