@@ -1,7 +1,6 @@
 #include "engine.h"
 
 #include <algorithm>
-#include <cstring>
 #include <new>
 #include <optional>
 #include <utility>
@@ -9,12 +8,12 @@
 #include "action/action.h"
 #include "action/request.h"
 #include "base/base64.h"
-#include "base/hash.h"
 #include "base/json_tape.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
 #include "event_report.h"
+#include "id_resolver.h"
 #include "identify/identify.h"
 #include "ingest/cdp_dom.h"
 #include "memory/heal.h"
@@ -24,38 +23,10 @@
 #include "output/observation.h"
 #include "privacy/privacy.h"
 #include "semantics/semantics.h"
-#include "table/stable_id.h"
 #include "visibility/visibility.h"
 
 namespace domtool {
 namespace {
-
-class IdResolver final : public NodeResolver {
- public:
-  IdResolver(const IdRegistry& ids, const ElementMemory& memory) : ids_(ids), memory_(memory) {}
-
-  NodeIndex Resolve(const NodeTable& table, std::string_view id) const override { return FindById(table, ParseId(id)); }
-  Resolution ResolveToAct(const NodeTable& table, std::string_view text) const override;
-  std::string IdOf(const NodeTable& table, NodeIndex row) const override { return SpellId(table.stable_id[At(row)]); }
-
- private:
-  const IdRegistry& ids_;
-  const ElementMemory& memory_;
-};
-
-Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
-  using Kind = Resolution::Kind;
-  const StableId id = ParseId(text);
-  const NodeIndex row = FindById(table, id);
-  if (row != kNoNode && !memory_.IsAsShown(table, row)) return {Kind::kChanged};
-  if (row != kNoNode) return {Kind::kFound, row};
-  if (id == kNoStableId || !ids_.Knows(id)) return {};
-  const HealResult healed = memory_.Find(table, id);
-  if (healed.row != kNoNode) return {Kind::kRebound, healed.row, healed.confidence};
-  Resolution lost{healed.is_ambiguous ? Kind::kAmbiguous : Kind::kGone};
-  for (const Candidate& candidate : healed.candidates) lost.candidates.push_back(candidate.row);
-  return lost;
-}
 
 bool IsWorthRetrying(ErrorCode code) {
   return code == ErrorCode::kStale || code == ErrorCode::kNavigated || code == ErrorCode::kTimeout ||
@@ -415,7 +386,7 @@ Reply Engine::Checkpoint() {
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
-  json.Field("ids", std::string_view(ToBase64(s.ids.Save()))).EndObject();
+  json.Key("ids").Raw('"' + ToBase64(s.ids.Save()) + '"').EndObject();
   return s.Ok();
 }
 

@@ -41,9 +41,7 @@ Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, s
 
 }  // namespace
 
-void Observer::EnterDocument(const FrameInfo& main) {
-  shown_.EnterDocument(Hasher().Add(main.frame_id).Add(main.loader_id).Finish());
-}
+void Observer::EnterDocument(const FrameInfo& main) { shown_.EnterDocument(main.document_key()); }
 
 void Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
                        StageReport report, std::uint64_t snapshot, RecentEvents events, std::string* out) {

@@ -11,8 +11,6 @@ export interface CheckpointStore {
 }
 
 export class Checkpoints {
-  private saved = '';
-
   constructor(private readonly store: CheckpointStore) {}
 
   /** Brings a fresh engine up to what was kept. The loader id of the document that was shown last, or null. */
@@ -32,14 +30,9 @@ export class Checkpoints {
   /** Rejects where the store does; then nothing older is kept either. */
   async save(engine: Engine, shownLoaderId: string | null): Promise<void> {
     const checkpoint = engine.checkpoint();
-    const next = { engine: checkpoint, shownLoaderId };
-    const text = JSON.stringify(next);
-    if (text === this.saved) return;
-    this.saved = '';
     const isUsable = shownLoaderId !== null && stringAt(checkpoint, 'ids') !== '';
     try {
-      await this.store.save(isUsable ? next : null);
-      this.saved = text;
+      await this.store.save(isUsable ? { engine: checkpoint, shownLoaderId } : null);
     } catch (error) {
       await this.store.save(null).catch(() => {});
       throw error;

@@ -210,7 +210,7 @@ export class DomTool {
     const engine = await this.currentEngine();
     engine.takeTiming();
     const fidelity = options.fidelity ?? this.defaultFidelity();
-    // No event tells of a changed DOM, so an older table is never passed off as the page's present state.
+    // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
     const captured = await this.interruptible((signal) => this.capture(fidelity, signal));
     this.events.flush();
     const observation = engine.observe({ ...options, now: Date.now() });

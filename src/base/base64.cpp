@@ -11,16 +11,16 @@ constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 }  // namespace
 
 std::string ToBase64(std::string_view bytes) {
-  std::string out;
-  out.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+  std::string text((bytes.size() + 2) / 3 * 4, '=');
+  char* out = text.data();
+  for (std::size_t i = 0; i < bytes.size(); i += 3, out += 4) {
     const std::size_t count = bytes.size() - i < 3 ? bytes.size() - i : 3;
     std::uint32_t group = 0;
     for (std::size_t k = 0; k < 3; ++k)
       group = group << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (std::size_t k = 0; k < 4; ++k) out += k <= count ? kAlphabet[group >> (18 - 6 * k) & 63] : '=';
+    for (std::size_t k = 0; k <= count; ++k) out[k] = kAlphabet[group >> (18 - 6 * k) & 63];
   }
-  return out;
+  return text;
 }
 
 std::optional<std::string> FromBase64(std::string_view text) {

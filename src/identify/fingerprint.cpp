@@ -23,8 +23,6 @@ std::string_view PathOf(std::string_view url) {
 // The value, unless a machine made it.
 std::string_view Meant(std::string_view value) { return LooksGenerated(value) ? std::string_view() : value; }
 
-bool IsDialog(Role role) { return role == Role::kDialog || role == Role::kAlertDialog; }
-
 std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, const Titles& titles, std::uint64_t path) {
   Hasher h;
   h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));

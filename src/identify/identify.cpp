@@ -43,7 +43,9 @@ Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identit
 
 // Little endian.
 void AppendBytes(std::uint64_t number, std::size_t count, std::string* out) {
-  for (std::size_t k = 0; k < count; ++k, number >>= 8) *out += static_cast<char>(number & 0xff);
+  char bytes[8];
+  for (std::size_t k = 0; k < count; ++k, number >>= 8) bytes[k] = static_cast<char>(number & 0xff);
+  out->append(bytes, count);
 }
 
 std::uint64_t ReadBytes(std::string_view bytes, std::size_t at, std::size_t count) {
@@ -107,8 +109,7 @@ void IdRegistry::Move(std::uint32_t at, std::uint64_t life, std::uint64_t seat) 
 
 void IdRegistry::Assign(NodeTable* table) {
   NodeTable& t = *table;
-  const std::uint64_t document =
-      NotZero(Hasher().Add(t.frames.front().frame_id).Add(t.frames.front().loader_id).Finish());
+  const std::uint64_t document = NotZero(t.frames.front().document_key());
   if (document != document_) {
     *this = IdRegistry();
   } else if (entries_.size() > limits::kMaxIds) {
@@ -159,6 +160,7 @@ void IdRegistry::Assign(NodeTable* table) {
 std::string IdRegistry::Save() const {
   if (entries_.size() * kEntryBytes > limits::kMaxCheckpointBytes) return {};
   std::string out(kMagic);
+  out.reserve(kMagic.size() + 12 + entries_.size() * kEntryBytes);
   AppendBytes(document_, 8, &out);
   AppendBytes(generation_, 4, &out);
   for (const Entry& entry : entries_) {

@@ -18,8 +18,6 @@ constexpr double kSamePlace = 50;  // CSS px
 
 std::uint64_t TextHash(std::string_view text) { return text.empty() ? 0 : HashOf(text); }
 
-std::uint64_t DocumentOf(const FrameInfo& frame) { return Hasher().Add(frame.frame_id).Add(frame.loader_id).Finish(); }
-
 std::uint64_t AddressOf(const FrameInfo& frame) { return HashOf(frame.url.substr(0, frame.url.find_first_of("?#"))); }
 
 std::uint64_t GivenNames(const NodeTable& t, NodeIndex i) {
@@ -50,7 +48,7 @@ void ElementMemory::Forget() {
 }
 
 void ElementMemory::Remember(const NodeTable& t) {
-  const std::uint64_t document = DocumentOf(t.frames.front());
+  const std::uint64_t document = t.frames.front().document_key();
   if (document != document_ || sketches_.size() > limits::kMaxSketches) Forget();
   document_ = document;
   ++captures_;
@@ -67,7 +65,7 @@ void ElementMemory::Remember(const NodeTable& t) {
     if (t.parent[i] != kNoNode) around[i] = around[At(t.parent[i])];
     if (!t.is_element(row)) continue;
     const Around outside = around[i];
-    if (t.role[i] == Role::kDialog || t.role[i] == Role::kAlertDialog) around[i].dialog = t.stable_id[i];
+    if (IsDialog(t.role[i])) around[i].dialog = t.stable_id[i];
     if (HasTrait(t.role[i], kTraitLandmark)) around[i].landmark = t.stable_id[i];
     if (!t.is_interactive(row)) continue;
 
@@ -85,7 +83,7 @@ void ElementMemory::Remember(const NodeTable& t) {
     Sketch& sketch = sketches_[at];
     sketch.id = t.stable_id[i];
     sketch.role = t.role[i];
-    sketch.frame = DocumentOf(frame);
+    sketch.frame = frame.document_key();
     sketch.name = t.flags[i].name_is_guess ? 0 : TextHash(t.name[i]);
     sketch.given = GivenNames(t, row);
     sketch.fingerprint = t.fingerprint[i];

@@ -226,8 +226,6 @@ class TextWriter {
     return view_.subtree_end(i);
   }
 
-  [[nodiscard]] static bool IsDialog(Role role) { return role == Role::kDialog || role == Role::kAlertDialog; }
-
   // Landmarks, dialogs and what else changes the meaning of its content; groups only when they have a name.
   [[nodiscard]] bool IsContainer(NodeIndex i) const {
     const Role role = view_.role(i);

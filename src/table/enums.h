@@ -68,6 +68,7 @@ enum class Tier : std::uint8_t { kStructural, kNonSemantic, kSemantic };
 
 std::string_view RoleName(Role role);
 std::uint8_t RoleTraits(Role role);
+constexpr bool IsDialog(Role role) { return role == Role::kDialog || role == Role::kAlertDialog; }
 inline bool HasTrait(Role role, RoleTrait trait) { return (RoleTraits(role) & trait) != 0; }
 // Exact, case-sensitive: "button", "RootWebArea".
 std::optional<Role> RoleFromName(std::string_view name);

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
 #include "base/vector.h"
 
 namespace domtool {
+
+std::uint64_t FrameInfo::document_key() const { return Hasher().Add(frame_id).Add(loader_id).Finish(); }
 
 NodeIndex NodeTable::ParentElement(NodeIndex i) const {
   const NodeIndex p = parent[At(i)];

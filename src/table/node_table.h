@@ -183,6 +183,9 @@ struct FrameInfo {
   NodeIndex document = kNoNode;  // its document row; kNoNode when the frame could not be captured
   bool is_cross_origin = false;  // to the top-level document
   FrameGeometry geometry;
+
+  // A hash that is another where the frame shows another document.
+  [[nodiscard]] std::uint64_t document_key() const;
 };
 
 // The page itself.

@@ -68,7 +68,7 @@ test('a store that fails is emptied, and fails no call', async () => {
   assert.equal(store.kept, undefined);
 });
 
-test('what is not new is not written again', async () => {
+test('a call that captured nothing writes nothing', async () => {
   const store = new MemoryStore();
   const { execute } = await openFake({ checkpoints: store });
   dataOf(await execute({ action: 'get_dom' }));

@@ -1,0 +1,27 @@
+#include "id_resolver.h"
+
+#include "table/stable_id.h"
+
+namespace domtool {
+
+NodeIndex IdResolver::Resolve(const NodeTable& table, std::string_view id) const {
+  return FindById(table, ParseId(id));
+}
+
+std::string IdResolver::IdOf(const NodeTable& table, NodeIndex row) const { return SpellId(table.stable_id[At(row)]); }
+
+Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
+  using Kind = Resolution::Kind;
+  const StableId id = ParseId(text);
+  const NodeIndex row = FindById(table, id);
+  if (row != kNoNode && !memory_.IsAsShown(table, row)) return {Kind::kChanged};
+  if (row != kNoNode) return {Kind::kFound, row};
+  if (id == kNoStableId || !ids_.Knows(id)) return {};
+  const HealResult healed = memory_.Find(table, id);
+  if (healed.row != kNoNode) return {Kind::kRebound, healed.row, healed.confidence};
+  Resolution lost{healed.is_ambiguous ? Kind::kAmbiguous : Kind::kGone};
+  for (const Candidate& candidate : healed.candidates) lost.candidates.push_back(candidate.row);
+  return lost;
+}
+
+}  // namespace domtool

@@ -1,0 +1,31 @@
+// IdResolver: what the ids that a caller names mean now, by what identify/ gave them to and what memory/ knows was shown.
+#ifndef DOMTOOL_ID_RESOLVER_H_
+#define DOMTOOL_ID_RESOLVER_H_
+
+#include <string>
+#include <string_view>
+
+#include "action/action.h"
+#include "identify/identify.h"
+#include "memory/heal.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+class IdResolver final : public NodeResolver {
+ public:
+  // Both must outlive the resolver.
+  IdResolver(const IdRegistry& ids, const ElementMemory& memory) : ids_(ids), memory_(memory) {}
+
+  [[nodiscard]] NodeIndex Resolve(const NodeTable& table, std::string_view id) const override;
+  [[nodiscard]] Resolution ResolveToAct(const NodeTable& table, std::string_view text) const override;
+  [[nodiscard]] std::string IdOf(const NodeTable& table, NodeIndex row) const override;
+
+ private:
+  const IdRegistry& ids_;
+  const ElementMemory& memory_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ID_RESOLVER_H_
