@@ -25,6 +25,16 @@ std::string_view Trimmed(std::string_view text) {
                                          : text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
 }
 
+// "Inbox" of "Inbox (3)": a count at the end is not part of what something is called. "(1995)" is the year of a film.
+std::string_view WithoutCount(std::string_view text) {
+  if (!text.ends_with(')')) return text;
+  const std::size_t open = text.find_last_not_of("0123456789.,", text.size() - 2);
+  if (open == std::string_view::npos || open == 0 || text[open] != '(') return text;
+  const std::string_view count = text.substr(open + 1, text.size() - open - 2);
+  const bool is_year = count.size() == 4 && count.find_first_not_of("0123456789") == std::string_view::npos;
+  return count.empty() || is_year ? text : Trimmed(text.substr(0, open));
+}
+
 // The parts of a table row are one thing, however much they are alike.
 bool IsCell(const NodeTable& t, NodeIndex i) {
   return t.node_name[At(i)] == "td" || t.node_name[At(i)] == "th" || t.role[At(i)] == Role::kCell ||
@@ -75,8 +85,8 @@ Titles::Titles(const NodeTable& t)
     next_heading_[i] = is_heading ? row : next_heading_[i + 1];
     next_words_[i] = has_words ? row : next_words_[i + 1];
     if (is_link) hash_[i] = HashOf(t.AttrOr(row, "href"));
-    if (is_heading) hash_[i] = HashOf(t.name[i]);
-    if (has_words) hash_[i] = HashOf(Trimmed(t.text[i]));
+    if (is_heading) hash_[i] = HashOf(WithoutCount(t.name[i]));
+    if (has_words) hash_[i] = HashOf(WithoutCount(Trimmed(t.text[i])));
   }
 }
 
@@ -123,7 +133,7 @@ Vector<NodeIndex> ComputeItemKeys(NodeTable* table, const Titles& titles) {
     NodeIndex named = around[i];
     // Its own label is no news about it.
     if (!is_item[i] && !t.name[i].empty()) {
-      const std::uint64_t name = HashOf(t.name[i]);
+      const std::uint64_t name = HashOf(WithoutCount(t.name[i]));
       while (named != kNoNode && titles.Of(named) == name) named = around[At(named)];
     }
     t.item_key[i] = named == kNoNode ? 0 : titles.Of(named);

@@ -113,6 +113,22 @@ TEST(RebuildTest, the_only_card_is_not_the_one_that_takes_its_place) {
             IdOfNamed(Assigned(&registry, Cards({"Lamp"})), Role::kButton, "Buy"));
 }
 
+TEST(RebuildTest, a_count_in_the_heading_is_no_part_of_what_it_names) {
+  const auto id_under = [](IdRegistry* registry, std::string_view heading) {
+    const NodeTable t =
+        Assigned(registry, "<main><h1>" + std::string(heading) + "</h1><div><button>Go</button></div></main>");
+    return IdOfNamed(t, Role::kButton, "Go");
+  };
+  const auto is_same = [&](std::string_view before, std::string_view after) {
+    IdRegistry registry;
+    return id_under(&registry, before) == id_under(&registry, after);
+  };
+  EXPECT_TRUE(is_same("Tasks (3)", "Tasks (1,200)"));
+  EXPECT_FALSE(is_same("Tasks (3)", "Notes (3)"));
+  EXPECT_FALSE(is_same("It (1990)", "It (2017)"));
+  EXPECT_FALSE(is_same("(3)", "(4)"));
+}
+
 TEST(RebuildTest, a_card_that_was_away_is_back_if_all_it_says_is_the_same) {
   const auto card = [](std::string_view price) {
     return "<div><div><b>Lamp</b><p>" + std::string(price) + "</p><button>Buy</button></div></div>";

@@ -8,8 +8,8 @@ export interface Aim {
   id: string;
   key: string;
   label: string;
-  /** there: its node is. reused: its node is something else now. rebuilt: another node is what it was. gone: nothing is. */
-  fate: 'there' | 'reused' | 'rebuilt' | 'gone';
+  /** there: its node is. renamed: and the item around it has another title. reused: its node is something else now. rebuilt: another node is what it was. gone: nothing is. */
+  fate: 'there' | 'renamed' | 'reused' | 'rebuilt' | 'gone';
 }
 
 export type Landing =
@@ -30,14 +30,19 @@ export function isRefusal({ kind, ...landing }: Landing): boolean {
  * What became of `controls` on the page as it is now; those that the page says nothing of, and those that nobody could
  * press, are left out.
  */
-export function aimsAt(controls: readonly Sighting[], now: readonly Told[]): Aim[] {
+export function aimsAt(
+  controls: readonly Sighting[],
+  now: readonly Told[],
+  renames: readonly string[] = [],
+): Aim[] {
   const keyOf = new Map(now.map(({ serial, key }) => [serial, key]));
   const keys = new Set(now.map(({ key }) => key));
   const blocked = new Set(now.flatMap(({ key, isBlocked }) => (isBlocked === true ? [key] : [])));
   return controls.flatMap(({ id, key, label, serial }) => {
     if (key === null || blocked.has(key)) return [];
     const other = keyOf.get(serial);
-    const fate = other === key ? 'there' : other !== undefined ? 'reused' : keys.has(key) ? 'rebuilt' : 'gone';
+    const stays = renames.includes(key) ? 'renamed' : 'there';
+    const fate = other === key ? stays : other !== undefined ? 'reused' : keys.has(key) ? 'rebuilt' : 'gone';
     return [{ id, key, label, fate }];
   });
 }
@@ -50,6 +55,7 @@ export function spread<T>(list: readonly T[], most: number): T[] {
 
 const kMost: ReadonlyArray<[Aim['fate'], number]> = [
   ['there', 1],
+  ['renamed', 2],
   ['reused', 2],
   ['rebuilt', 2],
   ['gone', 2],

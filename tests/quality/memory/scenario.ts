@@ -24,6 +24,7 @@ export const kCounted = {
   ownedTwin: '… of those that only their place tells apart',
   unique: 'ids stand for one element',
   there: 'clicks on what is there land',
+  renamed: '… whose item has another title now',
   refilled: 'clicks on nodes filled again are refused',
   again: 'clicks on what was rebuilt land',
   gone: 'clicks on what is gone are refused',
@@ -95,11 +96,12 @@ export class Scenario {
   /** With ids of the look before the step, as one does who has not looked since. */
   private async pressOld(step: Step, seen: Seen): Promise<void> {
     const { findings } = this.story;
-    const aims = aimsAt(this.controls(seen), await tell(this.tab.page));
+    const aims = aimsAt(this.controls(seen), await tell(this.tab.page), step.renames);
     for (const aim of chosen(aims)) {
       const landing = await this.press(aim);
       const isFine = isRight(aim, landing);
       if (aim.fate === 'there') count(findings, kCounted.there, isFine);
+      if (aim.fate === 'renamed') count(findings, kCounted.renamed, landing.kind === 'landed');
       if (aim.fate === 'reused') count(findings, kCounted.refilled, isFine);
       if (aim.fate === 'gone') count(findings, kCounted.gone, isFine);
       if (aim.fate === 'rebuilt') count(findings, kCounted.again, landing.kind === 'landed');

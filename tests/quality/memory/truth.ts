@@ -26,6 +26,8 @@ export interface Step {
   reload?: boolean;
   /** The key of what the difference has to name. */
   names?: string;
+  /** Keys of controls whose item it gives another title: whether that is the same item, nobody can see. */
+  renames?: string[];
 }
 
 interface TruthWindow {
@@ -36,10 +38,11 @@ interface TruthWindow {
 
 export function stepsOf(page: Page): Promise<Step[]> {
   return page.evaluate(() =>
-    (globalThis as unknown as TruthWindow).steps.map(({ name, reload, names }) => ({
+    (globalThis as unknown as TruthWindow).steps.map(({ name, reload, names, renames }) => ({
       name,
       ...(reload === true ? { reload } : {}),
       ...(names === undefined ? {} : { names }),
+      ...(renames === undefined ? {} : { renames }),
     })),
   );
 }
