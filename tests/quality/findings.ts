@@ -21,6 +21,7 @@ export function merge(all: Iterable<Findings>): Findings {
     merged.disagreements.push(...findings.disagreements);
     merged.departures.push(...findings.departures);
     merged.notes.push(...findings.notes);
+    merged.pages = [...(merged.pages ?? []), ...(findings.pages ?? [])];
   }
   return merged;
 }

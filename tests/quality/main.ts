@@ -1,4 +1,4 @@
-// `npm run quality [-- name …] [--pages=part]`: how right the engine is, measured in a real Chromium through the extension. Prints a
+// `npm run quality [-- name …] [--pages=part] [--verbose]`: how right the engine is, measured in a real Chromium through the extension. Prints a
 // table for each measure, keeps every figure and every disagreement in out/quality.json, and fails where a bar is not met or a
 // disagreement has no explanation.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,8 @@ import { format, isMet, unexplainedOf } from './report.js';
 
 /** Only pages whose path holds this are looked at. */
 const kPart = process.argv.find((arg) => arg.startsWith('--pages='))?.slice('--pages='.length) ?? '';
-const kCorpora: readonly Corpus[] = ['fixtures', 'corpora', 'accname'];
+const kIsVerbose = process.argv.includes('--verbose');
+const kCorpora: readonly Corpus[] = ['fixtures', 'corpora', 'accname', 'lists'];
 
 function selected(names: string[]): Measure[] {
   const unknown = names.filter((name) => measures.every((measure) => measure.name !== name));
@@ -112,7 +113,7 @@ async function measureAll(list: Measure[]): Promise<Map<string, MeasureReport>> 
 }
 
 const reports = await measureAll(selected(process.argv.slice(2).filter((arg) => !arg.startsWith('--'))));
-for (const [name, report] of reports) console.log(format(name, report));
+for (const [name, report] of reports) console.log(format(name, report, kIsVerbose));
 mkdirSync(inRepo('out'), { recursive: true });
 writeFileSync(inRepo('out', 'quality.json'), `${JSON.stringify(Object.fromEntries(reports), null, 1)}\n`);
 const missed = [...reports].filter(([, report]) => !isMet(report)).map(([name]) => name);

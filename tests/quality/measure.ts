@@ -4,8 +4,11 @@ import type { CDPSession, Page } from 'playwright-core';
 
 import type { Tab, TestBrowser } from '../support/browser.js';
 
-/** `fixtures`: our own pages. `corpora`: pages that nobody here wrote. `accname`: standard cases of name computation. */
-export type Corpus = 'fixtures' | 'corpora' | 'accname';
+/**
+ * `fixtures`: our own pages. `corpora`: pages that nobody here wrote. `accname`: standard cases of name computation.
+ * `lists`: generated pages of many like rows.
+ */
+export type Corpus = 'fixtures' | 'corpora' | 'accname' | 'lists';
 
 /** A page that has been opened and is ready; `page` and `cdp` are the browser's view, `tab` goes through the extension. */
 export interface PageUnderTest {
@@ -46,6 +49,16 @@ export interface MeasureReport {
   /** These do not: the other side departs from its standard, and the explanation proves it. */
   departures?: Disagreement[];
   notes?: string[];
+  /** One row a page, printed with --verbose. */
+  pages?: PageDetail[];
+}
+
+/** What was measured on one page, and what was missing there. */
+export interface PageDetail {
+  page: string;
+  corpus: Corpus;
+  shares: Record<string, Share>;
+  lost: string[];
 }
 
 /** So many of so many. */
@@ -60,6 +73,7 @@ export interface Findings {
   disagreements: Disagreement[];
   departures: Disagreement[];
   notes: string[];
+  pages?: PageDetail[];
 }
 
 export interface MeasureContext {

@@ -1,5 +1,5 @@
 // The pages that are measured, and the server they come from: our fixtures, and beside the checkout, where they are
-// there, corpora that nobody here wrote.
+// there, corpora that nobody here wrote; and pages of many like rows, generated.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ export interface PageSource {
   path: string;
 }
 
-const kFolders: Record<Corpus, string[]> = {
+const kFolders: Record<Exclude<Corpus, 'lists'>, string[]> = {
   fixtures: [inRepo('fixtures', 'pages'), inRepo('fixtures', 'pages', 'perception')],
   corpora: [inRepo('..', 'shared', 'corpora', 'pages')],
   accname: [inRepo('..', 'shared', 'corpora', 'accname')],
@@ -32,6 +32,33 @@ const kNotMeasured = new Set([
   'navigate',
 ]);
 
+/** Rows of the generated pages. */
+const kListLengths = [160, 1_000];
+const kMakers = ['Lowtide', 'Hillgate', 'Norrland', 'Casa Verde', 'Ostrava', 'Bright & Sons', 'Kettle Row'];
+const kThings = ['kettle', 'reading lamp', 'wool blanket', 'garden chair', 'bread knife', 'rain jacket'];
+const kTraits = ['light and strong', 'made to be repaired', 'in three colours', 'of oak and steel', 'for every day'];
+
+function listItem(k: number): string {
+  const pick = (from: string[], step: number) => from[Math.floor(k / step) % from.length] ?? '';
+  const title = `${pick(kMakers, 1)} ${pick(kThings, 2)} ${100 + k}`;
+  return (
+    `<li class="item"><h3><a href="/item/${k}">${title}</a></h3>` +
+    `<p>A ${pick(kThings, 2)}, ${pick(kTraits, 3)}. Ships in ${1 + (k % 9)} days.</p>` +
+    `<span class="price">€${(5 + ((k * 37) % 900) / 10).toFixed(2)}</span>` +
+    `<button type="button">Add to basket</button> <button type="button" aria-label="Save ${title}">Save</button></li>`
+  );
+}
+
+/** A page of that many like rows: a link, words, a price and two buttons each. */
+function listPage(rows: number): string {
+  const items = Array.from({ length: rows }, (_, k) => listItem(k));
+  return `<!doctype html><title>${rows} things</title><main><h1>${rows} things</h1><ul>${items.join('')}</ul></main>`;
+}
+
+function lists(): PageSource[] {
+  return kListLengths.map((rows) => ({ name: `list-${rows}`, corpus: 'lists', path: `/lists/${rows}.html` }));
+}
+
 function pagesIn(folder: string, corpus: Corpus): PageSource[] {
   if (!existsSync(folder)) return [];
   const prefix = corpus === 'fixtures' ? folder.slice(inRepo('fixtures', 'pages').length) : `/${corpus}`;
@@ -42,6 +69,7 @@ function pagesIn(folder: string, corpus: Corpus): PageSource[] {
 }
 
 export function pagesOf(corpus: Corpus): PageSource[] {
+  if (corpus === 'lists') return lists();
   return kFolders[corpus].flatMap((folder) => pagesIn(folder, corpus)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -49,8 +77,10 @@ export function pagesOf(corpus: Corpus): PageSource[] {
 export function startServer(): Promise<SiteServer> {
   return SiteServer.start({
     handle: ({ path }) => {
+      const [, rows] = /^\/lists\/(\d+)\.html$/.exec(path) ?? [];
+      if (rows !== undefined) return { type: 'text/html; charset=utf-8', body: listPage(Number(rows)) };
       const [, corpus, file] = /^\/(corpora|accname)\/([\w.-]+\.html)$/.exec(path) ?? [];
-      const folder = corpus === undefined ? undefined : kFolders[corpus as Corpus][0];
+      const folder = corpus === undefined ? undefined : kFolders[corpus as keyof typeof kFolders][0];
       if (folder === undefined || file === undefined || !existsSync(join(folder, file))) return undefined;
       return { type: 'text/html; charset=utf-8', body: readFileSync(join(folder, file)) };
     },

@@ -1,5 +1,5 @@
 // What `npm run quality` prints and keeps. Pure.
-import type { Disagreement, Figure, MeasureReport } from './measure.js';
+import type { Disagreement, Figure, MeasureReport, PageDetail, Share } from './measure.js';
 
 /** As many unexplained disagreements of a measure as the terminal shows; the JSON has all. */
 const kShown = 20;
@@ -64,9 +64,19 @@ export function tally(disagreements: Disagreement[]): Array<[string, number]> {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-export function format(name: string, report: MeasureReport): string {
+/** A share as both numbers and what they come to. */
+function pageTable(pages: PageDetail[]): string[] {
+  const columns = Object.keys(pages[0]?.shares ?? {});
+  const cell = ({ good, of }: Share = { good: 0, of: 0 }) =>
+    of === 0 ? '-' : `${good}/${of} ${(good / of).toFixed(3)}`;
+  const rows = pages.map(({ page, shares }) => [page, ...columns.map((column) => cell(shares[column]))]);
+  return pages.length === 0 ? [] : aligned([['', ...columns], ...rows]);
+}
+
+export function format(name: string, report: MeasureReport, isVerbose = false): string {
   const { figures, disagreements, departures = [], notes = [] } = report;
   const lines = [`\n${name}`, ...figureTable(figures).map((row) => `  ${row}`)];
+  if (isVerbose) lines.push(...pageTable(report.pages ?? []).map((row) => `  ${row}`));
   const unexplained = unexplainedOf(report);
   const explained = disagreements.filter((one) => !unexplained.includes(one));
   if (disagreements.length > 0) {

@@ -4,6 +4,7 @@ import { accname } from './accname.js';
 import { interactivity } from './interactivity.js';
 import { memory } from './memory.js';
 import { semantics } from './semantics.js';
+import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
 
-export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility, memory];
+export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility, memory, tokens];

@@ -6,7 +6,7 @@ import { rowsOf } from '../../support/checks.js';
 import { count, noFindings, shareFigure } from '../findings.js';
 import type { Disagreement, Findings, MeasureReport, PageMeasure, PageUnderTest } from '../measure.js';
 import type { ElementFacts, Press } from '../witness/probe.js';
-import { hitThroughFrames, summon, type DocumentWitness } from '../witness/witness.js';
+import { hitThroughFrames, leftByFrames, summon, type DocumentWitness } from '../witness/witness.js';
 import { departureOf, limitationOf, type Seen } from './visibility_departures.js';
 
 const kClickPointBar = 0.995;
@@ -26,22 +26,6 @@ interface Sight extends Seen {
   takesPointer: boolean;
 }
 
-/** What the elements that own a frame and the frames around it leave of it: something to see, something to press. */
-async function frameOf(
-  all: DocumentWitness[],
-  document: DocumentWitness,
-): Promise<{ isSeen: boolean; isPressed: boolean }> {
-  for (const outer of all) {
-    const [owner] = [...outer.frameOf].find(([, frameId]) => frameId === document.frameId) ?? [];
-    if (owner === undefined) continue;
-    const [shown] = await outer.ask('isShown', [owner]);
-    const around = await frameOf(all, outer);
-    const isSeen = shown?.isShown === true && shown.isOnPage;
-    return { isSeen: isSeen && around.isSeen, isPressed: shown?.takesPointer === true && around.isPressed };
-  }
-  return { isSeen: true, isPressed: true };
-}
-
 async function sightsOf(
   all: DocumentWitness[],
   document: DocumentWitness,
@@ -56,7 +40,7 @@ async function sightsOf(
   const indices = own.map(({ index }) => index);
   const shown = await document.ask('isShown', indices);
   const presses = await document.ask('pressHere', indices);
-  const frame = await frameOf(all, document);
+  const frame = await leftByFrames(all, document);
   return own.flatMap((one, position) => {
     const witness = shown[position];
     if (witness === undefined || !(witness.isInViewport || one.row.visibleRatio > 0)) return [];

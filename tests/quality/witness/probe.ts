@@ -68,6 +68,18 @@ export interface Probe {
   presses(pairs: Array<[hit: number, target: number]>): boolean[];
   /** Scrolls the page to that share of its height; answers where it stands. */
   scrollTo(share: number): number;
+  /** For readers that run in the page (witness.ts: read): it does not leave it. */
+  tree: Tree;
+}
+
+/** The document as it is laid out, for what else is to be read off it. */
+export interface Tree {
+  view: Window & typeof globalThis;
+  flatParent(element: Element): Element | null;
+  /** What stands in it in the flat tree: of a host its shadow tree, of a slot what is slotted there. */
+  flatNodes(element: Element): Node[];
+  /** Skipped until someone scrolls there, and laid out for nobody until then. */
+  isPutOff(element: Element): boolean;
 }
 
 export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
@@ -377,5 +389,6 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
       view.scrollTo({ left: 0, top: (scrollHeight - clientHeight) * share, behavior: 'instant' });
       return view.scrollY;
     },
+    tree: { view, flatParent, flatNodes, isPutOff },
   };
 }

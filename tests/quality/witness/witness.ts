@@ -24,8 +24,12 @@ export interface DocumentWitness {
   listeners: ReadonlyMap<number, Listener[]>;
   /** The frames that elements own. */
   frameOf: ReadonlyMap<number, string>;
-  ask<K extends keyof Probe>(method: K, ...args: Parameters<Probe[K]>): Promise<ReturnType<Probe[K]>>;
+  ask<K extends Question>(method: K, ...args: Parameters<Probe[K]>): Promise<ReturnType<Probe[K]>>;
+  /** Runs a function in the page that refers to nothing outside of itself. */
+  read<T>(reader: (this: Probe) => T): Promise<T>;
 }
+
+type Question = Exclude<keyof Probe, 'tree'>;
 
 interface FoundDocument {
   frameId: string;
@@ -126,6 +130,7 @@ async function witnessOf(cdp: CDPSession, { frameId, root }: FoundDocument): Pro
     listeners: await listenersIn(cdp, documentId),
     frameOf,
     ask,
+    read: (reader) => call(cdp, probe, reader.toString(), [], true),
   };
 }
 
@@ -153,6 +158,22 @@ export async function summon(page: Page, cdp: CDPSession): Promise<DocumentWitne
     if (own !== undefined) all.push(...(await documentsOf(own)));
   }
   return all;
+}
+
+/** What the elements that own a frame and the frames around it leave of it: something to see, something to press. */
+export async function leftByFrames(
+  all: DocumentWitness[],
+  document: DocumentWitness,
+): Promise<{ isSeen: boolean; isPressed: boolean }> {
+  for (const outer of all) {
+    const [owner] = [...outer.frameOf].find(([, frameId]) => frameId === document.frameId) ?? [];
+    if (owner === undefined) continue;
+    const [shown] = await outer.ask('isShown', [owner]);
+    const around = await leftByFrames(all, outer);
+    const isSeen = shown?.isShown === true && shown.isOnPage;
+    return { isSeen: isSeen && around.isSeen, isPressed: shown?.takesPointer === true && around.isPressed };
+  }
+  return { isSeen: true, isPressed: true };
 }
 
 /** What lies at points of the top-level viewport: asked frame by frame, as deep as frames go. */
