@@ -1,7 +1,7 @@
 // Turns the `text` of an observation into elements: a line each, and every id a button that can be pointed at and pressed.
 // Everything is set as text, never as HTML. Page text cannot forge an id: the engine escapes what looks like one.
 
-/** A control of the text format: "[kd482913 button disabled] Save", its name up to the next bracket. */
+/** A control of the text format: "[kd482913 button disabled] Save", its name up to the next bracket or in parentheses. */
 const NODE = /\[([a-z]{2}\d{6})\b((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]/g;
 
 export interface OutlineEvents {
@@ -94,7 +94,8 @@ function nodeButton(nodeId: string, text: string, name: string): HTMLElement {
 }
 
 function nameAfter(line: string, from: number): string {
-  return (/^[^[]*/.exec(line.slice(from))?.[0] ?? '').trim();
+  const [, inside, open] = /^(?:\(([^()]*)\)|([^[]*))/.exec(line.slice(from)) ?? [];
+  return (inside ?? open ?? '').trim();
 }
 
 function kindOf(line: string): string {

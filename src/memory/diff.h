@@ -7,10 +7,10 @@
 //   ~  kd482913 Total | 30                                       changed: what the line says now
 //   ~  [ef345678 button disabled] Pay                            ... the id of a line that begins with a control is in it
 //   +  le482913 <alert>                                          added, with all that is inside
-//   +   gh456789 Saved. [ij567890 link] Undo
+//   +   gh456789 Saved. [ij567890] Undo
 //   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
-//      [op789012 link] Home                                      behind which (or first in its container)
-//   >  [qr890123 link] Basket                                    this one stands now; what it says is shortened
+//      [op789012] Home                                           behind which (or first in its container)
+//   >  [qr890123] Basket                                         this one stands now; what it says is shortened
 //   >  st901234 order now: ab123456 "Kettle | 4 l" cd234567      many moved in one container, whose id it is: the lines from
 //                                                                the first to the last of them, by the id of a control or
 //                                                                their first words

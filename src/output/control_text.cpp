@@ -90,11 +90,11 @@ std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   }
 }
 
-void AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool includes_box, std::string* out) {
+std::size_t AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool includes_box, std::string* out) {
   *out += '[';
   *out += IdOf(view, i);
-  *out += ' ';
-  *out += RoleWord(view, i);
+  // A link is what most controls are: it goes without saying.
+  if (view.role(i) != Role::kLink) (*out += ' ') += RoleWord(view, i);
   AppendStates(view, i, out);
   AppendScroll(view, i, false, out);
   if (!view.value(i).empty()) {
@@ -108,11 +108,13 @@ void AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool incl
   }
   if (includes_box && view.has_layout(i)) AppendBox(view, i, out);
   *out += ']';
-  if (!shows_name || view.name(i).empty()) return;
+  const std::size_t end = out->size();
+  if (!shows_name || view.name(i).empty()) return end;
   *out += ' ';
   const std::string_view name = TruncateUtf8(view.name(i).view(), limits::kMaxControlNameBytes);
   AppendEscaped(name, out);
   if (name.size() < view.name(i).view().size()) *out += "…";
+  return end;
 }
 
 }  // namespace domtool

@@ -160,12 +160,12 @@ class TextWriter {
     // What is named from its content says that content itself; a name that an author gave is said here.
     const bool has_own_name = !is_leaf && !view_.name_is_content(i) && !view_.name(i).empty();
     AppendSpace();
-    AppendControl(view_, i, is_leaf || has_own_name, options_.include_boxes, &line_);
+    name_begin_ = AppendControl(view_, i, is_leaf || has_own_name, options_.include_boxes, &line_);
     if (starts_line) line_row_ = i;
     ++line_controls_;
     Note(i, true);
     if (is_leaf) {
-      is_behind_control_ = !view_.name(i).empty();
+      is_behind_control_ = true;
       if (starts_line) Flush();
       return view_.subtree_end(i);
     }
@@ -329,15 +329,22 @@ class TextWriter {
       AppendSpace();
       return;
     }
-    // A name runs to the next bracket; text behind it needs the end to be marked.
-    if (is_behind_control_) {
-      while (!line_.empty() && line_.back() == ' ') line_.pop_back();
-      line_ += "[/]";
-      if (IsHtmlSpace(text.front())) line_ += ' ';
-      is_behind_control_ = false;
-    }
+    if (is_behind_control_) EndName(IsHtmlSpace(text.front()));
     AppendEscaped(text, &line_);
     Note(i, false);
+  }
+
+  // A name runs to the next bracket; text behind it needs both ends to be marked: "[ab123456](Name)".
+  void EndName(bool adds_space) {
+    for (; line_.back() == ' '; line_.pop_back()) adds_space = true;
+    if (line_.size() > name_begin_ && line_.find_first_of("()", name_begin_) != std::string::npos) {
+      line_ += "[/]";
+    } else {
+      line_.size() > name_begin_ ? static_cast<void>(line_[name_begin_] = '(') : static_cast<void>(line_ += '(');
+      line_ += ')';
+    }
+    if (adds_space) line_ += ' ';
+    is_behind_control_ = false;
   }
 
   // Remembers what the line holds, for its importance.
@@ -405,7 +412,8 @@ class TextWriter {
   std::uint32_t line_controls_ = 0;
   bool line_is_near_ = false;  // something of it is in the viewport
   bool line_has_control_ = false;
-  bool is_behind_control_ = false;  // a control's name ends the line so far
+  std::size_t name_begin_ = 0;      // of the last control: behind its bracket
+  bool is_behind_control_ = false;  // a control with its name ends the line so far
 };
 
 }  // namespace

@@ -5,11 +5,13 @@
 //                                                    across, where there is more; "locked" where
 //                                                    no wheel moves it, as under a dialog
 //   <banner>                                         a landmark, dialog or named group; what is inside is indented
-//    [ab123456 link] Home [cd234567 link] Basket     controls: id, role, states, ="value", then the name to the end of the
-//   <main>                                           line, to the next bracket, or to [/] where text follows
+//    [ab123456] Home [cd234567] Basket               links: id, then the name to the end of the line or the next bracket
+//   <main>
 //    # Products                                      a heading of level 1
-//    Our tea is from [ef345678 link] Darjeeling[/] and fresh.
-//    [gh456789 textbox required ="2"] Quantity
+//    Our tea is from [ef345678](Darjeeling) and fresh.
+//                                                    the name in parentheses where text follows; one that holds any itself
+//                                                    ends with [/] instead
+//    [gh456789 textbox required ="2"] Quantity       other controls: id, role, states, ="value"
 //    [ij567890 button covered] Add to basket         "covered": a press would hit something else
 //   <frame https://pay.test>                         another origin's content
 //   <scroll kl678901 300/1200>                       a box that scrolls, by its id: 300 px of 1200 px down; "x 0/800" is across

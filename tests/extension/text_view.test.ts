@@ -7,9 +7,10 @@ import { findControls, parseControls, theControl } from '../support/text_view.js
 const kText = `# Title
 <main>
   [ab000001 textbox required ="a \\"b] c"] Email
-  Read the [ab000002 link] terms[/] or [ab000003 button covered] Leave
+  Read the [ab000002](terms) or [ab000003 button covered] Leave
   [ab000004 checkbox checked] Terms
   [ab000005 textbox filled] Password
+  [ab000006 covered] Home (here)[/]. [ab000007] Next
   [not an id button] Fake`;
 
 test('controls are read with role, states, value and name', () => {
@@ -21,6 +22,8 @@ test('controls are read with role, states, value and name', () => {
       ['ab000003', 'button', 'covered', 'Leave'],
       ['ab000004', 'checkbox', 'checked', 'Terms'],
       ['ab000005', 'textbox', 'filled', 'Password'],
+      ['ab000006', 'link', 'covered', 'Home (here)'],
+      ['ab000007', 'link', '', 'Next'],
     ],
   );
   assert.equal(theControl(kText, /^Email$/).value, 'a \\"b] c');

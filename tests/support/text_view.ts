@@ -1,6 +1,9 @@
-// Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, all else is prose.
+// Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, or `[…](name)` where prose
+// follows, links have no role, all else is prose.
 // Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words. Page text that looks like
 // a bracket is escaped by a backslash and is prose.
+
+import { STATES } from '../../js-glue/src/generated/enums.js';
 
 export interface Control {
   id: string;
@@ -12,17 +15,23 @@ export interface Control {
   line: string;
 }
 
-const kControl = /(?<!\\)\[([a-z]{2}\d{6}) ([^\s\]"]+)((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]\s*((?:\\.|[^[\\\n])*)/g;
+const kControl = /(?<!\\)\[([a-z]{2}\d{6})((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\](?:\(([^()]*)\)|\s*((?:\\.|[^[\\\n])*))/g;
+
+/** What may stand first in a bracket where the role does not: the control is a link. */
+const kNoRoles: ReadonlySet<string> = new Set([...STATES, 'covered', 'scroll', 'rows', 'items']);
 
 export function parseControls(text: string): Control[] {
   return text.split('\n').flatMap((line) =>
-    [...line.matchAll(kControl)].map(([, id = '', role = '', rest = '', name = '']) => {
+    [...line.matchAll(kControl)].map(([, id = '', rest = '', inside, behind]) => {
       const value = /="((?:[^"\\]|\\.)*)"/.exec(rest)?.[1];
       const states = rest
         .replace(/=?"(?:[^"\\]|\\.)*"/g, ' ')
         .split(/[\s,]+/)
         .filter((word) => word !== '');
-      return { id, role, states, ...(value === undefined ? {} : { value }), name: name.trim(), line };
+      const first = states[0] ?? '@';
+      const role = kNoRoles.has(first) || first.startsWith('@') ? 'link' : (states.shift() ?? '');
+      const name = (inside ?? behind ?? '').trim();
+      return { id, role, states, ...(value === undefined ? {} : { value }), name, line };
     }),
   );
 }
