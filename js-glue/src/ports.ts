@@ -119,6 +119,16 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** What `work` comes to, or at once the signal's reason. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) return Promise.reject(abortReason(signal));
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(abortReason(signal));
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
 function isRawResultPort(port: CdpPort): port is RawResultPort {
   return 'sendForBytes' in port && typeof port.sendForBytes === 'function';
 }

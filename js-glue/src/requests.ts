@@ -1,5 +1,6 @@
-// The requests of a tab that are under way, from its Network events. Those that a page holds open or makes by itself count
-// for nothing: streams, pings, media, preloads.
+// The requests of a tab that are under way, from its Network events, and which of them a page that comes to rest is waited
+// for: what it asked for to show it. What it holds open or makes by itself counts for nothing: streams, pings, media,
+// preloads, polls, and frames of other sites.
 import { recordAt, stringAt } from './narrow.js';
 import type { TabState } from './tab_state.js';
 
@@ -15,23 +16,33 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
   'TextTrack',
   'WebSocket',
 ]);
-/** A request counts as under way no longer than this where a page is to come to rest: a long poll would never let it. */
-const LONGEST_MS = 1_000;
+/** Nobody waits longer for one request. Until then a first long poll looks like any other. */
+const LONGEST_MS = 3_000;
+/** What was open for so long is a long poll; its address is known from then on. */
+const LONG_POLL_MS = 10_000;
 const MAX_RUNNING = 1_000;
-/** So many requests to one address in one wait are polling. */
+const MAX_LONG_POLLS = 100;
+/** So many times one address in one wait is polling; those of one moment are once. */
 const POLLS = 3;
+const MOMENT_MS = 30;
 
 interface Running {
-  sessionId: string;
-  address: string;
-  startedAt: number;
+  readonly sessionId: string;
+  readonly loaderId: string;
+  readonly address: string;
+  readonly startedAt: number;
+  /** It is waited for. */
+  isOpen: boolean;
 }
+
+type Listener = (request: Running, isNew: boolean) => void;
 
 export class Requests {
   /** Requests that counted, so far. */
   count = 0;
   private readonly running = new Map<string, Running>();
-  private readonly listeners = new Set<(request: Running) => void>();
+  private readonly longPolls = new Set<string>();
+  private readonly listeners = new Set<Listener>();
   private readonly unsubscribe: () => void;
 
   constructor(state: TabState) {
@@ -43,82 +54,133 @@ export class Requests {
     this.running.clear();
   }
 
-  /** Is any request under way, in any frame? */
-  get isBusy(): boolean {
-    return this.running.size > 0;
+  /** Watches the page session's requests: those to come, and with `whatRuns` those that are under way. `stop` it. */
+  watch(whatRuns: boolean): RequestWatch {
+    const own = whatRuns ? [...this.running.values()].filter((request) => this.isOwn(request)) : [];
+    const listen = (listener: Listener): (() => void) => {
+      const filtered: Listener = (request, isNew) => {
+        if (this.isOwn(request)) listener(request, isNew);
+      };
+      this.listeners.add(filtered);
+      return () => this.listeners.delete(filtered);
+    };
+    return new RequestWatch(own, listen);
   }
 
-  /** Watches the page session's requests. `stop` it. */
-  watch(): RequestWatch {
-    const mine = [...this.running.values()].filter((request) => request.sessionId === '');
-    return new RequestWatch(mine, this.running, this.listeners);
+  private isOwn({ sessionId, address }: Running): boolean {
+    return sessionId === '' && !this.longPolls.has(address);
   }
 
   private note(method: string, params: unknown, sessionId: string): void {
     const key = `${sessionId} ${stringAt(params, 'requestId') ?? ''}`;
+    const request = this.running.get(key);
     switch (method) {
-      case 'Network.requestWillBeSent': {
-        if (UNCOUNTED.has(stringAt(params, 'type') ?? '') || this.running.size >= MAX_RUNNING) return;
-        const url = stringAt(recordAt(params, 'request'), 'url') ?? '';
-        const request = { sessionId, address: url.split(/[?#]/, 1)[0] ?? '', startedAt: performance.now() };
-        this.count += 1;
-        this.running.set(key, request);
-        for (const listener of [...this.listeners]) listener(request);
+      case 'Network.requestWillBeSent':
+        return this.began(key, params, sessionId);
+      case 'Network.responseReceived':
+        if (request === undefined) return;
+        if (stringAt(recordAt(params, 'response'), 'mimeType') === 'text/event-stream') return this.drop(key);
+        // Chrome never tells the end of a body that the page does not read; from here on what comes of it counts.
+        if (stringAt(params, 'type') === 'Fetch') request.isOpen = false;
+        return this.tell(request, false);
+      case 'Network.dataReceived':
+        if (request !== undefined) this.tell(request, false);
         return;
-      }
       case 'Network.loadingFinished':
       case 'Network.loadingFailed':
-        this.running.delete(key);
+        this.drop(key);
+        if (request !== undefined) this.tell(request, false);
         return;
-      case 'Page.frameNavigated':
-        if (sessionId === '' && stringAt(recordAt(params, 'frame'), 'parentId') === undefined) this.forgetPage();
-        return;
+      case 'Page.frameNavigated': {
+        const frame = recordAt(params, 'frame');
+        if (sessionId !== '' || stringAt(frame, 'parentId') !== undefined) return;
+        return this.dropWhere(({ sessionId: of, loaderId }) => of === '' && loaderId !== stringAt(frame, 'loaderId'));
+      }
       case 'Target.detachedFromTarget':
-        this.forget(stringAt(params, 'sessionId') ?? '');
+        this.dropWhere(({ sessionId: of }) => of === stringAt(params, 'sessionId'));
     }
   }
 
-  // What the old document asked for is canceled without a word; the new one's own request has come already.
-  private forgetPage(): void {
-    const cut = performance.now() - LONGEST_MS;
-    for (const [key, request] of this.running) if (request.startedAt < cut) this.running.delete(key);
+  private began(key: string, params: unknown, sessionId: string): void {
+    if (UNCOUNTED.has(stringAt(params, 'type') ?? '')) return;
+    this.drop(key);
+    const [oldest] = this.running.keys();
+    if (this.running.size >= MAX_RUNNING && oldest !== undefined) this.drop(oldest);
+    const request = {
+      sessionId,
+      loaderId: stringAt(params, 'loaderId') ?? '',
+      address: stringAt(recordAt(params, 'request'), 'url')?.split(/[?#]/, 1)[0] ?? '',
+      startedAt: performance.now(),
+      isOpen: true,
+    };
+    this.count += 1;
+    this.running.set(key, request);
+    this.tell(request, true);
   }
 
-  private forget(sessionId: string): void {
-    for (const [key, request] of this.running) if (request.sessionId === sessionId) this.running.delete(key);
+  private tell(request: Running, isNew: boolean): void {
+    for (const listener of [...this.listeners]) listener(request, isNew);
+  }
+
+  // Of what an old document asked for Chrome may say no more.
+  private dropWhere(isGone: (request: Running) => boolean): void {
+    for (const [key, request] of this.running) if (isGone(request)) this.drop(key);
+  }
+
+  private drop(key: string): void {
+    const request = this.running.get(key);
+    if (request === undefined) return;
+    this.running.delete(key);
+    const isLongPoll = request.isOpen && performance.now() - request.startedAt >= LONG_POLL_MS;
+    if (isLongPoll && this.longPolls.size < MAX_LONG_POLLS) this.longPolls.add(request.address);
+    request.isOpen = false;
   }
 }
 
 /** Whether the page's requests are at rest, as a person would say: neither long polls nor polling hold it up. */
 export class RequestWatch {
-  /** When a request began last; a poll's does not count. */
-  lastStart = Number.NEGATIVE_INFINITY;
-  private readonly seen = new Map<string, number>();
+  /** When one began, went on or ended last, polls left out; at first, now. */
+  last = performance.now();
+  private readonly own: Set<Running>;
+  private readonly seen = new Map<string, { times: number; since: number }>();
+  readonly stop: () => void;
 
-  constructor(
-    private own: Running[],
-    private readonly running: ReadonlyMap<string, Running>,
-    private readonly listeners: Set<(request: Running) => void>,
-  ) {
-    listeners.add(this.started);
-  }
-
-  stop(): void {
-    this.listeners.delete(this.started);
+  constructor(own: readonly Running[], listen: (listener: Listener) => () => void) {
+    this.own = new Set(own.filter((request) => isWaitedFor(request, this.last)));
+    this.stop = listen((request, isNew) => this.heard(request, isNew));
   }
 
   isAtRest(now: number): boolean {
-    const still = new Set(this.running.values());
-    this.own = this.own.filter((request) => still.has(request) && now - request.startedAt < LONGEST_MS);
-    return this.own.length === 0;
+    return ![...this.own].some((request) => isWaitedFor(request, now));
   }
 
-  private readonly started = (request: Running): void => {
-    if (request.sessionId !== '') return;
-    const times = (this.seen.get(request.address) ?? 0) + 1;
-    this.seen.set(request.address, times);
-    if (times >= POLLS) return;
-    this.lastStart = request.startedAt;
-    this.own.push(request);
-  };
+  /** How many were given up because they took too long. */
+  get open(): number {
+    return [...this.own].filter(({ isOpen }) => isOpen).length;
+  }
+
+  private heard(request: Running, isNew: boolean): void {
+    const now = performance.now();
+    if (isNew) {
+      if (this.isPoll(request.address, now)) return this.forget(request.address);
+      this.own.add(request);
+    }
+    if (this.own.has(request)) this.last = now;
+  }
+
+  private forget(polled: string): void {
+    for (const request of this.own) if (request.address === polled) this.own.delete(request);
+  }
+
+  private isPoll(address: string, now: number): boolean {
+    const known = this.seen.get(address);
+    const moment =
+      known !== undefined && now - known.since <= MOMENT_MS ? known : { times: (known?.times ?? 0) + 1, since: now };
+    this.seen.set(address, moment);
+    return moment.times >= POLLS;
+  }
+}
+
+function isWaitedFor({ isOpen, startedAt }: Running, now: number): boolean {
+  return isOpen && now - startedAt < LONGEST_MS;
 }

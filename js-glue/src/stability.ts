@@ -1,31 +1,72 @@
 // Waiting until a page is still, by its events: nothing that matters has changed in its document, and none of its requests
-// has begun or is under way, for 300 ms. What goes on by itself does not matter: styles, what changes again and again (an
-// animation, a clock), what comes and goes in one place (a carousel), long polls, polling, and frames of other sites.
+// has begun, gone on, ended or is under way, for a while. What goes on by itself does not matter: styles, what changes again
+// and again (an animation, a clock), what comes and goes in one place (a carousel), polls, and frames of other sites.
 // Layout has no events that an extension could hear; what moves without a change of the document is an animation.
 import { numberAt, recordAt, stringAt } from './narrow.js';
 import { delay } from './ports.js';
-import type { Requests } from './requests.js';
+import type { RequestWatch, Requests } from './requests.js';
 import type { TabState } from './tab_state.js';
 
 const STILL_MS = 300;
+/** Where requests alone count. */
+const NETWORK_QUIET_MS = 500;
 const TICK_MS = 25;
 /** Changes of one node that count: the third makes it a thing that changes. */
 const NODE_CHANGES = 2;
 const MAX_NODES = 10_000;
 
-/** Resolves when the page is still; rejects as `signal` says. Requires that the page's DOM events come. */
-export async function untilStill(state: TabState, requests: Requests, signal: AbortSignal): Promise<void> {
-  const changes = new DomChanges(state);
-  const watch = requests.watch();
+/** Resolves when the page is still; rejects as `signal` says. Requires that the page's DOM events come. Answers how many
+ *  requests it gave up. */
+export async function untilStill(state: TabState, requests: Requests, signal: AbortSignal): Promise<number> {
+  const stillness = new Stillness(state, requests.watch(true));
   try {
-    for (;;) {
-      const now = performance.now();
-      if (watch.isAtRest(now) && now - Math.max(changes.last, watch.lastStart) >= STILL_MS) return;
-      await delay(TICK_MS, signal);
-    }
+    return await stillness.reached(signal);
   } finally {
-    changes.stop();
+    stillness.stop();
+  }
+}
+
+/** Resolves when none of the page's requests was active for half a second; like `untilStill`. */
+export async function untilNetworkIdle(requests: Requests, signal: AbortSignal): Promise<number> {
+  const watch = requests.watch(true);
+  try {
+    return await untilQuiet(NETWORK_QUIET_MS, watch, () => watch.last, signal);
+  } finally {
     watch.stop();
+  }
+}
+
+/** Watches from its making on, so that what changed before someone asks counts. `stop` it. */
+export class Stillness {
+  private readonly changes: DomChanges;
+
+  constructor(
+    state: TabState,
+    private readonly requests: RequestWatch,
+  ) {
+    this.changes = new DomChanges(state);
+  }
+
+  stop(): void {
+    this.changes.stop();
+    this.requests.stop();
+  }
+
+  reached(signal: AbortSignal): Promise<number> {
+    return untilQuiet(STILL_MS, this.requests, () => Math.max(this.changes.last, this.requests.last), signal);
+  }
+}
+
+async function untilQuiet(
+  ms: number,
+  requests: RequestWatch,
+  last: () => number,
+  signal: AbortSignal,
+): Promise<number> {
+  for (;;) {
+    const now = performance.now();
+    if (requests.isAtRest(now) && now - last() >= ms) return requests.open;
+    await delay(TICK_MS, signal);
   }
 }
 

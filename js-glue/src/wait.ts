@@ -5,9 +5,9 @@ import type { Engine } from './engine.js';
 import { failure } from './errors.js';
 import type { OnFeed } from './capture.js';
 import type { PageEvents } from './page_events.js';
-import { delay } from './ports.js';
+import { delay, unlessAborted } from './ports.js';
 import type { Requests } from './requests.js';
-import { untilStill } from './stability.js';
+import { untilNetworkIdle, untilStill } from './stability.js';
 import type { TabState } from './tab_state.js';
 import { hash64 } from './hash.js';
 
@@ -23,8 +23,6 @@ export interface WaitTab {
 
 const POLL_MS = 200;
 const STILL_WITHIN_MS = 3_000;
-/** No request may start or run for this long. */
-const NETWORK_QUIET_MS = 500;
 
 /** Resolves with outcome 'done', or throws DomToolFailure. */
 export async function wait(
@@ -43,7 +41,11 @@ export async function wait(
   const timer = setTimeout(() => over.abort(late), deadlineMs);
   const events: string[] = [];
   try {
-    await until(tab, call, AbortSignal.any([signal, over.signal]));
+    const open = await until(tab, call, AbortSignal.any([signal, over.signal]));
+    if (open > 0)
+      events.push(
+        `${open} ${open === 1 ? 'request that takes long was' : 'requests that take long were'} not waited for`,
+      );
   } catch (error) {
     if (isPatient || error !== late) throw error;
     events.push(`the page was not still within ${deadlineMs / 1_000} s`);
@@ -59,26 +61,31 @@ export async function wait(
   };
 }
 
-function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<void> {
+/** Answers how many requests were given up. */
+async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
   switch (call.until) {
     case 'stable':
       return untilStable(tab, signal);
     case 'network_idle':
-      return untilNetworkIdle(tab, signal);
+      return untilNetworkIdle(tab.requests, signal);
     case 'text':
-      return untilText(tab, required(call.text, 'text'), signal);
+      await untilText(tab, required(call.text, 'text'), signal);
+      return 0;
     case 'node':
-      return untilNode(tab, required(call.nodeId, 'nodeId'), signal);
+      await untilNode(tab, required(call.nodeId, 'nodeId'), signal);
+      return 0;
   }
 }
 
 // The document is asked for where its changes are not heard of yet; the capture tells whether it is too large for that.
-async function untilStable(tab: WaitTab, signal: AbortSignal): Promise<void> {
+async function untilStable(tab: WaitTab, signal: AbortSignal): Promise<number> {
   if (!tab.events.isFollowing) {
     await tab.capture(signal);
-    await tab.events.follow();
+    await unlessAborted(tab.events.follow(), signal);
   }
-  return tab.events.isFollowing ? untilStill(tab.state, tab.requests, signal) : untilAlike(tab, signal);
+  if (tab.events.isFollowing) return untilStill(tab.state, tab.requests, signal);
+  await untilAlike(tab, signal);
+  return 0;
 }
 
 // Of a page whose events are not followed: two captures in a row with the same bytes.
@@ -111,17 +118,6 @@ async function untilNode(tab: WaitTab, nodeId: string, signal: AbortSignal): Pro
     await tab.capture(signal);
     if (tab.engine.marks('page').some((mark) => mark.id === nodeId)) return;
     await delay(POLL_MS, signal);
-  }
-}
-
-async function untilNetworkIdle({ requests }: WaitTab, signal: AbortSignal): Promise<void> {
-  let count = requests.count;
-  let lastChange = performance.now();
-  while (requests.isBusy || performance.now() - lastChange < NETWORK_QUIET_MS) {
-    await delay(50, signal);
-    if (!requests.isBusy && requests.count === count) continue;
-    count = requests.count;
-    lastChange = performance.now();
   }
 }
 

@@ -1,61 +1,12 @@
-// The way of events to the engine and of its asks to the browser, and when a page counts as still.
+// The way of events to the engine and of its asks to the browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ActionReport, Observation } from '../../js-glue/src/contract.js';
+import type { Observation } from '../../js-glue/src/contract.js';
 import { EngineAbortedError } from '../../js-glue/src/errors.js';
 import { FakePort, never } from './support/fake_port.js';
-import { dataOf, errorOf, openFake, settle } from './support/opening.js';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const DOCUMENT = 'DOM.getFlattenedDocument';
-
-/** A page of body 3, main 4 and a region 5; children before their parents, as Chrome lists them. */
-const NODES = [
-  { nodeId: 4, parentId: 3, backendNodeId: 14, nodeType: 1, localName: 'main', attributes: ['class', 'off'] },
-  { nodeId: 6, parentId: 5, backendNodeId: 16, nodeType: 3, localName: '', nodeValue: 'Ready' },
-  { nodeId: 5, parentId: 3, backendNodeId: 15, nodeType: 1, localName: 'p', attributes: ['role', 'status'] },
-  { nodeId: 3, parentId: 1, backendNodeId: 13, nodeType: 1, localName: 'body', attributes: [] },
-  { nodeId: 1, backendNodeId: 11, nodeType: 9, localName: '' },
-];
-const BOX = { quads: [[10, 20, 110, 20, 110, 60, 10, 60]] };
-
-const text = (nodeId: number, nodeValue: string): object => ({
-  nodeId,
-  backendNodeId: nodeId + 10,
-  nodeType: 3,
-  localName: '',
-  nodeValue,
-});
-
-const element = (
-  nodeId: number,
-  attributes: string[],
-  children: object[],
-  childNodeCount = children.length,
-): object => ({
-  nodeId,
-  backendNodeId: nodeId + 10,
-  nodeType: 1,
-  localName: 'div',
-  attributes,
-  childNodeCount,
-  ...(children.length > 0 ? { children } : {}),
-});
-
-/** A tab whose DOM events are followed. */
-async function following(port = new FakePort()) {
-  port.on(DOCUMENT, () => ({ nodes: NODES })).on('DOM.getContentQuads', () => BOX);
-  const opened = await openFake({}, port);
-  dataOf(await opened.execute({ action: 'get_dom' }));
-  await pause(40);
-  const reports = () =>
-    opened.engine.noted
-      .filter(({ method }) => method.startsWith('Mirror.'))
-      .map(({ method, params }) => [method.slice(7), params as Record<string, unknown>] as const);
-  return { ...opened, reports };
-}
+import { DOCUMENT, element, following, pause, text } from './support/following.js';
+import { dataOf, openFake } from './support/opening.js';
 
 test('events reach the engine in batches, in their order, with their times, and only what is read of them', async () => {
   const { port, engine } = await openFake();
@@ -239,87 +190,4 @@ test('an engine that aborts on a note is replaced at the next call', async () =>
   await pause(40);
   assert.equal(engine.isDeleted, true);
   assert.equal((await execute({ action: 'get_dom' })).success, true);
-});
-
-async function stillAfter(
-  make: (port: FakePort) => NodeJS.Timeout | undefined,
-  timeoutMs?: number,
-): Promise<ActionReport> {
-  const { port, execute } = await following();
-  const waited = execute({ action: 'wait', until: 'stable', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-  await settle();
-  const timer = make(port);
-  try {
-    return dataOf(await waited) as ActionReport;
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-test('a page is still when nothing has changed for 300 ms', async () => {
-  const report = await stillAfter((port) => {
-    setTimeout(() => port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: 9 } }), 200);
-    return undefined;
-  });
-  assert.ok(report.timing.totalMs >= 480 && report.timing.totalMs < 1_000, `${report.timing.totalMs}`);
-});
-
-const RESTLESS: ReadonlyArray<[string, (port: FakePort, n: number) => void]> = [
-  ['styles', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'style', value: 'left: 1px' })],
-  ['an attribute that changes on and on', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'class' })],
-  ['a ticking text', (port) => port.emit('DOM.characterDataModified', { nodeId: 4 })],
-  [
-    'what comes and goes in one place',
-    (port, n) => {
-      port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: n } });
-      port.emit('DOM.childNodeRemoved', { parentNodeId: 4, nodeId: n });
-    },
-  ],
-  ['frames of other sites', (port, n) => port.emit('DOM.childNodeInserted', { parentNodeId: n, node: {} }, 's1')],
-  [
-    'polling',
-    (port, n) => {
-      const request = { url: `https://shop.test/poll?${n}` };
-      port.emit('Network.requestWillBeSent', { requestId: `${n}`, type: 'Fetch', request });
-      port.emit('Network.loadingFinished', { requestId: `${n}` });
-    },
-  ],
-  ['pings', (port, n) => port.emit('Network.requestWillBeSent', { requestId: `${n}`, type: 'Ping' })],
-];
-for (const [what, emit] of RESTLESS) {
-  test(`${what} do not hold it up`, async () => {
-    let n = 0;
-    const next = () => {
-      n += 1;
-      return n;
-    };
-    const report = await stillAfter((port) => setInterval(() => emit(port, next()), 20));
-    assert.deepEqual(report.observed.events, []);
-    assert.ok(report.timing.totalMs < 1_500, `${report.timing.totalMs}`);
-  });
-}
-
-test('a request is waited for, a long poll for a second', async () => {
-  const request = { requestId: 'long', type: 'Fetch', request: { url: 'https://shop.test/hang' } };
-  const report = await stillAfter((port) => {
-    port.emit('Network.requestWillBeSent', request);
-    return undefined;
-  });
-  assert.ok(report.timing.totalMs >= 950 && report.timing.totalMs < 1_800, `${report.timing.totalMs}`);
-  assert.equal(report.observed.networkOccurred, true);
-});
-
-test('content that keeps growing ends the wait after three seconds, or is a TIMEOUT of the time that was given', async () => {
-  let n = 10;
-  const grow = (port: FakePort) =>
-    setInterval(() => {
-      n += 1;
-      port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: n } });
-    }, 50);
-  const report = await stillAfter(grow);
-  assert.deepEqual(report.observed.events, ['the page was not still within 3 s']);
-  const { port, execute } = await following();
-  const timer = grow(port);
-  errorOf(await execute({ action: 'wait', until: 'stable', timeoutMs: 400 }), 'TIMEOUT');
-  clearInterval(timer);
 });

@@ -1,0 +1,230 @@
+// When a page counts as still, and when its requests are at rest.
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+
+import type { ActionReport } from '../../js-glue/src/contract.js';
+import { FakePort, MAIN_FRAME, never } from './support/fake_port.js';
+import { DOCUMENT, following, pause } from './support/following.js';
+import { dataOf, errorOf, openFake, settle } from './support/opening.js';
+
+async function stillAfter(
+  make: (port: FakePort) => NodeJS.Timeout | undefined,
+  timeoutMs?: number,
+): Promise<ActionReport> {
+  const { port, execute } = await following();
+  const waited = execute({ action: 'wait', until: 'stable', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  await settle();
+  const timer = make(port);
+  try {
+    return dataOf(await waited) as ActionReport;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+test('a page is still when nothing has changed for 300 ms', async () => {
+  const report = await stillAfter((port) => {
+    setTimeout(() => port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: 9 } }), 200);
+    return undefined;
+  });
+  assert.ok(report.timing.totalMs >= 480 && report.timing.totalMs < 1_000, `${report.timing.totalMs}`);
+});
+
+const RESTLESS: ReadonlyArray<[string, (port: FakePort, n: number) => void]> = [
+  ['styles', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'style', value: 'left: 1px' })],
+  ['an attribute that changes on and on', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'class' })],
+  ['a ticking text', (port) => port.emit('DOM.characterDataModified', { nodeId: 4 })],
+  [
+    'what comes and goes in one place',
+    (port, n) => {
+      port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: n } });
+      port.emit('DOM.childNodeRemoved', { parentNodeId: 4, nodeId: n });
+    },
+  ],
+  ['frames of other sites', (port, n) => port.emit('DOM.childNodeInserted', { parentNodeId: n, node: {} }, 's1')],
+  [
+    'polling',
+    (port, n) => {
+      const request = { url: `https://shop.test/poll?${n}` };
+      port.emit('Network.requestWillBeSent', { requestId: `${n}`, type: 'Fetch', request });
+      port.emit('Network.loadingFinished', { requestId: `${n}` });
+    },
+  ],
+  ['pings', (port, n) => port.emit('Network.requestWillBeSent', { requestId: `${n}`, type: 'Ping' })],
+];
+for (const [what, emit] of RESTLESS) {
+  test(`${what} do not hold it up`, async () => {
+    let n = 0;
+    const next = () => {
+      n += 1;
+      return n;
+    };
+    const report = await stillAfter((port) => setInterval(() => emit(port, next()), 20));
+    assert.deepEqual(report.observed.events, []);
+    assert.ok(report.timing.totalMs < 1_500, `${report.timing.totalMs}`);
+  });
+}
+
+function begin(port: FakePort, requestId: string, path: string, type = 'Fetch', sessionId = ''): void {
+  port.emit('Network.requestWillBeSent', { requestId, type, request: { url: `https://shop.test${path}` } }, sessionId);
+}
+
+function answer(port: FakePort, requestId: string, type = 'Fetch', mimeType = 'application/json'): void {
+  port.emit('Network.responseReceived', { requestId, type, response: { status: 200, mimeType } });
+}
+
+test('a request that takes longer than a second is waited for, and what it brings, 300 ms after its end', async () => {
+  const report = await stillAfter((port) => {
+    begin(port, 'api', '/api/orders');
+    setTimeout(() => {
+      answer(port, 'api');
+      port.emit('Network.dataReceived', { requestId: 'api', dataLength: 900 });
+      port.emit('Network.loadingFinished', { requestId: 'api' });
+    }, 1_200);
+    setTimeout(() => port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: 9 } }), 1_420);
+    return undefined;
+  });
+  assert.ok(report.timing.totalMs >= 1_700 && report.timing.totalMs < 2_400, `${report.timing.totalMs}`);
+  assert.deepEqual(report.observed.events, []);
+  assert.equal(report.observed.networkOccurred, true);
+});
+
+test('a request that does not end is waited for until the page counts as not still', async () => {
+  const report = await stillAfter((port) => {
+    begin(port, 'long', '/hang');
+    return undefined;
+  });
+  assert.deepEqual(report.observed.events, ['the page was not still within 3 s']);
+});
+
+test('of one page and one address, what was open for ten seconds is a long poll and not waited for again', async () => {
+  const { port, execute } = await following();
+  const now = performance.now.bind(performance);
+  begin(port, 'first', '/updates?since=1');
+  const clock = mock.method(performance, 'now', () => now() + 12_000);
+  try {
+    const before = dataOf(await execute({ action: 'wait', until: 'stable' })) as ActionReport;
+    assert.ok(before.timing.totalMs < 700, `${before.timing.totalMs}: it was open before`);
+    port.emit('Network.loadingFinished', { requestId: 'first' });
+    begin(port, 'second', '/updates?since=2');
+    const after = dataOf(await execute({ action: 'wait', until: 'stable' })) as ActionReport;
+    assert.ok(after.timing.totalMs < 700, `${after.timing.totalMs}`);
+  } finally {
+    clock.mock.restore();
+  }
+});
+
+test('requests of one moment to one address are no polling', async () => {
+  const report = await stillAfter((port) => {
+    for (const id of ['1', '2', '3', '4']) begin(port, id, `/api/item?id=${id}`);
+    for (const id of ['1', '2', '3']) port.emit('Network.loadingFinished', { requestId: id });
+    setTimeout(() => port.emit('Network.loadingFinished', { requestId: '4' }), 600);
+    return undefined;
+  });
+  assert.ok(report.timing.totalMs >= 880, `${report.timing.totalMs}`);
+});
+
+test('a dialog ends it at once, also while the document is being asked for', async () => {
+  const port = new FakePort().on(DOCUMENT, never);
+  const { execute } = await openFake({}, port);
+  const waited = execute({ action: 'wait', until: 'stable' });
+  await pause(30);
+  assert.equal(port.count(DOCUMENT), 1);
+  const started = performance.now();
+  port.emit('Page.javascriptDialogOpening', { type: 'alert', message: 'Hi' });
+  errorOf(await waited, 'DIALOG_OPEN');
+  assert.ok(performance.now() - started < 200);
+});
+
+/** How long a wait for the network takes while `make` plays. */
+async function idleAfter(make: (port: FakePort) => NodeJS.Timeout | undefined): Promise<ActionReport> {
+  const { port, execute } = await openFake();
+  const waited = execute({ action: 'wait', until: 'network_idle', timeoutMs: 4_500 });
+  await settle();
+  const timer = make(port);
+  try {
+    return dataOf(await waited) as ActionReport;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+test('a body that the page does not read does not hold the network up', async () => {
+  const report = await idleAfter((port) => {
+    begin(port, '1', '/track');
+    answer(port, '1');
+    port.emit('Network.dataReceived', { requestId: '1', dataLength: 2 });
+    return undefined;
+  });
+  assert.ok(report.timing.totalMs >= 480 && report.timing.totalMs < 1_200, `${report.timing.totalMs}`);
+});
+
+test('a document and a script are waited for to their end', async () => {
+  for (const type of ['Document', 'Script', 'XHR']) {
+    const report = await idleAfter((port) => {
+      begin(port, '1', '/app', type);
+      answer(port, '1', type);
+      setTimeout(() => port.emit('Network.loadingFinished', { requestId: '1' }), 800);
+      return undefined;
+    });
+    assert.ok(report.timing.totalMs >= 1_250, `${type} ${report.timing.totalMs}`);
+  }
+});
+
+test('polling, streams and frames of other sites do not hold the network up', async () => {
+  let n = 0;
+  const report = await idleAfter((port) => {
+    begin(port, 'stream', '/stream');
+    answer(port, 'stream', 'Fetch', 'text/event-stream');
+    begin(port, 'ad', '/ad', 'Document', 's1');
+    return setInterval(() => {
+      n += 1;
+      begin(port, `poll${n}`, `/poll?${n}`);
+      port.emit('Network.dataReceived', { requestId: 'stream', dataLength: 20 });
+      begin(port, `ad${n}`, `/ad/${n}`, 'Fetch', 's1');
+    }, 100);
+  });
+  assert.ok(report.timing.totalMs < 1_800, `${report.timing.totalMs}`);
+});
+
+test('a request that does not end holds the network up for three seconds, and the report says so', async () => {
+  const report = await idleAfter((port) => {
+    begin(port, 'long', '/hang');
+    return undefined;
+  });
+  assert.ok(report.timing.totalMs >= 2_950 && report.timing.totalMs < 3_800, `${report.timing.totalMs}`);
+  assert.deepEqual(report.observed.events, ['1 request that takes long was not waited for']);
+});
+
+test('what an old document asked for is forgotten with it, what the new one asked for is not', async () => {
+  const { port, execute } = await openFake();
+  const ask = (requestId: string, loaderId: string): void =>
+    port.emit('Network.requestWillBeSent', {
+      requestId,
+      loaderId,
+      type: 'Document',
+      request: { url: 'https://a.test/' },
+    });
+  ask('old', 'L1');
+  ask('new', 'L2');
+  port.emit('Page.frameNavigated', { frame: { id: MAIN_FRAME, loaderId: 'L2', url: 'https://a.test/' } });
+  const waited = execute({ action: 'wait', until: 'network_idle', timeoutMs: 4_000 });
+  setTimeout(() => port.emit('Network.loadingFinished', { requestId: 'new' }), 700);
+  const report = dataOf(await waited) as ActionReport;
+  assert.ok(report.timing.totalMs >= 1_150 && report.timing.totalMs < 2_000, `${report.timing.totalMs}`);
+});
+
+test('content that keeps growing ends the wait after three seconds, or is a TIMEOUT of the time that was given', async () => {
+  let n = 10;
+  const grow = (port: FakePort) =>
+    setInterval(() => {
+      n += 1;
+      port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: n } });
+    }, 50);
+  const report = await stillAfter(grow);
+  assert.deepEqual(report.observed.events, ['the page was not still within 3 s']);
+  const { port, execute } = await following();
+  const timer = grow(port);
+  errorOf(await execute({ action: 'wait', until: 'stable', timeoutMs: 400 }), 'TIMEOUT');
+  clearInterval(timer);
+});
