@@ -29,6 +29,7 @@ const MOMENT_MS = 30;
 interface Running {
   readonly sessionId: string;
   readonly loaderId: string;
+  readonly frameId: string;
   readonly address: string;
   readonly startedAt: number;
   /** It is waited for. */
@@ -96,6 +97,9 @@ export class Requests {
         if (sessionId !== '' || stringAt(frame, 'parentId') !== undefined) return;
         return this.dropWhere(({ sessionId: of, loaderId }) => of === '' && loaderId !== stringAt(frame, 'loaderId'));
       }
+      // A frame that changes its process ends its request in the session of the other.
+      case 'Page.frameDetached':
+        return this.dropWhere((of) => of.sessionId === sessionId && of.frameId === stringAt(params, 'frameId'));
       case 'Target.detachedFromTarget':
         this.dropWhere(({ sessionId: of }) => of === stringAt(params, 'sessionId'));
     }
@@ -109,6 +113,7 @@ export class Requests {
     const request = {
       sessionId,
       loaderId: stringAt(params, 'loaderId') ?? '',
+      frameId: stringAt(params, 'frameId') ?? '',
       address: stringAt(recordAt(params, 'request'), 'url')?.split(/[?#]/, 1)[0] ?? '',
       startedAt: performance.now(),
       isOpen: true,

@@ -104,11 +104,9 @@ async function untilAlike(tab: WaitTab, signal: AbortSignal): Promise<void> {
 }
 
 async function untilText(tab: WaitTab, text: string, signal: AbortSignal): Promise<void> {
-  const wanted = folded(text);
   for (;;) {
     await tab.capture(signal);
-    const { matches } = tab.engine.find(text, 20);
-    if (matches.some((match) => folded(`${match.name} ${match.context}`).includes(wanted))) return;
+    if (tab.engine.find(text, 1).matches.length > 0) return;
     await delay(POLL_MS, signal);
   }
 }
@@ -124,10 +122,6 @@ async function untilNode(tab: WaitTab, nodeId: string, signal: AbortSignal): Pro
 function required(value: string | undefined, field: string): string {
   if (value !== undefined && value !== '') return value;
   throw failure('BAD_INPUT', `wait until ${field === 'text' ? 'text' : 'node'} needs ${field}.`);
-}
-
-function folded(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 function timedOut(call: WaitCall, deadlineMs: number): Error {

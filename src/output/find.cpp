@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxContextBytes = 120;
 
 // Smaller is better.
-enum MatchGrade : int { kExact, kPrefix, kHeld, kNone };
+enum MatchGrade : int { kExact, kPrefix, kHeld, kSpread, kNone };
 
 MatchGrade GradeOf(std::string_view text, std::string_view wanted) {
   if (text.size() < wanted.size()) return kNone;
@@ -44,6 +44,38 @@ std::string ContextOf(const SafeView& view, NodeIndex i, std::size_t own_bytes) 
   return std::string(TrimHtmlSpace(TruncateUtf8(text, kMaxContextBytes)));
 }
 
+bool IsInline(const SafeView& view, NodeIndex i) {
+  const Display display = view.style(i).display;
+  return display == Display::kInline || display == Display::kInlineBlock || display == Display::kContents;
+}
+
+// What a block says over the pieces of its lines, which inline elements part, where `wanted` is in that and in none of the
+// pieces alone; else nothing.
+std::string SpreadText(const SafeView& view, NodeIndex i, std::string_view wanted) {
+  std::string text;
+  if (IsInline(view, i)) return text;
+  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i));) {
+    const bool is_block = view.is_element(c) && !IsInline(view, c);
+    if (is_block) text += '\n';  // as no wanted text has
+    if (view.tag(c) == Tag::kBr) text += ' ';
+    if (!view.is_element(c) && view.is_shown(c)) {
+      if (ContainsIgnoreAsciiCase(view.text(c).view(), wanted)) return {};
+      AppendCollapsed(&text, view.text(c).view());
+    }
+    c = is_block ? view.subtree_end(c) : Next(c);
+  }
+  return ContainsIgnoreAsciiCase(text, wanted) ? text : std::string();
+}
+
+MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted) {
+  const bool is_control = view.is_interactive(i);
+  MatchGrade grade = kNone;
+  if (is_control || view.tier(i) == Tier::kSemantic) grade = GradeOf(view.name(i).view(), wanted);
+  if (grade == kNone) grade = GradeOf(DirectText(view, i), wanted);
+  if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
+  return grade == kNone && !SpreadText(view, i, wanted).empty() ? kSpread : grade;
+}
+
 }  // namespace
 
 void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out) {
@@ -51,20 +83,20 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
   for (std::size_t r = 0; r < view.size(); ++r) {
     const NodeIndex i = RowAt(r);
     if (!view.is_element(i) || !view.is_shown(i)) continue;
-    const bool is_control = view.is_interactive(i);
-    const bool is_named = is_control || view.tier(i) == Tier::kSemantic;
-    int grade = is_named ? GradeOf(view.name(i).view(), wanted) : kNone;
-    if (grade == kNone) grade = GradeOf(DirectText(view, i), wanted);
-    if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
-    if (grade != kNone) matches.push_back({i, grade * 2 + (is_control ? 0 : 1)});
+    const MatchGrade grade = GradeOfRow(view, i, wanted);
+    if (grade != kNone) matches.push_back({i, grade * 2 + (view.is_interactive(i) ? 0 : 1)});
   }
   StableSort(&matches, [](const Match& a, const Match& b) { return a.rank < b.rank; });
   if (matches.size() > limit) matches.resize(limit);
   JsonWriter json(out);
   json.BeginObject().Key("matches").BeginArray();
   for (const Match& match : matches) {
-    const std::string text =
-        view.name(match.row).empty() ? DirectText(view, match.row) : std::string(view.name(match.row).view());
+    std::string text(view.name(match.row).view());
+    if (match.rank / 2 == kSpread) {
+      text = SpreadText(view, match.row, wanted);
+    } else if (text.empty()) {
+      text = DirectText(view, match.row);
+    }
     json.BeginObject();
     json.Field("id", IdOf(view, match.row));
     json.Field("role", RoleName(view.role(match.row)));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import type { ActionReport, Observation } from '../../js-glue/src/contract.js';
+import type { Observation } from '../../js-glue/src/contract.js';
 import { TestBrowser, type Tab } from '../support/browser.js';
 import { act, reportOf } from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';
@@ -16,8 +16,6 @@ before(async () => {
       if (path === '/events/report.txt') {
         return { type: 'text/plain', headers: { 'content-disposition': 'attachment' }, body: 'report' };
       }
-      if (path === '/still/hang') return new Promise(() => {});
-      if (path === '/still/poll') return { type: 'text/plain', body: 'nothing new' };
       return undefined;
     },
   });
@@ -163,61 +161,4 @@ test('a report tells the request and the message that an action made', async () 
   const calm = reportOf(await act(tab, /^Nothing$/, { action: 'click' }));
   assert.equal(calm.observed.networkOccurred, false);
   await tab.close();
-});
-
-describe('waiting until a page is still', () => {
-  async function waitOn(body: string, timeoutMs?: number): Promise<ActionReport> {
-    const tab = await browser.openTab(site.url('/still.html', 'one.test'));
-    await tab.observe();
-    await tab.page.evaluate((html) => {
-      document.body.append(document.createRange().createContextualFragment(html));
-    }, body);
-    const result = await tab.execute({
-      action: 'wait',
-      until: 'stable',
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    });
-    const count = await tab.page.evaluate(() => document.querySelectorAll('.late').length);
-    await tab.close();
-    const report = reportOf(result);
-    return { ...report, observed: { ...report.observed, events: [...report.observed.events, `late ${count}`] } };
-  }
-
-  const calm = [
-    [
-      'an animation by style and one by an attribute',
-      `<i id=a>x</i><script>setInterval(() => { a.style.left = Math.random() + 'px'; a.className = 'f' + Math.random(); }, 16)</script>`,
-    ],
-    [
-      'a clock and a carousel',
-      `<i id=a></i><script>setInterval(() => { a.textContent = Math.random(); }, 50)</script>`,
-    ],
-    ['a long poll', `<script>fetch('/still/hang')</script>`],
-    ['polling', `<script>setInterval(() => fetch('/still/poll?' + Math.random()), 100)</script>`],
-    ['an advertisement that never rests', `<iframe src="http://two.test:{{port}}/still_ad.html"></iframe>`],
-  ] as const;
-  for (const [what, body] of calm) {
-    test(`${what} does not hold it up`, async () => {
-      const report = await waitOn(body.replace('{{port}}', String(site.port)));
-      assert.deepEqual(report.observed.events, ['late 0']);
-      assert.ok(report.timing.totalMs < 2_500, `${report.timing.totalMs} ms`);
-    });
-  }
-
-  test('content that comes bit by bit is waited for', async () => {
-    const report = await waitOn(
-      `<script>let n = 0; const timer = setInterval(() => {
-        const p = document.createElement('p'); p.className = 'late'; p.textContent = 'Part ' + (n += 1);
-        document.body.append(p); if (n === 8) clearInterval(timer); }, 150)</script>`,
-    );
-    assert.deepEqual(report.observed.events, ['late 8']);
-  });
-
-  test('a page that never rests ends it after three seconds, and the report says so', async () => {
-    const restless = `<script>setInterval(() => document.body.append(Object.assign(document.createElement('p'), { className: 'late' })), 50)</script>`;
-    const report = await waitOn(restless);
-    assert.match(report.observed.events[0] ?? '', /not still within 3 s/);
-    assert.ok(report.timing.totalMs < 4_500, `${report.timing.totalMs} ms`);
-    await assert.rejects(waitOn(restless, 1_000), /TIMEOUT/);
-  });
 });

@@ -120,7 +120,7 @@ test('wait until stable on a page whose events do not come ends when two capture
   assert.ok(port.count('DOMSnapshot.captureSnapshot') >= 3);
 });
 
-test('wait until text ends when find shows it, and is a TIMEOUT otherwise', async () => {
+test('wait until text ends when find finds it, and is a TIMEOUT otherwise', async () => {
   const { engine, execute } = await openFake();
   errorOf(await execute({ action: 'wait', until: 'text', text: 'Thank you', timeoutMs: 50 }), 'TIMEOUT');
   engine.matches = [{ id: 't1', role: 'heading', name: 'Thank  You!', context: '', inViewport: true }];

@@ -171,6 +171,16 @@ test('a document and a script are waited for to their end', async () => {
   }
 });
 
+test('a frame that goes to another process takes its request along', async () => {
+  const report = await idleAfter((port) => {
+    const request = { url: 'https://ad.test/' };
+    port.emit('Network.requestWillBeSent', { requestId: '1', frameId: 'ad', type: 'Document', request });
+    setTimeout(() => port.emit('Page.frameDetached', { frameId: 'ad', reason: 'swap' }), 100);
+    return undefined;
+  });
+  assert.ok(report.timing.totalMs < 1_000, `${report.timing.totalMs}`);
+});
+
 test('polling, streams and frames of other sites do not hold the network up', async () => {
   let n = 0;
   const report = await idleAfter((port) => {

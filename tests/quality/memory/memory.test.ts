@@ -133,7 +133,8 @@ test('a press on anything else is wrong, whatever the answer says', () => {
   for (const result of [kDone, kStale]) {
     const landing = landingOf({ key: 'a' }, result, [{ keys: ['b', 'list'], isTrusted: true }]);
     assert.equal(landing.kind, 'elsewhere');
-    for (const fate of ['there', 'renamed', 'reused', 'rebuilt', 'gone'] as const) assert.equal(isRight({ fate }, landing), false);
+    for (const fate of ['there', 'renamed', 'reused', 'rebuilt', 'gone'] as const)
+      assert.equal(isRight({ fate }, landing), false);
   }
 });
 
@@ -142,7 +143,8 @@ test('a press inside of what was meant is right; a claim without a press is not'
   assert.equal(isRight({ fate: 'rebuilt' }, landed), true);
   assert.equal(isRight({ fate: 'gone' }, landed), false);
   const nothing = landingOf({ key: 'a' }, kDone, []);
-  for (const fate of ['there', 'renamed', 'reused', 'rebuilt', 'gone'] as const) assert.equal(isRight({ fate }, nothing), false);
+  for (const fate of ['there', 'renamed', 'reused', 'rebuilt', 'gone'] as const)
+    assert.equal(isRight({ fate }, nothing), false);
 });
 
 test('a refusal is right of what has gone, and wrong of what is there', () => {

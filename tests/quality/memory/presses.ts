@@ -30,11 +30,7 @@ export function isRefusal({ kind, ...landing }: Landing): boolean {
  * What became of `controls` on the page as it is now; those that the page says nothing of, and those that nobody could
  * press, are left out.
  */
-export function aimsAt(
-  controls: readonly Sighting[],
-  now: readonly Told[],
-  renames: readonly string[] = [],
-): Aim[] {
+export function aimsAt(controls: readonly Sighting[], now: readonly Told[], renames: readonly string[] = []): Aim[] {
   const keyOf = new Map(now.map(({ serial, key }) => [serial, key]));
   const keys = new Set(now.map(({ key }) => key));
   const blocked = new Set(now.flatMap(({ key, isBlocked }) => (isBlocked === true ? [key] : [])));
