@@ -68,11 +68,12 @@ struct Engine::State {
   PrivacyPolicy policy;
   IdRegistry ids;
   ElementMemory memory;
+  ShownControls shown;
   SecretKeeper secrets;
   Observer observer;
   EventReport events{&secrets};
 
-  IdResolver resolver{ids, memory};
+  IdResolver resolver{ids, memory, shown};
   std::unique_ptr<ActionPlan> plan;
   std::string typed_into;  // of the plan
   std::string typed;
@@ -302,11 +303,12 @@ Reply Engine::Observe(std::size_t length) {
       return s.Fail({ErrorCode::kUnsupported, "A single node is written in the format 'text' only."});
     }
   }
-  s.memory.NoteShown();
   const SafeView& view = s.View();
   s.reply.clear();
-  s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
-                     s.events.TakeRecent(request.value().root()["now"].AsInteger()), &s.reply);
+  const bool is_difference =
+      s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
+                         s.events.TakeRecent(request.value().root()["now"].AsInteger()), &s.reply);
+  s.shown.Note(*s.table, s.reply, is_difference);
   return s.Ok();
 }
 
@@ -324,9 +326,9 @@ Reply Engine::Find(std::size_t length) {
   if (limit < 1) return s.Fail(BadInput("find's limit must be a whole number above 0."));
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
-  s.memory.NoteShown();
   s.reply.clear();
   WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
+  s.shown.Note(*s.table, s.reply, false);
   return s.Ok();
 }
 
@@ -386,7 +388,11 @@ Reply Engine::Checkpoint() {
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
-  json.Key("ids").Raw('"' + ToBase64(s.ids.Save()) + '"').EndObject();
+  const std::string ids = s.ids.Save();
+  const std::string shown = s.shown.Save();
+  const bool is_whole = !ids.empty() && !shown.empty();
+  json.Key("ids").Raw('"' + (is_whole ? ToBase64(ids) : std::string()) + '"');
+  json.Key("shown").Raw('"' + (is_whole ? ToBase64(shown) : std::string()) + '"').EndObject();
   return s.Ok();
 }
 
@@ -399,7 +405,13 @@ Reply Engine::Restore(std::size_t length) {
   const JsonValue root = request.value().root();
   const std::int64_t snapshots = root["snapshots"].AsInteger(-1);
   const std::optional<std::string> ids = FromBase64(root["ids"].AsString());
-  if (snapshots < 0 || !ids || !s.ids.Restore(*ids)) return s.Fail(BadInput("restore: that is no checkpoint"));
+  const std::optional<std::string> shown = FromBase64(root["shown"].AsString());
+  // All of it or nothing: ids without what they meant would act on whatever has them now.
+  ShownControls restored;
+  if (snapshots < 0 || !ids || !shown || !restored.Restore(*shown) || !s.ids.Restore(*ids)) {
+    return s.Fail(BadInput("restore: that is no checkpoint"));
+  }
+  s.shown = std::move(restored);
   s.snapshots = static_cast<std::uint64_t>(snapshots);
   return s.Empty();
 }

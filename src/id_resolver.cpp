@@ -14,7 +14,7 @@ Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view tex
   using Kind = Resolution::Kind;
   const StableId id = ParseId(text);
   const NodeIndex row = FindById(table, id);
-  if (row != kNoNode && !memory_.IsAsShown(table, row)) return {Kind::kChanged};
+  if (row != kNoNode && !shown_.IsAsShown(table, row)) return {Kind::kChanged};
   if (row != kNoNode) return {Kind::kFound, row};
   if (id == kNoStableId || !ids_.Knows(id)) return {};
   const HealResult healed = memory_.Find(table, id);

@@ -8,14 +8,16 @@
 #include "action/action.h"
 #include "identify/identify.h"
 #include "memory/heal.h"
+#include "memory/shown_controls.h"
 #include "table/node_table.h"
 
 namespace domtool {
 
 class IdResolver final : public NodeResolver {
  public:
-  // Both must outlive the resolver.
-  IdResolver(const IdRegistry& ids, const ElementMemory& memory) : ids_(ids), memory_(memory) {}
+  // All must outlive the resolver.
+  IdResolver(const IdRegistry& ids, const ElementMemory& memory, const ShownControls& shown)
+      : ids_(ids), memory_(memory), shown_(shown) {}
 
   [[nodiscard]] NodeIndex Resolve(const NodeTable& table, std::string_view id) const override;
   [[nodiscard]] Resolution ResolveToAct(const NodeTable& table, std::string_view text) const override;
@@ -24,6 +26,7 @@ class IdResolver final : public NodeResolver {
  private:
   const IdRegistry& ids_;
   const ElementMemory& memory_;
+  const ShownControls& shown_;
 };
 
 }  // namespace domtool

@@ -43,7 +43,7 @@ Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, s
 
 void Observer::EnterDocument(const FrameInfo& main) { shown_.EnterDocument(main.document_key()); }
 
-void Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
+bool Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
                        StageReport report, std::uint64_t snapshot, RecentEvents events, std::string* out) {
   ShownSnapshot now = Outline(view, options, secrets, snapshot);
   const bool is_text = options.format == Format::kText;
@@ -76,6 +76,7 @@ void Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   last_options_ = asked;
   last_hash_ = facts.hash;
   if (is_page) shown_.Keep(std::move(now));
+  return before != nullptr && !written.is_truncated;
 }
 
 }  // namespace domtool

@@ -65,7 +65,9 @@ bool IsPart(const NodeTable& t, NodeIndex i) {
 
 bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {
   for (const std::string_view attribute : {"id", "data-testid", "data-test-id"}) {
-    if (!Meant(t.AttrOr(i, attribute)).empty()) return true;
+    const std::string_view name = Meant(t.AttrOr(i, attribute));
+    // A number in it may count what is in a list.
+    if (!name.empty() && name.find_first_of("0123456789") == std::string_view::npos) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/bytes.h"
 #include "base/hash.h"
 #include "base/limits.h"
 #include "identify/fingerprint.h"
@@ -39,19 +40,6 @@ Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identit
     if (HasId(t, i)) twins[i].total = *count.Find(identity[i]);
   }
   return twins;
-}
-
-// Little endian.
-void AppendBytes(std::uint64_t number, std::size_t count, std::string* out) {
-  char bytes[8];
-  for (std::size_t k = 0; k < count; ++k, number >>= 8) bytes[k] = static_cast<char>(number & 0xff);
-  out->append(bytes, count);
-}
-
-std::uint64_t ReadBytes(std::string_view bytes, std::size_t at, std::size_t count) {
-  std::uint64_t number = 0;
-  for (std::size_t k = count; k-- > 0;) number = number << 8 | static_cast<unsigned char>(bytes[at + k]);
-  return number;
 }
 
 }  // namespace
@@ -176,13 +164,15 @@ bool IdRegistry::Restore(std::string_view bytes) {
   constexpr std::size_t kHeadBytes = kMagic.size() + 12;
   if (bytes.size() < kHeadBytes || !bytes.starts_with(kMagic)) return false;
   if ((bytes.size() - kHeadBytes) % kEntryBytes != 0) return false;
+  ByteReader in(bytes.substr(kMagic.size()));
   IdRegistry restored;
-  restored.document_ = ReadBytes(bytes, kMagic.size(), 8);
-  restored.generation_ = static_cast<std::uint32_t>(ReadBytes(bytes, kMagic.size() + 8, 4));
-  for (std::size_t at = kHeadBytes; at < bytes.size(); at += kEntryBytes) {
-    const std::uint64_t number = ReadBytes(bytes, at, 4);
-    const Entry entry{static_cast<StableId>(number), ReadBytes(bytes, at + 4, 8), ReadBytes(bytes, at + 12, 8),
-                      ReadBytes(bytes, at + 20, 8)};
+  restored.document_ = in.Read(8);
+  restored.generation_ = static_cast<std::uint32_t>(in.Read(4));
+  while (!in.is_at_end()) {
+    const std::uint64_t number = in.Read(4);
+    Entry entry;
+    entry.id = static_cast<StableId>(number);
+    for (std::uint64_t* field : {&entry.life, &entry.seat, &entry.words}) *field = in.Read(8);
     const bool is_id = number >= 1 && number <= kStableIds && restored.by_id_.Find(number) == nullptr;
     if (!is_id || entry.life == 0 || entry.seat == 0) return false;
     restored.Add(entry);

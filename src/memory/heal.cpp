@@ -18,8 +18,6 @@ constexpr double kSamePlace = 50;  // CSS px
 
 std::uint64_t TextHash(std::string_view text) { return text.empty() ? 0 : HashOf(text); }
 
-std::uint64_t AddressOf(const FrameInfo& frame) { return HashOf(frame.url.substr(0, frame.url.find_first_of("?#"))); }
-
 std::uint64_t GivenNames(const NodeTable& t, NodeIndex i) {
   Hasher given;
   bool has_any = false;
@@ -42,8 +40,6 @@ Point MiddleInDocument(const NodeTable& t, NodeIndex i) {
 
 void ElementMemory::Forget() {
   sketches_.clear();
-  now_.clear();
-  shown_.clear();
   by_id_.Clear();
 }
 
@@ -76,8 +72,6 @@ void ElementMemory::Remember(const NodeTable& t) {
       by_id_.Insert(key, static_cast<std::uint32_t>(at));
       sketches_.push_back({});
       sketches_[at].first_seen = captures_;
-      now_.push_back({});
-      shown_.push_back({});
     }
     const FrameInfo& frame = t.frames[At(t.frame[i])];
     Sketch& sketch = sketches_[at];
@@ -96,28 +90,14 @@ void ElementMemory::Remember(const NodeTable& t) {
     sketch.before = has_before ? sketches_[before].id : kNoStableId;
     sketch.after = kNoStableId;
     if (has_before) sketches_[before].after = sketch.id;
-    now_[at] = {t.item_key[i], AddressOf(frame), t.backend_node_id[i]};
     before = at;
     has_before = true;
   }
 }
 
-void ElementMemory::NoteShown() {
-  for (std::size_t k = 0; k < sketches_.size(); ++k) {
-    if (sketches_[k].last_seen == captures_) shown_[k] = now_[k];
-  }
-}
-
-bool ElementMemory::IsAsShown(const NodeTable& t, NodeIndex row) const {
-  const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[At(row)]));
-  if (at == nullptr || shown_[*at].node == kNoBackendNode) return true;
-  const Shown& shown = shown_[*at];
-  if (shown.item != 0 && t.item_key[At(row)] != shown.item) return false;
-  return t.backend_node_id[At(row)] == shown.node || AddressOf(t.frames[At(t.frame[At(row)])]) == shown.address;
-}
-
 double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
-  if (lost.role != other.role || lost.frame != other.frame || lost.dialog != other.dialog) return 0;
+  if (lost.role != other.role || lost.frame != other.frame) return 0;
+  if (lost.dialog != other.dialog || lost.landmark != other.landmark) return 0;
   if (lost.item != other.item || lost.twin != other.twin) return 0;
   const bool has_same_given = lost.given != 0 && lost.given == other.given;
   const bool has_same_attributes = lost.fingerprint == other.fingerprint;
@@ -131,7 +111,6 @@ double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   }
   if (has_same_attributes) likeness += 0.2;
   if (has_same_given) likeness += 0.1;
-  if (lost.landmark == other.landmark) likeness += 0.05;
   if (lost.before == other.before) likeness += 0.05;
   if (lost.after == other.after) likeness += 0.05;
   const double distance = std::fabs(lost.place.x - other.place.x) + std::fabs(lost.place.y - other.place.y);

@@ -31,11 +31,6 @@ class ElementMemory {
  public:
   // Takes note of the controls of a new table. Requires its ids.
   void Remember(const NodeTable& table);
-  // The newest table has been shown to the caller, who means by an id what it was then.
-  void NoteShown();
-  // False where the row, though of the same id, is not what the caller was shown: the list item around it is another's, or
-  // it was built anew for another address.
-  [[nodiscard]] bool IsAsShown(const NodeTable& table, NodeIndex row) const;
   // Looks for the element of that id, which `table`, the newest one remembered, does not hold. Linear.
   [[nodiscard]] HealResult Find(const NodeTable& table, StableId lost) const;
 
@@ -58,21 +53,12 @@ class ElementMemory {
     std::uint32_t first_seen = 0;  // number of the capture
     std::uint32_t last_seen = 0;
   };
-  // What the caller took it for.
-  struct Shown {
-    std::uint64_t item = 0;
-    std::uint64_t address = 0;  // of the frame, without query and fragment
-    BackendNodeId node = kNoBackendNode;
-  };
-
   void Forget();
   static double Likeness(const Sketch& lost, const Sketch& other);
 
   std::uint64_t document_ = 0;
   std::uint32_t captures_ = 0;
   Vector<Sketch> sketches_;
-  Vector<Shown> now_;    // of the newest table, beside sketches_
-  Vector<Shown> shown_;  // when last shown; node 0: never
   FlatMap<std::uint32_t> by_id_;
 };
 

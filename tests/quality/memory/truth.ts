@@ -26,7 +26,7 @@ export interface Step {
   reload?: boolean;
   /** The key of what the difference has to name. */
   names?: string;
-  /** Keys of controls whose item it gives another title: whether that is the same item, nobody can see. */
+  /** Keys of controls that it gives another label, or their item another title: whether they are the same, nobody can see. */
   renames?: string[];
 }
 

@@ -1,0 +1,346 @@
+#include "memory/meaning.h"
+
+#include <string>
+#include <string_view>
+
+#include "base/hash.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// Bounds for what is looked at around one control.
+constexpr int kMaxSteps = 8;
+constexpr std::size_t kMaxRunsBeside = 24;
+constexpr std::size_t kFewWords = 2;
+
+std::uint32_t Short(std::uint64_t hash) {
+  const auto folded = static_cast<std::uint32_t>(hash ^ hash >> 32);
+  return folded == 0 ? 1 : folded;
+}
+
+std::uint32_t HashOfText(std::string_view text) { return text.empty() ? 0 : Short(HashOf(text)); }
+
+// 0 where nothing but numbers and signs is left.
+std::uint32_t HashWithoutNumbers(std::string_view text) {
+  std::string bare;
+  bool has_letters = false;
+  for (const char c : text) {
+    if (c >= '0' && c <= '9') continue;
+    bare += c;
+    const char lower = ToAsciiLower(c);
+    has_letters = has_letters || (lower >= 'a' && lower <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+  }
+  return has_letters ? Short(HashOf(bare)) : 0;
+}
+
+// A label that is a number is one.
+std::uint32_t HashOfLabel(std::string_view label) {
+  const std::uint32_t bare = HashWithoutNumbers(label);
+  return bare == 0 ? HashOfText(label) : bare;
+}
+
+std::uint64_t KeyOf(NodeIndex row) { return At(row) + std::uint64_t{1}; }
+
+bool IsItemRole(Role role) {
+  return role == Role::kListItem || role == Role::kRow || role == Role::kArticle || role == Role::kTreeItem;
+}
+
+bool IsRegion(const NodeTable& t, NodeIndex i) {
+  const Role role = t.role[At(i)];
+  return IsDialog(role) || role == Role::kTabPanel || role == Role::kGroup || role == Role::kRadioGroup ||
+         HasTrait(role, kTraitLandmark);
+}
+
+bool IsSection(const NodeTable& t, NodeIndex i) {
+  const std::string_view name = t.node_name[At(i)];
+  return name == "section" || name == "article" || name == "aside" || name == "fieldset" || IsRegion(t, i);
+}
+
+// What stands in a cell is known by its row.
+bool MayBeItem(const NodeTable& t, NodeIndex i) {
+  const std::string_view name = t.node_name[At(i)];
+  const Role role = t.role[At(i)];
+  return name != "td" && name != "th" && role != Role::kCell && role != Role::kGridCell && name != "body" &&
+         name != "html";
+}
+
+// Typing into a field that now stands beside other words is read back; a press is not.
+bool IsPressed(Role role) { return role != Role::kTextbox && role != Role::kSearchBox && role != Role::kCombobox; }
+
+std::uint32_t AddressOf(const FrameInfo& frame) {
+  return HashOfText(frame.url.substr(0, frame.url.find_first_of("?#")));
+}
+
+}  // namespace
+
+MeaningReader::MeaningReader(const NodeTable& table) : table_(table) {
+  FindItems();
+  FindScopes();
+  ReadRuns();
+  FindItemWords();
+}
+
+void MeaningReader::FindItems() {
+  const NodeTable& t = table_;
+  struct Inside {
+    std::uint8_t texts = 0;  // up to two
+    bool has_loose_text = false;
+    bool has_control = false;
+  };
+  Vector<Inside> inside(t.size());
+  Vector<bool> may_be_item(t.size(), false);
+  names_itself_.assign(t.size(), false);
+  FlatMap<std::uint32_t> like;  // siblings that may be items, by parent and element name
+  const auto key_of = [&](std::size_t i) { return Hasher().Add(KeyOf(t.parent[i])).Add(t.node_name[i]).Finish() | 1; };
+  for (std::size_t i = t.size(); i-- > 0;) {
+    const NodeIndex row = RowAt(i);
+    const NodeIndex p = t.parent[i];
+    Inside& here = inside[i];
+    if (t.kind[i] == NodeKind::kText && t.flags[i].has_layout && !IsHtmlSpaceOnly(t.text[i])) {
+      here.texts = 1;
+      here.has_loose_text = true;
+    }
+    if (t.is_element(row) && p != kNoNode) {
+      may_be_item[i] = here.has_control && (here.has_loose_text || here.texts > 1) && MayBeItem(t, row);
+      if (t.is_interactive(row)) {
+        names_itself_[i] = here.texts == 0 && !t.name[i].empty() && !t.flags[i].name_is_guess;
+        if (names_itself_[i]) here.texts = 1;
+        here.has_control = true;
+        here.has_loose_text = false;
+      }
+      if (may_be_item[i]) {
+        const std::uint32_t* count = like.Find(key_of(i));
+        like.Insert(key_of(i), count == nullptr ? 1 : *count + 1);
+      }
+    }
+    if (p == kNoNode) continue;
+    Inside& outer = inside[At(p)];
+    outer.texts = static_cast<std::uint8_t>(outer.texts + here.texts > 1 ? 2 : outer.texts + here.texts);
+    outer.has_loose_text = outer.has_loose_text || here.has_loose_text;
+    outer.has_control = outer.has_control || here.has_control;
+  }
+  item_.assign(t.size(), kNoNode);
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (t.parent[i] != kNoNode) item_[i] = item_[At(t.parent[i])];
+    if (may_be_item[i] && (IsItemRole(t.role[i]) || *like.Find(key_of(i)) > 1)) item_[i] = RowAt(i);
+  }
+}
+
+void MeaningReader::FindScopes() {
+  const NodeTable& t = table_;
+  scope_.assign(t.size(), kNoNode);
+  region_.assign(t.size(), kNoNode);
+  prior_heading_.assign(t.size(), kNoNode);
+  NodeIndex heading = kNoNode;
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const NodeIndex row = RowAt(i);
+    const NodeIndex p = t.parent[i];
+    if (p != kNoNode) {
+      scope_[i] = scope_[At(p)];
+      region_[i] = region_[At(p)];
+    }
+    prior_heading_[i] = heading;
+    if (!t.is_element(row)) continue;
+    if (item_[i] == row || IsSection(t, row)) scope_[i] = row;
+    if (IsRegion(t, row) && !t.name[i].empty()) region_[i] = row;
+    if (t.role[i] == Role::kHeading && HashWithoutNumbers(t.name[i]) != 0) heading = row;
+  }
+}
+
+void MeaningReader::ReadRuns() {
+  const NodeTable& t = table_;
+  first_run_.assign(t.size() + 1, 0);
+  Vector<bool> is_in_control(t.size(), false);
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const NodeIndex row = RowAt(i);
+    const NodeIndex p = t.parent[i];
+    first_run_[i] = static_cast<std::uint32_t>(runs_.size());
+    is_in_control[i] = t.is_interactive(row) || (p != kNoNode && is_in_control[At(p)]);
+    std::string_view text;
+    if (t.kind[i] == NodeKind::kText) {
+      // "3 minutes ago" names nothing.
+      const bool is_time = p != kNoNode && t.node_name[At(p)] == "time";
+      if (t.flags[i].has_layout && !is_time) text = TrimHtmlSpace(t.text[i]);
+    } else if (names_itself_[i] || t.role[i] == Role::kImage) {
+      text = t.name[i];
+    }
+    if (text.empty()) continue;
+    runs_.push_back({row, item_[i], HashOfText(text), HashWithoutNumbers(text), is_in_control[i]});
+  }
+  first_run_[t.size()] = static_cast<std::uint32_t>(runs_.size());
+}
+
+void MeaningReader::NoteSaid(NodeIndex item, std::uint32_t hash) {
+  if (hash == 0) return;
+  const std::uint64_t key = Hasher().Add(KeyOf(table_.parent[At(item)])).Add(hash).Finish() | 1;
+  const NodeIndex* who = said_by_.Find(key);
+  said_by_.Insert(key, who == nullptr || *who == item ? item : kNoNode);
+}
+
+bool MeaningReader::IsItsOwn(NodeIndex item, std::uint32_t hash) const {
+  if (hash == 0) return false;
+  const NodeIndex* who = said_by_.Find(Hasher().Add(KeyOf(table_.parent[At(item)])).Add(hash).Finish() | 1);
+  return who != nullptr && *who == item;
+}
+
+void MeaningReader::FindItemWords() {
+  for (const Run& run : runs_) {
+    if (run.item == kNoNode) continue;
+    NoteSaid(run.item, run.words);
+    if (run.bare != run.words) NoteSaid(run.item, run.bare);
+  }
+  for (const Run& run : runs_) {
+    if (run.item == kNoNode) continue;
+    const bool is_name = IsItsOwn(run.item, run.bare);
+    if (!is_name && !IsItsOwn(run.item, run.words)) continue;
+    ItemWords* words = words_of_.Find(KeyOf(run.item));
+    if (words == nullptr) {
+      words_of_.Insert(KeyOf(run.item), {});
+      words = words_of_.Find(KeyOf(run.item));
+    }
+    for (Word& word : *words) {
+      if (word.kind != WordKind::kNone) continue;
+      const bool is_first = &word == &words->front();
+      word = {is_name ? run.bare : run.words,
+              is_name ? WordKind::kName : (is_first ? WordKind::kNumber : WordKind::kDetail)};
+      break;
+    }
+  }
+}
+
+NodeIndex MeaningReader::OuterItem(NodeIndex item) const {
+  const NodeIndex p = table_.parent[At(item)];
+  return p == kNoNode ? kNoNode : item_[At(p)];
+}
+
+MeaningReader::Range MeaningReader::RunsIn(NodeIndex root) const {
+  return {first_run_[At(root)], first_run_[At(table_.subtree_end[At(root)])]};
+}
+
+NodeIndex MeaningReader::PartWithWords(NodeIndex control) const {
+  const Range own = RunsIn(control);
+  NodeIndex part = table_.parent[At(control)];
+  for (int step = 0; step < kMaxSteps && part != kNoNode && table_.is_element(part); ++step) {
+    if (table_.node_name[At(part)] == "body") return kNoNode;
+    const Range range = RunsIn(part);
+    if (range.end - range.begin > kMaxRunsBeside) return kNoNode;
+    std::size_t loose = 0;
+    for (std::size_t k = range.begin; k < range.end; ++k) {
+      if ((k < own.begin || k >= own.end) && !runs_[k].is_in_control) ++loose;
+    }
+    if (loose > 0) return loose <= kFewWords ? part : kNoNode;
+    part = table_.parent[At(part)];
+  }
+  return kNoNode;
+}
+
+ItemWords MeaningReader::WordsBeside(NodeIndex control) const {
+  ItemWords words;
+  const NodeIndex part = IsPressed(table_.role[At(control)]) ? PartWithWords(control) : kNoNode;
+  if (part == kNoNode) return words;
+  const Range range = RunsIn(part);
+  const Range own = RunsIn(control);
+  std::size_t count = 0;
+  for (std::size_t k = range.begin; k < range.end; ++k) {
+    const bool is_beside = (k < own.begin || k >= own.end) && !runs_[k].is_in_control;
+    if (is_beside && runs_[k].bare != 0) words[count++] = {runs_[k].bare, WordKind::kName};
+  }
+  return words;
+}
+
+NodeIndex MeaningReader::HeadingOver(NodeIndex control, NodeIndex from) const {
+  NodeIndex heading = from;
+  for (int step = 0; step < kMaxSteps && heading != kNoNode; ++step) {
+    const NodeIndex scope = scope_[At(heading)];
+    if (scope == kNoNode || table_.is_inclusive_descendant(control, scope)) return heading;
+    heading = prior_heading_[At(scope)];
+  }
+  return kNoNode;
+}
+
+bool MeaningReader::IsUnder(std::uint32_t heading, NodeIndex control) const {
+  NodeIndex over = HeadingOver(control, prior_heading_[At(control)]);
+  for (int step = 0; step < kMaxSteps && over != kNoNode; ++step) {
+    if (HashWithoutNumbers(table_.name[At(over)]) == heading) return true;
+    over = HeadingOver(control, prior_heading_[At(over)]);
+  }
+  return false;
+}
+
+Meaning MeaningReader::Of(NodeIndex control) const {
+  const NodeTable& t = table_;
+  Meaning meaning;
+  meaning.node = static_cast<std::uint32_t>(t.backend_node_id[At(control)]);
+  meaning.address = AddressOf(t.frames[At(t.frame[At(control)])]);
+  if (!t.flags[At(control)].name_is_guess) meaning.label = HashOfLabel(t.name[At(control)]);
+  if (const NodeIndex region = region_[At(control)]; region != kNoNode) {
+    meaning.region = HashWithoutNumbers(t.name[At(region)]);
+  }
+  if (const NodeIndex heading = HeadingOver(control, prior_heading_[At(control)]); heading != kNoNode) {
+    meaning.heading = HashWithoutNumbers(t.name[At(heading)]);
+  }
+  NodeIndex item = item_[At(control)];
+  if (item == kNoNode) meaning.items[0] = WordsBeside(control);
+  for (std::size_t level = 0; level < kMaxItemLevels && item != kNoNode; ++level, item = OuterItem(item)) {
+    if (const ItemWords* words = words_of_.Find(KeyOf(item))) meaning.items[level] = *words;
+  }
+  return meaning;
+}
+
+bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
+  std::size_t names = 0;
+  std::size_t still_said = 0;
+  for (const Word& word : shown) {
+    if (word.kind == WordKind::kNone) break;
+    bool is_here = false;
+    bool is_elsewhere = false;
+    for (const Run& run : runs_) {
+      if ((word.kind == WordKind::kName ? run.bare : run.words) != word.hash) continue;
+      is_here = is_here || run.item == item;
+      is_elsewhere = is_elsewhere || run.item != kNoNode;
+    }
+    if (!is_here && is_elsewhere) return false;  // the items have moved on
+    if (word.kind == WordKind::kDetail) continue;
+    ++names;
+    if (is_here) ++still_said;
+  }
+  return names == 0 || still_said * 2 > names;
+}
+
+bool MeaningReader::IsBesideSame(const ItemWords& shown, NodeIndex control) const {
+  NodeIndex part = PartWithWords(control);
+  // A message may have come between.
+  if (part != kNoNode && table_.parent[At(part)] != kNoNode &&
+      table_.node_name[At(table_.parent[At(part)])] != "body") {
+    part = table_.parent[At(part)];
+  }
+  const Range range = part == kNoNode ? Range{0, runs_.size()} : RunsIn(part);
+  for (const Word& word : shown) {
+    if (word.kind == WordKind::kNone) break;
+    if (word.kind == WordKind::kDetail) continue;
+    bool is_here = false;
+    for (std::size_t k = range.begin; k < range.end; ++k) {
+      is_here = is_here || (word.kind == WordKind::kName ? runs_[k].bare : runs_[k].words) == word.hash;
+    }
+    if (!is_here) return false;
+  }
+  return true;
+}
+
+bool MeaningReader::StillMeans(const Meaning& shown, NodeIndex control) const {
+  const Meaning now = Of(control);
+  if (now.node != shown.node && now.address != shown.address) return false;
+  if (shown.label != 0 && now.label != shown.label) return false;
+  if (shown.region != 0 && now.region != shown.region) return false;
+  if (shown.heading != 0 && !IsUnder(shown.heading, control)) return false;
+  NodeIndex item = item_[At(control)];
+  if (item == kNoNode) return IsBesideSame(shown.items[0], control);
+  for (std::size_t level = 0; level < kMaxItemLevels; ++level) {
+    if (!IsSameItem(shown.items[level], item)) return false;
+    if (item != kNoNode) item = OuterItem(item);
+  }
+  return true;
+}
+
+}  // namespace domtool

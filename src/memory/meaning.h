@@ -1,0 +1,104 @@
+// What a control means to whoever is shown it: its own label, and the words around it that tell it from its like. Two pages
+// may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while it
+// means what it meant.
+//
+// An item is one of several siblings of one element name that hold a control and words, or what ARIA calls an item. Of its
+// words those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too. Where words
+// tell items apart, numbers may change ("Lamp, bid 100"); where only numbers do, they are names. A control in no item means
+// what the heading, the region or the few words beside it say, whatever numbers they hold.
+#ifndef DOMTOOL_MEMORY_MEANING_H_
+#define DOMTOOL_MEMORY_MEANING_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/flat_map.h"
+#include "base/vector.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+inline constexpr std::size_t kMaxItemLevels = 3;  // of items within items
+inline constexpr std::size_t kMaxItemWords = 4;   // texts by which one item is known
+
+enum class WordKind : std::uint8_t {
+  kNone,
+  kDetail,  // only this item says it, though it does not name it: where a sibling says it now, the items have moved
+  kNumber,  // names the item, with its numbers
+  kName,    // names the item, whatever its numbers
+};
+
+// A text by its hash.
+struct Word {
+  std::uint32_t hash = 0;
+  WordKind kind = WordKind::kNone;
+};
+using ItemWords = std::array<Word, kMaxItemWords>;
+
+// Hashes; 0 where there is nothing.
+struct Meaning {
+  std::uint32_t node = 0;     // backend node id
+  std::uint32_t address = 0;  // of the frame, without query and fragment
+  std::uint32_t label = 0;    // without numbers
+  std::uint32_t region = 0;   // name of the nearest dialog, landmark, tab panel or group, without numbers
+  std::uint32_t heading = 0;  // the one above it, without numbers
+  std::array<ItemWords, kMaxItemLevels> items;  // the innermost first; outside of any, the few words beside it
+};
+
+class MeaningReader {
+ public:
+  // Linear. `table` must outlive the reader.
+  explicit MeaningReader(const NodeTable& table);
+
+  [[nodiscard]] Meaning Of(NodeIndex control) const;
+  // Does `control` still mean what was `shown`?
+  [[nodiscard]] bool StillMeans(const Meaning& shown, NodeIndex control) const;
+
+ private:
+  // A text that a person reads.
+  struct Run {
+    NodeIndex row = kNoNode;
+    NodeIndex item = kNoNode;  // the innermost around it
+    std::uint32_t words = 0;   // hash of the text
+    std::uint32_t bare = 0;    // of it without numbers
+    bool is_in_control = false;
+  };
+  struct Range {
+    std::size_t begin;
+    std::size_t end;
+  };
+
+  void FindItems();
+  void FindScopes();
+  void ReadRuns();
+  void FindItemWords();
+  void NoteSaid(NodeIndex item, std::uint32_t hash);
+  [[nodiscard]] bool IsItsOwn(NodeIndex item, std::uint32_t hash) const;
+  [[nodiscard]] NodeIndex OuterItem(NodeIndex item) const;
+  [[nodiscard]] Range RunsIn(NodeIndex root) const;
+  // The nearest element around `control`, which is in no item, in which a few words stand beside it; kNoNode where they are
+  // many or none.
+  [[nodiscard]] NodeIndex PartWithWords(NodeIndex control) const;
+  [[nodiscard]] ItemWords WordsBeside(NodeIndex control) const;
+  // Of `from` or before it: a heading that stands over `control`.
+  [[nodiscard]] NodeIndex HeadingOver(NodeIndex control, NodeIndex from) const;
+  [[nodiscard]] bool IsUnder(std::uint32_t heading, NodeIndex control) const;
+  [[nodiscard]] bool IsSameItem(const ItemWords& shown, NodeIndex item) const;
+  [[nodiscard]] bool IsBesideSame(const ItemWords& shown, NodeIndex control) const;
+
+  const NodeTable& table_;
+  Vector<NodeIndex> item_;           // the innermost item that each row is or is in
+  Vector<bool> names_itself_;        // a control by a name that is no text inside of it
+  Vector<NodeIndex> scope_;          // the innermost part with headings of its own that each row is or is in
+  Vector<NodeIndex> region_;         // the innermost region with a name
+  Vector<NodeIndex> prior_heading_;  // the last heading before each row
+  Vector<Run> runs_;                 // in document order
+  Vector<std::uint32_t> first_run_;  // [row]: the first run at or behind it
+  FlatMap<NodeIndex> said_by_;       // among like items: the one that alone says it; kNoNode where several do
+  FlatMap<ItemWords> words_of_;      // by item
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_MEMORY_MEANING_H_

@@ -1,0 +1,213 @@
+// An id acts only while its control means what it meant when it was shown.
+#include "memory/shown_controls.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "identify/identify.h"
+#include "support/lives.h"
+#include "table/stable_id.h"
+
+namespace domtool {
+namespace {
+
+using testing::IdOfElement;
+using testing::PageOf;
+
+// One tab over its captures; the control under test has the life 1.
+struct Tab {
+  IdRegistry ids;
+  ShownControls shown;
+  NodeTable now;
+
+  void See(std::string_view html) {
+    now = PageOf(html);
+    ids.Assign(&now);
+  }
+  void Show(std::string_view html, bool is_difference = false) {
+    See(html);
+    std::string all;
+    for (const StableId id : now.stable_id) all += "[" + SpellId(id) + "]";
+    shown.Note(now, is_difference ? std::string() : all, is_difference);
+  }
+  [[nodiscard]] NodeIndex Control() const {
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      if (static_cast<int>(now.backend_node_id[i]) == 1) return RowAt(i);
+    }
+    return kNoNode;
+  }
+  [[nodiscard]] bool IsAsShown() const { return shown.IsAsShown(now, Control()); }
+};
+
+bool IsSame(std::string_view before, std::string_view after) {
+  Tab tab;
+  tab.Show(before);
+  tab.See(after);
+  EXPECT_NE(tab.Control(), kNoNode);
+  return tab.IsAsShown();
+}
+
+// Rows of `html`, in each of which $ stands for one of the words; the control of the second has the life 1.
+std::string Rows(std::string_view html, std::initializer_list<std::string_view> words) {
+  std::string all;
+  std::size_t k = 0;
+  for (const std::string_view word : words) {
+    std::string row(html);
+    row.replace(row.find('$'), 1, word);
+    const std::size_t life = row.find("<button");
+    row.insert(life + 7, k == 1 ? " data-life=1" : " data-life=" + std::to_string(100 + k));
+    all += row;
+    ++k;
+  }
+  return all;
+}
+
+void ExpectRefilledIsNoticed(std::string_view row) {
+  const std::string before = Rows(row, {"Invoice 19", "Invoice 18", "Invoice 17"});
+  EXPECT_TRUE(IsSame(before, before)) << row;
+  EXPECT_FALSE(IsSame(before, Rows(row, {"Invoice 20", "Invoice 19", "Invoice 18"}))) << row;
+  EXPECT_FALSE(IsSame(before, Rows(row, {"Invoice 9", "Invoice 8", "Invoice 7"}))) << row;
+}
+
+TEST(ShownControlsTest, an_item_filled_again_is_another_however_it_is_built) {
+  ExpectRefilledIsNoticed("<li>$ <button>Remove</button></li>");
+  ExpectRefilledIsNoticed("<tr><td>Open</td><td>$</td><td><button>Delete</button></td></tr>");
+  ExpectRefilledIsNoticed("<li><span>New</span> <span>$</span><button>Delete</button></li>");
+  ExpectRefilledIsNoticed("<div><div><b>Open</b></div><div><span>$</span></div><button>Delete</button></div>");
+  ExpectRefilledIsNoticed("<div><a href=/cat>Shop</a> <span>$</span><button>Delete</button></div>");
+  ExpectRefilledIsNoticed("<article><h3>Order</h3><p>$</p><button>Delete</button></article>");
+  ExpectRefilledIsNoticed("<div><button>Delete</button> <span>$</span></div>");
+  ExpectRefilledIsNoticed("<div><span>$</span><p>by Ada</p><button aria-label=Delete></button></div>");
+  ExpectRefilledIsNoticed(
+      "<section><h2>$</h2><div><div>Size <button>S</button></div><div>Color <i>x</i></div></div></section>");
+}
+
+TEST(ShownControlsTest, what_goes_on_in_an_item_does_not_make_it_another) {
+  const auto row = [](std::string_view status, std::string_view bid) {
+    return "<ul><li>Lamp <i>" + std::string(status) + "</i> <b>" + std::string(bid) +
+           "</b> <button data-life=1>Bid</button></li>" +
+           "<li>Desk <i>open</i> <b>Bid 50</b> <button>Bid</button></li>" +
+           "<li>Rug <i>open</i> <b>Bid 70</b> <button>Bid</button></li></ul>";
+  };
+  EXPECT_TRUE(IsSame(row("open", "Bid 20"), row("open", "Bid 30")));
+  EXPECT_TRUE(IsSame(row("open", "Bid 20"), row("closed", "Bid 20")));
+  EXPECT_TRUE(IsSame(row("<time>3 min ago</time>", "Bid 20"), row("<time>4 min ago</time>", "Bid 20")));
+}
+
+TEST(ShownControlsTest, items_that_moved_on_are_noticed_though_a_name_stays) {
+  const auto rows = [](std::string_view second, std::string_view third) {
+    return "<ul><li>Eve <b>Order 19</b><button>Drop</button></li><li>Ada <b>" + std::string(second) +
+           "</b><button data-life=1>Drop</button></li><li>Bob <b>" + std::string(third) +
+           "</b><button>Drop</button></li></ul>";
+  };
+  EXPECT_FALSE(IsSame(rows("Order 18", "Order 17"), rows("Order 17", "Order 18")));
+}
+
+TEST(ShownControlsTest, a_pane_is_known_by_its_heading) {
+  const auto pane = [](std::string_view heading) {
+    return "<main><h2>" + std::string(heading) + "</h2><div><button data-life=1 id=del>Ban</button></div></main>";
+  };
+  EXPECT_FALSE(IsSame(pane("Ada"), pane("Bob")));
+  EXPECT_TRUE(IsSame(pane("Tasks (3)"), pane("Tasks (12)")));
+}
+
+TEST(ShownControlsTest, the_heading_of_another_part_says_nothing_of_a_control) {
+  const auto page = [](std::string_view first, std::string_view news) {
+    return "<main><section><h2>" + std::string(news) + "</h2><p>x</p></section><ul><li><h3>" + std::string(first) +
+           "</h3><button>a</button></li><li><h3>Two</h3><button>a</button></li></ul>"
+           "<button data-life=1>Load more of the list</button></main>";
+  };
+  EXPECT_TRUE(IsSame(page("One", "Sun"), page("Three", "Rain")));
+}
+
+TEST(ShownControlsTest, a_heading_that_comes_between_changes_nothing) {
+  EXPECT_TRUE(
+      IsSame("<main><h1>Pay</h1><button data-life=1>Send</button></main>",
+             "<main><h1>Pay</h1><div><h2>There is a problem</h2></div><button data-life=1>Send</button></main>"));
+}
+
+TEST(ShownControlsTest, a_region_is_known_by_its_name) {
+  const auto region = [](std::string_view name) {
+    return "<section aria-label='" + std::string(name) + "'><button data-life=1>Delete</button></section>";
+  };
+  EXPECT_FALSE(IsSame(region("Draft mail"), region("Account")));
+  EXPECT_TRUE(IsSame(region("Draft mail"), region("Draft mail")));
+}
+
+TEST(ShownControlsTest, the_few_words_beside_a_button_say_what_it_is_for) {
+  const auto pane = [](std::string_view words) {
+    return "<div><div>" + std::string(words) + "</div><div><button data-life=1>Delete user</button></div></div>";
+  };
+  EXPECT_FALSE(IsSame(pane("Ada"), pane("Bob")));
+  EXPECT_TRUE(IsSame(pane("Total 3 EUR"), pane("Total 4 EUR")));
+  // A list that changes below a field is not about the field.
+  EXPECT_TRUE(IsSame("<div><input data-life=1 aria-label=Search><p>Ada</p></div>",
+                     "<div><input data-life=1 aria-label=Search><p>Bob</p></div>"));
+}
+
+TEST(ShownControlsTest, another_label_is_another_meaning) {
+  EXPECT_FALSE(IsSame("<button data-life=1>Next</button>", "<button data-life=1>Pay 300 EUR</button>"));
+  EXPECT_TRUE(IsSame("<button data-life=1>Like (3)</button>", "<button data-life=1>Like (4)</button>"));
+  EXPECT_FALSE(IsSame("<button data-life=1>17</button>", "<button data-life=1>18</button>"));
+}
+
+TEST(ShownControlsTest, what_was_built_anew_for_another_address_is_not_as_shown) {
+  Tab tab;
+  tab.Show("<button data-testid=buy>Buy</button>");
+  const std::string id = SpellId(tab.now.stable_id[1]);
+  tab.now = PageOf("<button data-testid=buy>Buy</button>");
+  tab.now.frames[0].url = "http://page.test/other";
+  tab.ids.Assign(&tab.now);
+  for (std::size_t i = 0; i < tab.now.size(); ++i) {
+    if (tab.now.tag[i] == Tag::kButton) EXPECT_FALSE(tab.shown.IsAsShown(tab.now, RowAt(i)));
+  }
+}
+
+TEST(ShownControlsTest, only_what_was_written_has_been_shown) {
+  Tab tab;
+  const std::string coffee = "<ul><li>Coffee <button data-life=1>Remove</button></li></ul>";
+  const std::string tea = "<ul><li>Tea <button data-life=1>Remove</button></li></ul>";
+  tab.Show(coffee);
+  tab.See(tea);
+  tab.shown.Note(tab.now, "… 3 lines left out", false);
+  EXPECT_FALSE(tab.IsAsShown());
+  tab.shown.Note(tab.now, "[" + SpellId(tab.now.stable_id[At(tab.Control())]) + " button] Remove", false);
+  EXPECT_TRUE(tab.IsAsShown());
+}
+
+TEST(ShownControlsTest, a_whole_difference_shows_again_what_it_does_not_name) {
+  Tab tab;
+  tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");
+  tab.Show("<ul><li>Tea <button data-life=1>Remove</button></li></ul>", true);
+  EXPECT_TRUE(tab.IsAsShown());
+}
+
+TEST(ShownControlsTest, what_was_shown_outlives_the_engine) {
+  const std::string coffee =
+      "<ul><li>Coffee <button data-life=1>Remove</button></li><li>Rum <button>Remove</button></li></ul>";
+  Tab tab;
+  tab.Show(coffee);
+  ShownControls next;
+  ASSERT_TRUE(next.Restore(tab.shown.Save()));
+  tab.shown = std::move(next);
+  EXPECT_TRUE(tab.IsAsShown());
+  tab.See("<ul><li>Tea <button data-life=1>Remove</button></li><li>Rum <button>Remove</button></li></ul>");
+  EXPECT_FALSE(tab.IsAsShown());
+}
+
+TEST(ShownControlsTest, bytes_that_were_not_saved_are_refused) {
+  Tab tab;
+  tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");
+  const std::string saved = tab.shown.Save();
+  ShownControls other;
+  for (std::size_t length = 0; length < saved.size(); ++length) {
+    const std::string cut = saved.substr(0, length);
+    if (other.Restore(cut)) EXPECT_EQ(other.Save(), cut) << length;
+  }
+  EXPECT_FALSE(other.Restore(saved + "x"));
+}
+
+}  // namespace
+}  // namespace domtool
