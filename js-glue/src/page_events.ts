@@ -31,6 +31,8 @@ const CHANGES: ReadonlySet<string> = new Set([
 ]);
 
 const BATCH_MS = 20;
+/** So long a session may take to say that it has told everything. */
+const ANSWER_MS = 250;
 /** A document is asked for so long after a call, because Chrome does nothing else meanwhile. */
 const IDLE_MS = 20;
 const MAX_QUEUED = 2_000;
@@ -92,12 +94,22 @@ export class PageEvents {
 
   /** What is captured from here on shows every change that came so far. */
   capturing(): void {
-    this.isChanged = false;
+    this.isChanged = !this.isFollowed();
   }
 
-  /** Whether an element came, went or changed its contents since the last capture, as far as such pages are followed. */
-  get mayHaveChanged(): boolean {
-    return this.isChanged || (!this.isFollowing && !this.isTooLarge);
+  /** Whether an element came, went or changed its contents since the last capture; true where the page is not followed. */
+  async hasChanged(): Promise<boolean> {
+    if (this.isChanged || !this.isFollowed()) return true;
+    // What a session has done by now it tells before it answers. One that does not answer is not waited for.
+    const ask = (sessionId: string): Promise<unknown> =>
+      this.host.port.send('Page.getLayoutMetrics', {}, { sessionId, deadlineMs: ANSWER_MS });
+    await Promise.allSettled(this.host.state.tree.sessionIds().map(ask));
+    return this.isChanged;
+  }
+
+  // The DOM events of every session come.
+  private isFollowed(): boolean {
+    return this.host.state.tree.sessionIds().every((sessionId) => this.watches.get(sessionId)?.isFollowing === true);
   }
 
   /** The page was captured, with so many nodes. */
@@ -109,6 +121,8 @@ export class PageEvents {
   /** Has Chrome name the documents whose changes are to be heard. Resolves when it has, or will not. */
   async follow(): Promise<void> {
     if (this.isTooLarge || this.isStopped) return;
+    // What happened before, nobody has told.
+    if (!this.isFollowed()) this.isChanged = true;
     await Promise.all(this.host.state.tree.sessionIds().map((sessionId) => this.watchOf(sessionId).follow()));
   }
 

@@ -251,7 +251,7 @@ export class DomTool {
     await this.currentEngine();
     this.requireShown(call);
     // A page may have filled the element that an id names with something else; then only a new look tells.
-    const isOutdated = this.events.mayHaveChanged && namedNodes(call).length > 0;
+    const isOutdated = namedNodes(call).length > 0 && (await this.events.hasChanged());
     if (isOutdated || !this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
     const engine = await this.currentEngine();
     // What the input does to the page must be heard.

@@ -237,6 +237,10 @@ NodeIndex MeaningReader::PartWithWords(NodeIndex control) const {
 
 ItemWords MeaningReader::WordsBeside(NodeIndex control) const {
   ItemWords words;
+  if (const std::uint32_t before = WordsBefore(control); before != 0) {
+    words[0] = {before, WordKind::kNumber};
+    return words;
+  }
   const NodeIndex part = IsPressed(table_.role[At(control)]) ? PartWithWords(control) : kNoNode;
   if (part == kNoNode) return words;
   const Range range = RunsIn(part);
@@ -247,6 +251,21 @@ ItemWords MeaningReader::WordsBeside(NodeIndex control) const {
     if (is_beside && runs_[k].bare != 0) words[count++] = {runs_[k].bare, WordKind::kName};
   }
   return words;
+}
+
+std::uint32_t MeaningReader::WordsBefore(NodeIndex control) const {
+  const Range own = RunsIn(control);
+  if (own.begin == 0 || own.begin == own.end || runs_[own.begin - 1].is_in_control) return 0;
+  const Run& before = runs_[own.begin - 1];
+  // In its parent, or beside that.
+  NodeIndex part = table_.parent[At(control)];
+  if (part != kNoNode && !table_.is_inclusive_descendant(before.row, part)) part = table_.parent[At(part)];
+  if (part == kNoNode || !table_.is_inclusive_descendant(before.row, part)) return 0;
+  const auto is_like = [&](std::size_t k) {
+    return k < runs_.size() && runs_[k].is_in_control && runs_[k].words == runs_[own.begin].words &&
+           table_.is_inclusive_descendant(runs_[k].row, part);
+  };
+  return is_like(own.begin - 2) || is_like(own.end + 1) ? before.words : 0;
 }
 
 NodeIndex MeaningReader::HeadingOver(NodeIndex control, NodeIndex from) const {
@@ -309,6 +328,11 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
 }
 
 bool MeaningReader::IsBesideSame(const ItemWords& shown, NodeIndex control) const {
+  if (shown[0].kind == WordKind::kNumber) {
+    // Where all its like are gone, nothing tells which it is but the words themselves.
+    const std::uint32_t before = WordsBefore(control);
+    if (before != 0) return before == shown[0].hash;
+  }
   NodeIndex part = PartWithWords(control);
   // A message may have come between.
   if (part != kNoNode && table_.parent[At(part)] != kNoNode &&

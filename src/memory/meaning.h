@@ -81,6 +81,8 @@ class MeaningReader {
   // many or none.
   [[nodiscard]] NodeIndex PartWithWords(NodeIndex control) const;
   [[nodiscard]] ItemWords WordsBeside(NodeIndex control) const;
+  // Among controls that are alike, as those of a definition list: the words right before this one. Its hash, or 0.
+  [[nodiscard]] std::uint32_t WordsBefore(NodeIndex control) const;
   // Of `from` or before it: a heading that stands over `control`.
   [[nodiscard]] NodeIndex HeadingOver(NodeIndex control, NodeIndex from) const;
   [[nodiscard]] bool IsUnder(std::uint32_t heading, NodeIndex control) const;

@@ -94,25 +94,33 @@ async function openFollowed(): Promise<Opened> {
   return opened;
 }
 
+test('an action captures anew where the page was not followed yet when it was shown', async () => {
+  const { engine, execute } = await openFollowed();
+  dataOf(await execute(CLICK));
+  assert.equal(engine.captures.length, 2);
+});
+
 test('find and actions use the table that was shown; find after an action captures anew', async () => {
   const { engine, execute } = await openFollowed();
+  dataOf(await execute({ action: 'get_dom' }));
   dataOf(await execute({ action: 'find', text: 'Buy' }));
   dataOf(await execute(CLICK));
-  assert.equal(engine.captures.length, 1);
-  dataOf(await execute({ action: 'find', text: 'Buy' }));
   assert.equal(engine.captures.length, 2);
+  dataOf(await execute({ action: 'find', text: 'Buy' }));
+  assert.equal(engine.captures.length, 3);
 });
 
 test('an action on a node looks at a page that has changed since, for the node may be another now', async () => {
   const { engine, port, execute } = await openFollowed();
+  dataOf(await execute({ action: 'get_dom' }));
   port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'open' });
   dataOf(await execute(CLICK));
-  assert.equal(engine.captures.length, 1);
+  assert.equal(engine.captures.length, 2);
   port.emit('DOM.characterDataModified', { nodeId: 1, characterData: 'Milk' });
   dataOf(await execute({ action: 'keypress', key: 'Enter' }));
-  assert.equal(engine.captures.length, 1);
-  dataOf(await execute(CLICK));
   assert.equal(engine.captures.length, 2);
+  dataOf(await execute(CLICK));
+  assert.equal(engine.captures.length, 3);
 });
 
 test('ids of a page that is gone are void: the action is refused and nothing is sent', async () => {

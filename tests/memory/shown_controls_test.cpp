@@ -84,6 +84,15 @@ TEST(ShownControlsTest, an_item_filled_again_is_another_however_it_is_built) {
       "<section><h2>$</h2><div><div>Size <button>S</button></div><div>Color <i>x</i></div></div></section>");
 }
 
+TEST(ShownControlsTest, in_a_flat_list_the_words_before_a_control_say_what_it_is_for) {
+  const auto list = [](std::string_view first, std::string_view second) {
+    return "<dl><dt>" + std::string(first) + "</dt><dd><button>Delete</button></dd><dt>" + std::string(second) +
+           "</dt><dd><button data-life=1>Delete</button></dd><dt>Last</dt><dd><button>Delete</button></dd></dl>";
+  };
+  EXPECT_TRUE(IsSame(list("Invoice 17", "Invoice 18"), list("Invoice 17", "Invoice 18")));
+  EXPECT_FALSE(IsSame(list("Invoice 17", "Invoice 18"), list("Invoice 16", "Invoice 17")));
+}
+
 TEST(ShownControlsTest, what_goes_on_in_an_item_does_not_make_it_another) {
   const auto row = [](std::string_view status, std::string_view bid) {
     return "<ul><li>Lamp <i>" + std::string(status) + "</i> <b>" + std::string(bid) +
