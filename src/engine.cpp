@@ -111,7 +111,7 @@ struct Engine::State {
                     std::size_t length);
   void NoteFailures(JsonValue failures);
   void KeepTypedSecret();
-  const SafeView& View();
+  const SafeView& View(bool with_attributes = false);
   Status CheckReadable();
 };
 
@@ -268,10 +268,11 @@ void Engine::State::KeepTypedSecret() {
   view.reset();
 }
 
-const SafeView& Engine::State::View() {
-  if (!view) {
-    view.emplace(PrivacyGate::Open(*table, policy, secrets));
-    if (view->dropped_characters() > 0) {
+const SafeView& Engine::State::View(bool with_attributes) {
+  if (!view || (with_attributes && !view->has_attributes())) {
+    const bool is_first = !view;
+    view.emplace(PrivacyGate::Open(*table, policy, secrets, with_attributes));
+    if (is_first && view->dropped_characters() > 0) {
       report.Limit(LimitationKind::kControlCharactersDropped, {}, std::to_string(view->dropped_characters()));
     }
   }
@@ -303,7 +304,7 @@ Reply Engine::Observe(std::size_t length) {
       return s.Fail({ErrorCode::kUnsupported, "A single node is written in the format 'text' only."});
     }
   }
-  const SafeView& view = s.View();
+  const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
   const bool is_difference =
       s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,

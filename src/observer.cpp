@@ -55,14 +55,15 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                  is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
                                     : "only the page, in the format text, is told by its difference");
   }
-  Written written = !is_text            ? WriteContent(view, options)
+  Written written = !is_text            ? WriteContent(view, options, events)
                     : before != nullptr ? WriteDifference(*before, now, options.max_tokens)
                                         : JoinLines(now.lines, options.max_tokens);
   // The other formats have not been asked yet, and a secret may run over several lines.
   if (secrets.Holds(written.content)) written.content = secrets.Without(written.content);
 
   const std::uint64_t asked = Hasher()
-                                  .Add(static_cast<std::uint64_t>(options.format))
+                                  .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.has_full_keys ? 1 : 0))
+                                  .Add(static_cast<std::uint64_t>(options.min_visible_ratio * 10'000))
                                   .Add(now.options)
                                   .Add(static_cast<std::uint64_t>(options.max_tokens))
                                   .Add(options.root_id)
@@ -70,7 +71,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   ObservationFacts facts;
   facts.snapshot = snapshot;
   facts.events = std::move(events);
-  facts.hash = is_text ? now.hash : HashOf(written.content);
+  facts.hash = is_text ? now.hash : HashOf(std::string_view(written.content).substr(0, written.state_bytes));
   facts.previous_hash = before != nullptr ? before->hash : asked == last_options_ ? last_hash_ : 0;
   WriteObservation(view, options, written, report, facts, out);
   last_options_ = asked;

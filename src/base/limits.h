@@ -30,8 +30,9 @@ inline constexpr std::size_t kMaxAttributes = 2'000;
 inline constexpr std::size_t kMaxNameBytes = 1'000;
 // Nodes visited for one accessible name, so that aria-labelledby chains stay linear in total.
 inline constexpr std::size_t kMaxNameVisits = 2'000;
-// Bytes of one run of text in an output format before it is cut with an ellipsis (seed 000: 500 characters).
-inline constexpr std::size_t kMaxTextRunBytes = 2'000;
+// Bytes of one run of text in an output format before it is cut with an ellipsis: a thousand characters of any script, as many
+// as a format tells of a content-editable region.
+inline constexpr std::size_t kMaxTextRunBytes = 4'000;
 // Rectangles kept while subtracting coverers from one box; beyond it the remainder counts as uncovered.
 inline constexpr std::size_t kMaxUncoveredPieces = 64;
 // Rows looked at for the lines of one inline box; links and emphasis hold a handful.

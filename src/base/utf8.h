@@ -19,6 +19,12 @@ void AppendCodePoint(std::string* out, char32_t code_point);
 bool IsValidUtf8(std::string_view text);
 // The longest prefix of at most `max_bytes` bytes that ends between two code points.
 std::string_view TruncateUtf8(std::string_view text, std::size_t max_bytes);
+// How many code points `text` has. Requires valid UTF-8.
+std::size_t CountCharacters(std::string_view text);
+// The longest prefix of at most `max_characters` code points that ends between two characters as a reader sees them: never
+// before what combines with the one before it, nor inside an emoji sequence or a flag (the extended grapheme clusters of
+// UAX #29, as far as they are made by marks, joiners and regional indicators).
+std::string_view TruncateCharacters(std::string_view text, std::size_t max_characters);
 
 constexpr bool IsHtmlSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 constexpr char ToAsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }

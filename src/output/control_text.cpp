@@ -15,24 +15,6 @@ namespace {
 
 constexpr std::size_t kMaxOptions = 12;
 
-// States in the words of enums.def, but for those that say what is usual.
-bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
-  switch (state) {
-    case State::kUnchecked:
-    case State::kMultiline:
-    case State::kModal:
-    case State::kBusy:
-    case State::kScrollable: return false;
-    // Only where the value itself is withheld.
-    case State::kFilled:
-    case State::kEmpty: return view.redacted(i) != Redaction::kNot;
-    case State::kHasPopup:
-      return view.role(i) != Role::kCombobox && !view.states(i).Has(State::kExpanded) &&
-             !view.states(i).Has(State::kCollapsed);
-    default: return true;
-  }
-}
-
 void AppendStates(const SafeView& view, NodeIndex i, std::string* out) {
   view.states(i).ForEach([&](State state) {
     if (!IsWorthSaying(state, view, i)) return;
@@ -70,6 +52,23 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 }
 
 }  // namespace
+
+bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
+  switch (state) {
+    case State::kUnchecked:
+    case State::kMultiline:
+    case State::kModal:
+    case State::kBusy:
+    case State::kScrollable: return false;
+    // Only where the value itself is withheld.
+    case State::kFilled:
+    case State::kEmpty: return view.redacted(i) != Redaction::kNot;
+    case State::kHasPopup:
+      return view.role(i) != Role::kCombobox && !view.states(i).Has(State::kExpanded) &&
+             !view.states(i).Has(State::kCollapsed);
+    default: return true;
+  }
+}
 
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   switch (view.role(i)) {

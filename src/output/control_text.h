@@ -14,6 +14,9 @@ namespace domtool {
 // its own.
 std::size_t AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool includes_box, std::string* out);
 
+// Whether a state is told, in the words of enums.def: not where it says what is usual.
+bool IsWorthSaying(State state, const SafeView& view, NodeIndex i);
+
 // The word that stands for the role: the role's own name in lower case, "clickable" for what has none.
 std::string_view RoleWord(const SafeView& view, NodeIndex i);
 

@@ -3,6 +3,9 @@
 #include <string_view>
 
 #include "base/json_writer.h"
+#include "output/html.h"
+#include "output/semantic.h"
+#include "output/skeleton.h"
 #include "output/table.h"
 #include "output/text.h"
 #include "output/tokens.h"
@@ -11,19 +14,15 @@
 namespace domtool {
 namespace {
 
-std::string_view FormatName(ObserveOptions::Format format) {
-  switch (format) {
-    case ObserveOptions::Format::kText: return "text";
-    case ObserveOptions::Format::kTree: return "tree";
-    case ObserveOptions::Format::kTable: return "table";
-  }
-  return "text";
-}
-
 std::string Hex(std::uint64_t hash) {
   std::string text(16, '0');
   for (std::size_t k = 16; k-- > 0; hash >>= 4) text[k] = "0123456789abcdef"[hash & 0xf];
   return text;
+}
+
+bool IsJson(ObserveOptions::Format format) {
+  return format == ObserveOptions::Format::kTree || format == ObserveOptions::Format::kTable ||
+         format == ObserveOptions::Format::kSemantic;
 }
 
 void WritePlace(const SafeView& view, JsonWriter* json) {
@@ -39,11 +38,14 @@ void WritePlace(const SafeView& view, JsonWriter* json) {
 
 }  // namespace
 
-Written WriteContent(const SafeView& view, const ObserveOptions& options) {
+Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events) {
   switch (options.format) {
     case ObserveOptions::Format::kText: return WriteText(view, options);
     case ObserveOptions::Format::kTree: return WriteTree(view, options);
     case ObserveOptions::Format::kTable: return WriteTable(view);
+    case ObserveOptions::Format::kSemantic: return WriteSemantic(view, options, events);
+    case ObserveOptions::Format::kSkeleton: return WriteSkeleton(view, options);
+    case ObserveOptions::Format::kHtml: return WriteHtml(view, options);
   }
   return {};
 }
@@ -72,7 +74,7 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   WritePlace(view, &json);
   json.Field("format", FormatName(options.format));
   json.Key("content");
-  options.format == ObserveOptions::Format::kText ? json.String(written.content) : json.Raw(written.content);
+  IsJson(options.format) ? json.Raw(written.content) : json.String(written.content);
   json.Field("hash", Hex(facts.hash));
   json.Field("unchanged", facts.previous_hash == facts.hash);
   json.Field("emittedNodes", static_cast<std::int64_t>(written.emitted_nodes));

@@ -5,20 +5,13 @@
 #include <cstdint>
 #include <string>
 
-#include "base/vector.h"
 #include "output/options.h"
+#include "output/recent_events.h"
 #include "output/written.h"
 #include "table/safe_view.h"
 #include "table/stage_report.h"
 
 namespace domtool {
-
-// Lines that are safe to emit, and whether one is new that tells of an error or a success.
-struct RecentEvents {
-  Vector<std::string> lines;
-  bool has_errors = false;
-  bool has_success = false;
-};
 
 struct ObservationFacts {
   std::uint64_t snapshot = 0;       // ordinal of the capture, 1 for the first
@@ -28,7 +21,7 @@ struct ObservationFacts {
 };
 
 // Writes the page in the wanted format.
-Written WriteContent(const SafeView& view, const ObserveOptions& options);
+Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events);
 
 // Appends the Observation as JSON.
 void WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,

@@ -1,34 +1,54 @@
 #include "output/options.h"
 
+#include <iterator>
 #include <string_view>
 
 namespace domtool {
 namespace {
 
+constexpr std::string_view kFormatNames[] = {"text", "tree", "table", "semantic", "skeleton", "html"};
+
 Status ReadFormat(JsonValue value, ObserveOptions* options) {
   if (!value.exists()) return Status::Ok();
-  const std::string_view name = value.AsString();
-  if (name == "text") {
-    options->format = ObserveOptions::Format::kText;
-  } else if (name == "tree") {
-    options->format = ObserveOptions::Format::kTree;
-  } else if (name == "table") {
-    options->format = ObserveOptions::Format::kTable;
-  } else if (name == "semantic" || name == "skeleton" || name == "html") {
-    return {ErrorCode::kUnsupported,
-            "This release writes the formats 'text', 'tree' and 'table'; ask for one of them."};
-  } else {
-    return BadInput("options.format must be 'text', 'tree' or 'table'.");
+  for (std::size_t k = 0; k < std::size(kFormatNames); ++k) {
+    if (value.AsString() != kFormatNames[k]) continue;
+    options->format = static_cast<ObserveOptions::Format>(k);
+    return Status::Ok();
   }
-  return Status::Ok();
+  return BadInput("options.format must be 'text', 'tree', 'semantic', 'skeleton', 'html' or 'table'.");
+}
+
+// What only the semantic format reads.
+Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
+  const JsonValue ratio = json["minVisibleRatio"];
+  if (ratio.exists()) {
+    options->min_visible_ratio = ratio.AsNumber(-1);
+    const bool is_share = options->min_visible_ratio >= 0 && options->min_visible_ratio <= 1;
+    if (!is_share) return BadInput("options.minVisibleRatio must be a number from 0 to 1.");
+  }
+  const JsonValue keys = json["keys"];
+  if (!keys.exists()) return Status::Ok();
+  options->has_full_keys = keys.AsString() == "full";
+  if (options->has_full_keys || keys.AsString() == "minified") return Status::Ok();
+  return BadInput("options.keys must be 'minified' or 'full'.");
 }
 
 }  // namespace
+
+bool ShowsAttributes(const ObserveOptions& options) {
+  return options.format == ObserveOptions::Format::kSkeleton || options.format == ObserveOptions::Format::kHtml ||
+         (options.format == ObserveOptions::Format::kSemantic && options.has_full_keys);
+}
+
+std::string_view FormatName(ObserveOptions::Format format) { return kFormatNames[static_cast<std::size_t>(format)]; }
 
 Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   if (!json.exists() || json.is_null()) return Status::Ok();
   if (!json.is_object()) return BadInput("options must be an object.");
   Status status = ReadFormat(json["format"], options);
+  if (!status.ok()) return status;
+  if (options->format == ObserveOptions::Format::kSemantic) options->scope = ObserveOptions::Scope::kViewport;
+  status = ReadSemanticOptions(json, options);
   if (!status.ok()) return status;
   const JsonValue scope = json["scope"];
   if (scope.exists()) {

@@ -12,21 +12,26 @@
 namespace domtool {
 
 struct ObserveOptions {
-  enum class Format { kText, kTree, kTable };
+  enum class Format { kText, kTree, kTable, kSemantic, kSkeleton, kHtml };
   enum class Scope { kPage, kViewport };
 
   Format format = Format::kText;
-  Scope scope = Scope::kPage;
+  Scope scope = Scope::kPage;  // where the caller names none, the semantic format has kViewport
   std::size_t max_tokens = 0;  // 0: no bound
   bool include_boxes = false;
+  bool has_full_keys = false;       // semantic format: V2
+  double min_visible_ratio = 0.66;  // semantic format
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
   NodeIndex root = kNoNode;
   std::string_view since;    // the snapshot of which only the difference is wanted; empty: none
   std::string_view root_id;  // as the caller spelt it; empty: the whole page
 };
 
-// Refuses members of the wrong type or value as BAD_INPUT, and formats of the contract that this release does not write
-// yet as UNSUPPORTED.
+// Whether the format shows attributes as the page's author wrote them, so that the view must hold those.
+bool ShowsAttributes(const ObserveOptions& options);
+std::string_view FormatName(ObserveOptions::Format format);
+
+// Refuses members of the wrong type or value as BAD_INPUT.
 Status ReadObserveOptions(JsonValue json, ObserveOptions* options);
 
 }  // namespace domtool

@@ -2,10 +2,24 @@
 
 #include <cmath>
 
+#include "base/limits.h"
 #include "base/utf8.h"
 #include "table/stable_id.h"
 
 namespace domtool {
+namespace {
+
+bool EqualsButForSpaces(std::string_view a, std::string_view b) {
+  std::size_t k = 0;
+  for (const char c : a) {
+    if (c == ' ') continue;
+    while (k < b.size() && b[k] == ' ') ++k;
+    if (k == b.size() || b[k++] != c) return false;
+  }
+  return b.find_first_not_of(' ', k) == std::string_view::npos;
+}
+
+}  // namespace
 
 std::string IdOf(const SafeView& view, NodeIndex i) { return SpellId(view.stable_id(i)); }
 
@@ -20,6 +34,44 @@ std::string DirectText(const SafeView& view, NodeIndex i) {
   }
   if (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
+}
+
+std::string ShownText(const SafeView& view, NodeIndex i) {
+  std::string text;
+  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = view.subtree_end(c)) {
+    // An element between two texts parts them.
+    if (view.is_element(c)) AppendCollapsed(&text, " ");
+    if (!view.is_element(c) && view.is_shown(c)) AppendCollapsed(&text, view.text(c).view());
+  }
+  if (!text.empty() && text.back() == ' ') text.pop_back();
+  return text;
+}
+
+std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls) {
+  std::string text;
+  std::size_t rows = 0;
+  NodeIndex c = Next(i);
+  while (At(c) < At(view.subtree_end(i)) && ++rows <= limits::kMaxContextRows && text.size() <= limits::kMaxNameBytes) {
+    const bool is_element = view.is_element(c);
+    const bool is_skipped = skips_controls && is_element && view.is_interactive(c) && view.is_shown(c);
+    if (is_skipped || (is_element && view.style(c).display != Display::kInline)) AppendCollapsed(&text, " ");
+    if (!is_element && view.is_shown(c) && view.tag(c) != Tag::kPseudoMarker) {
+      AppendCollapsed(&text, view.text(c).view());
+    }
+    c = is_skipped ? view.subtree_end(c) : Next(c);
+  }
+  if (!text.empty() && text.back() == ' ') text.pop_back();
+  return text;
+}
+
+std::string_view ShownName(const SafeView& view, NodeIndex i) {
+  const std::string_view name = view.name(i).view();
+  if (name.empty() || view.is_interactive(i) || !view.name_is_content(i)) return name;
+  return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();
+}
+
+bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
+  return !view.is_shown(i) || (options.scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0);
 }
 
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "output/options.h"
 #include "table/safe_view.h"
 
 namespace domtool {
@@ -14,6 +15,15 @@ namespace domtool {
 std::string IdOf(const SafeView& view, NodeIndex i);
 // The element's own direct text, runs joined and white space collapsed.
 std::string DirectText(const SafeView& view, NodeIndex i);
+// The same of what a person sees: with list markers and generated content, without invisible text.
+std::string ShownText(const SafeView& view, NodeIndex i);
+// What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what
+// stands inside of other controls, left out. Of a large element only its beginning.
+std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls);
+// The accessible name where it may stand as content: of what is no control, words that come from invisible text are none.
+std::string_view ShownName(const SafeView& view, NodeIndex i);
+// True where the row is no part of what options ask for: hidden, or out of the viewport where that is the scope.
+bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
 // x, y, width, height in whole pixels: rounded edges, so that neighbours still touch.
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i);
 // The nearest ancestor that is an element, across frames; kNoNode for the root element.

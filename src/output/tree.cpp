@@ -1,8 +1,11 @@
 #include "output/tree.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/flat_map.h"
+#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "base/vector.h"
@@ -12,14 +15,41 @@ namespace domtool {
 namespace {
 
 constexpr std::string_view kVersion = "domtool.v1";
-constexpr std::size_t kMaxTextBytes = 500;       // seed 000: longer text is marked text_overflow
-constexpr std::size_t kMaxEditableBytes = 1000;  // seed 000: content-editable text
+constexpr const char* kWithheld = "Frame of another site: withheld by the privacy policy.";
+constexpr const char* kCrossOriginNotCaptured =
+    "Frame of another site: could not be read (limitation frame_not_captured).";
+constexpr const char* kNotCaptured = "Frame: could not be read (limitation frame_not_captured).";
+constexpr const char* kNotLoaded = "Frame: holds no document.";
+
+// The limits of the format.
+constexpr std::size_t kMaxNodes = 1500;               // then a summary node says so
+constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and marked text_overflow
+constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region
+constexpr std::size_t kMaxLikeSiblings = 50;          // more of them with more text than this become a summary node
+constexpr std::size_t kMaxSiblingCharacters = 1500;
+constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them
+constexpr std::size_t kNoFold = ~std::size_t{0};
+
+// Children of one element that are alike, of which only the first are written: the rows [first, end), other children of the
+// same parent between them.
+struct Fold {
+  NodeIndex first = kNoNode;
+  NodeIndex end = kNoNode;
+  std::size_t count = 0;
+  std::uint64_t likeness = 0;
+};
 
 class TreeWriter {
  public:
   TreeWriter(const SafeView& view, const ObserveOptions& options)
-      : view_(view), options_(options), json_(&written_.content) {
+      : view_(view),
+        options_(options),
+        json_(&written_.content),
+        characters_(view.size() + 1),
+        fold_from_(view.size()) {
     FindPortals();
+    CountText();
+    FindFolds();
   }
 
   Written Write() && {
@@ -30,7 +60,7 @@ class TreeWriter {
     WritePortals("iframe", iframes_);
     WritePortals("shadowDom", shadow_hosts_);
     json_.Key("meta").BeginObject();
-    json_.Field("truncated", false);
+    json_.Field("truncated", written_.is_truncated);
     json_.Field("totalNodes", static_cast<std::int64_t>(view_.size()));
     json_.Field("version", kVersion).EndObject();
     json_.EndObject().EndObject();
@@ -41,7 +71,10 @@ class TreeWriter {
   // An emitted node whose object is still open.
   struct Open {
     NodeIndex row;
-    bool has_children;
+    NodeIndex end;
+    std::size_t fold = kNoFold;  // of the summary of one
+    std::size_t written = 0;     // like children of it
+    bool has_children = false;
   };
 
   void WriteContext() {
@@ -80,19 +113,131 @@ class TreeWriter {
   void WriteRange(NodeIndex begin, NodeIndex end, Vector<Open>* open) {
     NodeIndex i = begin;
     while (At(i) < At(end)) {
-      while (open->size() > 1 && At(i) >= At(view_.subtree_end(open->back().row))) CloseNode(open);
-      if (view_.kind(i) == NodeKind::kDocument || !view_.is_element(i)) {
-        i = view_.kind(i) == NodeKind::kDocument ? view_.subtree_end(i) : Next(i);
+      while (open->size() > 1 && At(i) >= At(open->back().end)) CloseNode(open);
+      if (!view_.is_element(i)) {
+        i = view_.subtree_end(i);  // of a document: what is inside a frame stands in page.iframe
         continue;
       }
       if (IsShadowChild(i) && view_.parent(i) != portal_) {
         i = view_.subtree_end(i);
         continue;
       }
-      if (IsKept(i)) OpenNode(i, open);
+      if (IsPastFold(i, open)) {
+        i = open->back().end;
+        continue;
+      }
+      const bool is_kept = IsKept(i);
+      if (is_kept && IsFull()) break;
+      if (is_kept) OpenNode(i, open);
       i = IsAtomic(i) ? view_.subtree_end(i) : Next(i);
     }
-    while (!open->empty()) CloseNode(open);
+    while (open->size() > 1) CloseNode(open);
+    if (At(i) < At(end)) {
+      BeginChild(open);
+      WriteTruncation(open->front().row);
+    }
+    CloseNode(open);
+  }
+
+  [[nodiscard]] bool IsFull() const { return written_.emitted_nodes == kMaxNodes; }
+
+  void WriteTruncation(NodeIndex whole) {
+    is_cut_ = true;
+    WriteSummary(whole, "Truncated after " + std::to_string(kMaxNodes) + " nodes.");
+    json_.EndObject();
+  }
+
+  // A node that stands for others. It goes by the id of the element whose content it sums up, which `expand` takes.
+  void WriteSummary(NodeIndex whole, const std::string& text) {
+    written_.is_truncated = true;
+    json_.BeginObject().Field("id", IdOf(view_, whole)).Field("role", "summary").Field("tag", "summary");
+    json_.Field("text", text);
+  }
+
+  // Opens the summary of like siblings where one begins. True for the first of those that it leaves out.
+  bool IsPastFold(NodeIndex i, Vector<Open>* open) {
+    if (fold_from_[At(i)] != 0 && !IsFull()) {
+      const std::size_t fold = fold_from_[At(i)] - 1;
+      BeginChild(open);
+      WriteSummary(view_.parent(i), "List of " + std::to_string(folds_[fold].count) + " items. Showing first " +
+                                        std::to_string(kShownSiblings) + ".");
+      open->push_back({view_.parent(i), folds_[fold].end, fold});
+    }
+    Open& around = open->back();
+    if (around.fold == kNoFold || view_.parent(i) != around.row || IsOutOfScope(view_, options_, i)) return false;
+    return LikenessOf(i) == folds_[around.fold].likeness && ++around.written > kShownSiblings;
+  }
+
+  // ---- what comes before writing
+
+  // Characters of what a person sees, summed up: those of the rows [a, b) are characters_[b] - characters_[a].
+  void CountText() {
+    for (std::size_t r = 0; r < view_.size(); ++r) {
+      const NodeIndex i = RowAt(r);
+      const bool counts = !view_.is_element(i) && !IsOutOfScope(view_, options_, i);
+      characters_[r + 1] =
+          characters_[r] +
+          (counts ? static_cast<std::uint32_t>(CountCharacters(TrimHtmlSpace(view_.text(i).view()))) : 0);
+    }
+  }
+
+  [[nodiscard]] std::size_t CharactersIn(NodeIndex begin, NodeIndex end) const {
+    return characters_[At(end)] - characters_[At(begin)];
+  }
+
+  [[nodiscard]] std::uint64_t LikenessOf(NodeIndex i) const {
+    return Hasher()
+               .Add(view_.node_name(i).view())
+               .Add(static_cast<std::uint64_t>(view_.role(i)))
+               .Add(static_cast<std::uint64_t>(IsShadowChild(i)))
+               .Finish() |
+           1;
+  }
+
+  void FindFolds() {
+    Vector<std::uint32_t> children(view_.size());
+    for (std::size_t r = 0; r < view_.size(); ++r) {
+      const NodeIndex parent = view_.parent(RowAt(r));
+      if (parent == kNoNode || !view_.is_element(parent) || IsOutOfScope(view_, options_, RowAt(r))) continue;
+      if (++children[At(parent)] == kMaxLikeSiblings + 1) FindFold(parent);
+    }
+  }
+
+  void FindFold(NodeIndex parent) {
+    FlatMap<std::uint32_t> counts;
+    Fold fold;
+    const auto for_each_child = [&](auto visit) {
+      for (NodeIndex c = Next(parent); At(c) < At(view_.subtree_end(parent)); c = view_.subtree_end(c)) {
+        if (view_.is_element(c) && !IsOutOfScope(view_, options_, c)) visit(c, LikenessOf(c));
+      }
+    };
+    for_each_child([&](NodeIndex, std::uint64_t likeness) {
+      const std::uint32_t* const known = counts.Find(likeness);
+      const std::uint32_t count = known == nullptr ? 1 : *known + 1;
+      counts.Insert(likeness, count);
+      if (count <= fold.count) return;
+      fold.count = count;
+      fold.likeness = likeness;
+    });
+    std::size_t characters = 0;
+    std::size_t likes = 0;
+    std::size_t others = 0;  // between the first two and, so a term and its description stay together, behind the last
+    for_each_child([&](NodeIndex c, std::uint64_t likeness) {
+      if (likeness != fold.likeness) {
+        others += likes == 1 ? 1 : 0;
+        if (likes == fold.count && others > 0) {
+          --others;
+          fold.end = view_.subtree_end(c);
+        }
+        return;
+      }
+      if (likes++ == 0) fold.first = c;
+      fold.end = view_.subtree_end(c);
+      characters += CharactersIn(c, fold.end);
+    });
+    if (fold.count <= kMaxLikeSiblings || characters <= kMaxSiblingCharacters) return;
+    folds_.push_back(fold);
+    fold_from_[At(fold.first)] = static_cast<std::uint32_t>(folds_.size());
   }
 
   // A portal is a node whose content stands elsewhere: a frame's owner, or the outermost host of shadow trees.
@@ -101,7 +246,7 @@ class TreeWriter {
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
       if (!view_.is_element(i)) continue;
-      if (view_.is_frame_owner(i) && view_.is_shown(i)) iframes_.push_back(i);
+      if (IsFrame(i) && view_.is_shown(i)) iframes_.push_back(i);
       if (!IsShadowChild(i)) continue;
       const NodeIndex host = view_.parent(i);
       if (!view_.is_shown(host) || is_portal[At(host)]) continue;
@@ -116,12 +261,21 @@ class TreeWriter {
     return view_.in_shadow_tree(i) && p != kNoNode && view_.is_element(p) && !view_.in_shadow_tree(p);
   }
 
+  [[nodiscard]] bool IsFrame(NodeIndex i) const {
+    return view_.is_frame_owner(i) || view_.tag(i) == Tag::kIframe || view_.tag(i) == Tag::kFrame;
+  }
+
   void WritePortals(const char* key, const Vector<NodeIndex>& portals) {
-    if (portals.empty()) return;
+    if (portals.empty() || is_cut_) return;
     json_.Key(key).BeginArray();
     for (const NodeIndex owner : portals) {
+      if (is_cut_) break;
+      if (IsFull()) {
+        WriteTruncation(owner);
+        break;
+      }
       portal_ = owner;
-      view_.is_frame_owner(owner) ? WriteFrame(owner) : WriteRoot(owner);
+      IsFrame(owner) ? WriteFrame(owner) : WriteRoot(owner);
     }
     portal_ = kNoNode;
     json_.EndArray();
@@ -130,21 +284,27 @@ class TreeWriter {
   void WriteFrame(NodeIndex owner) {
     Vector<Open> open;
     OpenNode(owner, &open);
-    const NodeIndex document = Next(owner);
-    const bool has_document = At(document) < At(view_.subtree_end(owner)) &&
-                              view_.kind(document) == NodeKind::kDocument && !view_.is_omitted(view_.frame(document));
-    if (has_document) {
+    FrameIndex frame{0};  // which no element owns
+    for (std::size_t f = 1; f < view_.frame_count(); ++f) {
+      if (view_.frame_owner(static_cast<FrameIndex>(f)) == owner) frame = static_cast<FrameIndex>(f);
+    }
+    const bool is_known = At(frame) != 0;
+    if (is_known && view_.is_cross_origin(frame)) json_.Field("origin", view_.frame_text(frame).origin.view());
+    const NodeIndex document = is_known ? view_.frame_document(frame) : kNoNode;
+    if (document != kNoNode && !view_.is_omitted(frame)) {
       const NodeIndex body = BodyOf(document);
       WriteRange(Next(body), view_.subtree_end(body), &open);
-    } else {
-      CloseNode(&open);
+      return;
     }
+    json_.Field("text", !is_known || document != kNoNode ? is_known ? kWithheld : kNotLoaded
+                        : view_.is_cross_origin(frame)   ? kCrossOriginNotCaptured
+                                                         : kNotCaptured);
+    CloseNode(&open);
   }
 
   [[nodiscard]] bool IsKept(NodeIndex i) const {
-    if (!view_.is_shown(i)) return false;
-    if (options_.scope == ObserveOptions::Scope::kViewport && view_.visible_ratio(i) <= 0) return false;
-    return view_.tier(i) != Tier::kStructural || view_.is_frame_owner(i) || !DirectText(view_, i).empty();
+    if (IsOutOfScope(view_, options_, i)) return false;
+    return view_.tier(i) != Tier::kStructural || IsFrame(i) || !ShownText(view_, i).empty();
   }
 
   // What is inside is its name or its value, not another node.
@@ -153,13 +313,16 @@ class TreeWriter {
     return HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
   }
 
+  void BeginChild(Vector<Open>* open) {
+    if (open->empty() || open->back().has_children) return;
+    json_.Key("children").BeginArray();
+    open->back().has_children = true;
+  }
+
   void OpenNode(NodeIndex i, Vector<Open>* open) {
-    if (!open->empty() && !open->back().has_children) {
-      json_.Key("children").BeginArray();
-      open->back().has_children = true;
-    }
+    BeginChild(open);
     json_.BeginObject();
-    open->push_back({i, false});
+    open->push_back({i, view_.subtree_end(i)});
     ++written_.emitted_nodes;
     WriteFields(i);
   }
@@ -174,7 +337,7 @@ class TreeWriter {
     json_.Field("id", IdOf(view_, i));
     json_.Field("role", RoleName(view_.role(i)));
     json_.Field("tag", view_.node_name(i).view());
-    WriteText("name", view_.name(i).view());
+    WriteText("name", ShownName(view_, i));
     WriteText("value", view_.value(i).view());
     WriteOwnText(i);
     WriteText("href", view_.href(i).view());
@@ -194,12 +357,19 @@ class TreeWriter {
   }
 
   void WriteOwnText(NodeIndex i) {
-    const std::string text = DirectText(view_, i);
-    if (text.empty() || text == view_.name(i).view() || IsAtomic(i)) return;
-    const bool is_editable = view_.reasons(i).Has(InteractiveReason::kEditable);
-    const std::string_view shown = TruncateUtf8(text, is_editable ? kMaxEditableBytes : kMaxTextBytes);
-    json_.Field("text", shown);
-    if (shown.size() < text.size()) json_.Field("text_overflow", true);
+    const bool is_editable = view_.reasons(i).Has(InteractiveReason::kEditable) && !IsAtomic(i);
+    if (is_editable && At(i) >= At(editable_end_)) {
+      editable_end_ = view_.subtree_end(i);
+      editable_left_ = kMaxEditableCharacters;
+    }
+    const bool is_in_editable = At(i) < At(editable_end_);
+    const std::string text = ShownText(view_, i);
+    if (IsAtomic(i) || (text == ShownName(view_, i) && !is_editable)) return;
+    const std::string_view shown = TruncateCharacters(text, is_in_editable ? editable_left_ : kMaxTextCharacters);
+    WriteText("text", shown);
+    if (is_in_editable) editable_left_ -= CountCharacters(shown);
+    const bool is_region_cut = is_editable && CharactersIn(i, view_.subtree_end(i)) > kMaxEditableCharacters;
+    if (shown.size() < text.size() || is_region_cut) json_.Field("text_overflow", true);
   }
 
   void WriteStates(StateSet states) {
@@ -221,9 +391,15 @@ class TreeWriter {
   const ObserveOptions& options_;
   Written written_;
   JsonWriter json_;
+  Vector<std::uint32_t> characters_;
+  Vector<Fold> folds_;
+  Vector<std::uint32_t> fold_from_;  // 1 + position in folds_ of the one that begins at the row; 0: none
   Vector<NodeIndex> iframes_;
   Vector<NodeIndex> shadow_hosts_;
   NodeIndex portal_ = kNoNode;  // the host or owner being written now
+  NodeIndex editable_end_{0};   // of the content-editable region being written
+  std::size_t editable_left_ = 0;
+  bool is_cut_ = false;  // at kMaxNodes
 };
 
 }  // namespace

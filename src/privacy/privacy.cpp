@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "privacy/public_attributes.h"
 #include "privacy/text_policy.h"
 
 namespace domtool {
@@ -26,8 +27,9 @@ class PrivacyGate::Builder {
   Builder(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets)
       : t_(table), policy_(policy), secrets_(secrets), view_(&table) {}
 
-  SafeView Build() && {
+  SafeView Build(bool with_attributes) && {
     BuildFrames();
+    if (with_attributes) AddAttributes();
     const std::size_t count = t_.size();
     for (auto* column : {&view_.node_name_, &view_.name_, &view_.description_, &view_.text_, &view_.value_,
                          &view_.href_, &view_.placeholder_, &view_.test_id_}) {
@@ -57,6 +59,19 @@ class PrivacyGate::Builder {
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
       view_.frames_.push_back({Clean(frame.url), Clean(frame.origin), Clean(frame.title)});
     }
+  }
+
+  void AddAttributes() {
+    for (std::size_t i = 0; i < t_.size(); ++i) {
+      view_.attributes_begin_.push_back(static_cast<std::uint32_t>(view_.attributes_.size()));
+      const bool is_read = t_.is_visible(RowAt(i)) || t_.tag[i] == Tag::kOption;
+      if (!is_read || view_.is_omitted_[At(t_.frame[i])]) continue;
+      for (std::size_t a = t_.attributes_begin[i]; a < t_.attributes_begin[i + 1]; ++a) {
+        const auto [name, value] = t_.attributes[a];
+        if (IsPublicAttribute(t_.tag[i], name)) view_.attributes_.push_back({name, Clean(value)});
+      }
+    }
+    view_.attributes_begin_.push_back(static_cast<std::uint32_t>(view_.attributes_.size()));
   }
 
   void BuildRow(NodeIndex i) {
@@ -131,8 +146,9 @@ class PrivacyGate::Builder {
   Vector<bool> hides_text_;
 };
 
-SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets) {
-  return Builder(table, policy, secrets).Build();
+SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets,
+                           bool with_attributes) {
+  return Builder(table, policy, secrets).Build(with_attributes);
 }
 
 bool PrivacyGate::IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy) {

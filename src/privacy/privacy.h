@@ -46,8 +46,9 @@ class SecretKeeper {
 
 class PrivacyGate {
  public:
-  // The table behind the gate. `table` must outlive the view.
-  static SafeView Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets);
+  // The table behind the gate, which must outlive the view. `with_attributes` is for formats that show markup.
+  static SafeView Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets,
+                       bool with_attributes = false);
   // True when the page carries [data-no-ai] on html, body or a meta and the policy respects that.
   static bool IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy);
 

@@ -32,6 +32,12 @@ class SafeText {
 enum class Redaction : std::uint8_t { kNot, kPassword, kOneTimeCode, kPayment, kPolicy, kEchoedSecret, kFrameOmitted };
 std::string_view RedactionName(Redaction redaction);
 
+// An attribute that may be shown, as its author wrote it (privacy/public_attributes.h says which).
+struct SafeAttribute {
+  std::string_view name;
+  SafeText value;
+};
+
 struct SafeFrame {
   SafeText url;
   SafeText origin;
@@ -93,6 +99,20 @@ class SafeView {
   [[nodiscard]] SafeText href(NodeIndex i) const { return href_[At(i)]; }
   [[nodiscard]] SafeText placeholder(NodeIndex i) const { return placeholder_[At(i)]; }
   [[nodiscard]] SafeText test_id(NodeIndex i) const { return test_id_[At(i)]; }
+  // Attributes, where the view was opened with them; else none, as of rows that are not shown.
+  [[nodiscard]] bool has_attributes() const { return !attributes_begin_.empty(); }
+  [[nodiscard]] const SafeAttribute* attributes_begin(NodeIndex i) const {
+    return has_attributes() ? attributes_.data() + attributes_begin_[At(i)] : nullptr;
+  }
+  [[nodiscard]] const SafeAttribute* attributes_end(NodeIndex i) const {
+    return has_attributes() ? attributes_.data() + attributes_begin_[At(i) + 1] : nullptr;
+  }
+  [[nodiscard]] std::string_view attribute(NodeIndex i, std::string_view wanted) const {
+    for (const SafeAttribute* a = attributes_begin(i); a != attributes_end(i); ++a) {
+      if (a->name == wanted) return a->value.view();
+    }
+    return {};
+  }
   [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
   [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }
   // Rows of which the browser's accessibility tree says otherwise than the engine, in their order, and the engine's words.
@@ -115,6 +135,8 @@ class SafeView {
   Vector<SafeText> placeholder_;
   Vector<SafeText> test_id_;
   Vector<Redaction> redaction_;
+  Vector<SafeAttribute> attributes_;
+  Vector<std::uint32_t> attributes_begin_;  // row r has those from [r] to [r + 1]
   Vector<SafeText> computed_names_;
   Vector<SafeFrame> frames_;
   Vector<bool> is_omitted_;

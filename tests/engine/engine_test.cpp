@@ -68,7 +68,8 @@ TEST(EngineTest, equal_captures_give_equal_bytes) {
   for (std::string& content : contents) {
     Engine engine;
     CapturePage(&engine, SmallPage());
-    for (const char* options : {"{}", R"({"format":"tree"})", R"({"format":"table"})"}) {
+    for (const char* options : {"{}", R"({"format":"tree"})", R"({"format":"semantic"})", R"({"format":"skeleton"})",
+                                R"({"format":"html"})", R"({"format":"table"})"}) {
       content += ObserveContent(&engine, options);
     }
   }
@@ -136,10 +137,11 @@ TEST(EngineTest, options_of_the_wrong_shape_are_refused_with_a_sentence) {
   Engine engine;
   CapturePage(&engine, SmallPage());
   for (const char* options : {"[]", R"({"format":"pdf"})", R"({"scope":3})", R"({"maxTokens":0})",
-                              R"({"includeBoxes":"yes"})", R"({"since":1})", R"({"since":""})", "{", "\"text\""}) {
+                              R"({"includeBoxes":"yes"})", R"({"minVisibleRatio":1.1})", R"({"minVisibleRatio":"all"})",
+                              R"({"keys":"short"})", R"({"since":1})", R"({"since":""})", "{", "\"text\""}) {
     EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
   }
-  EXPECT_EQ(engine.Observe(Put(&engine, R"({"format":"html"})")).status, ErrorCode::kUnsupported);
+  EXPECT_EQ(engine.Observe(Put(&engine, R"({"query":"tea"})")).status, ErrorCode::kUnsupported);
 }
 
 // The value of a member of the observation that `options` give, as its JSON has it.

@@ -1,4 +1,4 @@
-// Every recorded case of fixtures/cases as text, tree and table, byte for byte as its goldens have it. The goldens are
+// Every recorded case of fixtures/cases in every format, byte for byte as its goldens have it. The goldens are
 // written by `npm run update-goldens` (DOMTOOL_UPDATE_GOLDENS=1) and by nothing else.
 #include <gtest/gtest.h>
 
@@ -21,6 +21,10 @@ struct Golden {
 constexpr Golden kGoldens[] = {
     {"text.txt", R"({"format":"text","force":true})"},
     {"tree.json", R"({"format":"tree","force":true})"},
+    {"semantic.json", R"({"format":"semantic","force":true})"},
+    {"semantic_full.json", R"({"format":"semantic","keys":"full","scope":"page","force":true})"},
+    {"skeleton.html", R"({"format":"skeleton","force":true})"},
+    {"page.html", R"({"format":"html","force":true})"},
     {"table.json", R"({"format":"table","force":true})"},
 };
 

@@ -21,6 +21,9 @@ constexpr std::size_t kLayers = 5'000;
 
 const char* const kText = R"({"format":"text"})";
 const char* const kTree = R"({"format":"tree"})";
+const char* const kSemantic = R"({"format":"semantic","scope":"page"})";
+const char* const kSkeleton = R"({"format":"skeleton"})";
+const char* const kHtml = R"({"format":"html"})";
 const char* const kTable = R"({"format":"table"})";
 
 std::string Observed(Engine* engine, const char* options) {
@@ -71,7 +74,9 @@ TEST(ScaleTest, a_hundred_thousand_rows_of_cards_are_all_there) {
   const std::string text = Observed(&engine, kText);
   EXPECT_EQ(CountOf(text, "] Add to basket"), kLarge / 9);
   EXPECT_TRUE(Holds(text, "Product number " + last));
-  EXPECT_EQ(CountOf(Observed(&engine, kTree), "\"name\":\"Details\""), kLarge / 9);
+  const std::string tree = Observed(&engine, kTree);
+  EXPECT_EQ(CountOf(tree, "\"name\":\"Details\""), 20U);
+  EXPECT_TRUE(Holds(tree, "List of " + std::to_string(kLarge / 9) + " items. Showing first 20."));
   EXPECT_EQ(RowsOfTag(Observed(&engine, kTable), "button").size(), kLarge / 9);
   const Reply found = engine.Find(Put(&engine, R"({"text":"product number )" + last + R"("})"));
   EXPECT_TRUE(Holds(found.json, "Product number " + last)) << found.json;
@@ -90,7 +95,7 @@ TEST(ScaleTest, landmarks_nested_without_end_are_written_in_bounded_indentation)
   EXPECT_EQ(CountOf(text, "<navigation>"), kLevels);
   EXPECT_TRUE(Holds(text, "The middle"));
   EXPECT_LT(text.size(), kLevels * (limits::kMaxIndent + 20));
-  EXPECT_EQ(CountOf(Observed(&engine, kTree), "\"role\":\"navigation\""), kLevels);
+  EXPECT_EQ(CountOf(Observed(&engine, kTree), "\"role\":\"navigation\""), 1499U);
 }
 
 TEST(ScaleTest, fields_of_a_long_table_are_named_by_their_column) {
@@ -145,7 +150,12 @@ TEST(ScaleTest, thirty_thousand_levels_are_walked_without_recursion) {
   Engine engine;
   CapturePage(&engine, DeepPage(kLarge));
   const std::string innermost = "Level " + std::to_string(kLarge / 3 - 1);
-  for (const char* format : {kText, kTree, kTable}) EXPECT_TRUE(Holds(Observed(&engine, format), innermost)) << format;
+  for (const char* format : {kText, kTable}) EXPECT_TRUE(Holds(Observed(&engine, format), innermost)) << format;
+  for (const char* format : {kTree, kHtml}) {
+    EXPECT_TRUE(Holds(Observed(&engine, format), "\"truncated\":true")) << format;
+  }
+  Observed(&engine, kSemantic);
+  Observed(&engine, kSkeleton);
   const Reply found = engine.Find(Put(&engine, R"({"text":")" + innermost + R"("})"));
   EXPECT_TRUE(Holds(found.json, innermost)) << found.json;
 }
@@ -235,7 +245,7 @@ TEST(ScaleTest, a_secret_repeated_without_end_is_nowhere_given) {
     d->Text(d->Add(body, BoxedElement("p", box)), echo, box);
     d->Text(d->Add(body, BoxedElement("p", box)), "and other secret 298.", box);
   }));
-  for (const char* format : {kText, kTree, kTable}) {
+  for (const char* format : {kText, kTree, kHtml, kTable}) {
     const std::string given = Observed(&engine, format);
     EXPECT_TRUE(Holds(given, "[redacted]")) << format;
     EXPECT_FALSE(Holds(given, secret)) << format;
@@ -254,7 +264,7 @@ TEST(ScaleTest, texts_and_attributes_of_megabytes_are_cut_in_what_is_given) {
     }
     d->Add(body, BoxedElement("a", box, {{"href", huge}}));
   }));
-  for (const char* format : {kText, kTree, kTable}) {
+  for (const char* format : {kText, kTree, kSemantic, kSkeleton, kHtml, kTable}) {
     const std::string given = Observed(&engine, format);
     EXPECT_TRUE(Holds(given, "yyyy")) << format;
     EXPECT_LT(given.size(), 30 * limits::kMaxTextRunBytes) << format;

@@ -74,6 +74,11 @@ std::string ReadAll(Engine* engine) {
   keep(engine->FinishCapture(Put(engine, "{}")));
   keep(engine->Observe(Put(engine, R"({"format":"text","force":true})")));
   keep(engine->Observe(Put(engine, R"({"format":"tree","force":true,"maxTokens":200})")));
+  keep(engine->Observe(Put(engine, R"({"format":"semantic","scope":"page"})")));
+  keep(engine->Observe(Put(engine, R"({"format":"semantic","keys":"full","maxTokens":100})")));
+  keep(engine->Observe(Put(engine, R"({"format":"skeleton"})")));
+  keep(engine->Observe(Put(engine, R"({"format":"html"})")));
+  keep(engine->Observe(Put(engine, R"({"format":"html","scope":"viewport","maxTokens":300})")));
   keep(engine->Observe(Put(engine, R"({"format":"table","force":true})")));
   const std::string id = AnyId(answers);
   keep(engine->Find(Put(engine, R"({"text":"a"})")));

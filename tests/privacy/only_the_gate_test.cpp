@@ -7,6 +7,9 @@
 #include <type_traits>
 
 #include "output/find.h"
+#include "output/html.h"
+#include "output/semantic.h"
+#include "output/skeleton.h"
 #include "output/table.h"
 #include "output/text.h"
 #include "output/tree.h"
@@ -18,6 +21,10 @@ namespace {
 // No writer takes a raw table.
 static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&>);
 static_assert(!std::is_invocable_v<decltype(&WriteTree), const NodeTable&, const ObserveOptions&>);
+static_assert(
+    !std::is_invocable_v<decltype(&WriteSemantic), const NodeTable&, const ObserveOptions&, const RecentEvents&>);
+static_assert(!std::is_invocable_v<decltype(&WriteSkeleton), const NodeTable&, const ObserveOptions&>);
+static_assert(!std::is_invocable_v<decltype(&WriteHtml), const NodeTable&, const ObserveOptions&, bool>);
 static_assert(!std::is_invocable_v<decltype(&WriteText), const NodeTable&, const ObserveOptions&>);
 static_assert(
     !std::is_invocable_v<decltype(&WriteFindReport), const NodeTable&, std::string_view, std::size_t, std::string*>);

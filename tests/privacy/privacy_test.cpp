@@ -48,8 +48,13 @@ SessionBuilder PageWith(NodeSpec field, const std::string& echo = {}) {
 }
 
 std::string EveryFormat(Engine* engine) {
-  return ObserveContent(engine, R"({"format":"text"})") + ObserveContent(engine, R"({"format":"tree"})") +
-         ObserveContent(engine, R"({"format":"table"})");
+  std::string contents;
+  for (const char* options : {R"({"format":"text"})", R"({"format":"tree"})", R"({"format":"semantic","scope":"page"})",
+                              R"({"format":"semantic","scope":"page","keys":"full"})", R"({"format":"skeleton"})",
+                              R"({"format":"html"})", R"({"format":"table"})"}) {
+    contents += ObserveContent(engine, options);
+  }
+  return contents;
 }
 
 class SensitiveField : public ::testing::TestWithParam<Attributes> {};

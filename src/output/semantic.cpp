@@ -1,0 +1,322 @@
+#include "output/semantic.h"
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+#include "base/vector.h"
+#include "output/control_text.h"
+#include "output/labels.h"
+#include "output/row_text.h"
+#include "output/tokens.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::size_t kMaxNameCharacters = 50;       // V3
+constexpr std::size_t kMaxFullNameCharacters = 100;  // V2
+constexpr float kMinHiddenHeight = 50;               // a box scrolls that has more than this beyond its edges
+constexpr std::size_t kTokensBehindList = 100;       // what stands behind the list, where maxTokens bounds the whole
+
+struct ShortRole {
+  std::string_view role;
+  const char* word;
+};
+constexpr ShortRole kShortRoles[] = {{"button", "btn"},   {"textbox", "inp"},   {"searchbox", "inp"},
+                                     {"checkbox", "chk"}, {"menuitem", "menu"}, {"option", "opt"}};
+
+// The ARIA role; where there is none, the nearest one for what a person does with it.
+std::string_view AriaRole(const SafeView& view, NodeIndex i) {
+  switch (view.role(i)) {
+    case Role::kGeneric:
+    case Role::kNone: return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "generic";
+    case Role::kDisclosureTriangle: return "button";
+    case Role::kColorWell:
+    case Role::kDate:
+    case Role::kDateTime:
+    case Role::kInputTime: return "textbox";
+    case Role::kLabelText: return "generic";
+    default: return RoleWord(view, i);
+  }
+}
+
+std::string_view MinifiedRole(const SafeView& view, NodeIndex i) {
+  if (view.tag(i) == Tag::kSelect) return "sel";
+  const std::string_view role = AriaRole(view, i);
+  for (const ShortRole& entry : kShortRoles) {
+    if (entry.role == role) return entry.word;
+  }
+  return role;
+}
+
+std::string Percent(double part, double whole) {
+  std::string text;
+  AppendInteger(&text, whole > 0 ? std::llround(100 * part / whole) : 0);
+  return text + '%';
+}
+
+class SemanticWriter {
+ public:
+  SemanticWriter(const SafeView& view, const ObserveOptions& options)
+      : view_(view), options_(options), json_(&written_.content), holds_control_(view.size()) {}
+
+  Written Write(const RecentEvents& events) && {
+    MarkContainers();
+    Choose();
+    WriteHead();
+    WriteList();
+    WriteScrollers();
+    WriteFrames();
+    written_.state_bytes = written_.content.size();
+    WriteMeta();
+    WriteEvents(events);
+    json_.EndObject();
+    return std::move(written_);
+  }
+
+ private:
+  // ---- which rows
+
+  [[nodiscard]] bool IsOperable(NodeIndex i) const {
+    return view_.is_element(i) && view_.is_interactive(i) && view_.is_shown(i);
+  }
+
+  // nullptr where it does not scroll far enough to matter.
+  [[nodiscard]] const ScrollBox* ScrollOf(NodeIndex i) const {
+    const ScrollBox* const scroll = view_.is_element(i) && view_.is_shown(i) ? view_.scroll(i) : nullptr;
+    return scroll != nullptr && scroll->above + scroll->below > kMinHiddenHeight ? scroll : nullptr;
+  }
+
+  void MarkContainers() {
+    for (std::size_t r = 0; r < view_.size(); ++r) {
+      if (!IsOperable(RowAt(r))) continue;
+      // What is above one that is marked is marked already.
+      for (NodeIndex p = view_.parent(RowAt(r)); p != kNoNode && !holds_control_[At(p)]; p = view_.parent(p)) {
+        holds_control_[At(p)] = true;
+      }
+    }
+  }
+
+  void Choose() {
+    const Vector<bool> is_spoken_label = FindSpokenLabels(view_);
+    for (std::size_t r = 0; r < view_.size(); ++r) {
+      const NodeIndex i = RowAt(r);
+      const bool scrolls = ScrollOf(i) != nullptr;
+      if (!scrolls && !IsOperable(i)) continue;
+      ++total_;
+      const bool is_in_viewport = IsReliablyVisible(i);
+      in_viewport_ += is_in_viewport ? 1 : 0;
+      const bool is_inside_atomic = At(i) < At(atomic_end_) || (At(i) < At(leaf_end_) && !IsWidget(i));
+      EnterAtomic(i);
+      const bool is_in_scope = options_.scope == ObserveOptions::Scope::kPage || is_in_viewport;
+      if (!is_in_scope || is_inside_atomic) continue;
+      if (scrolls || (IsMeaningful(i) && !is_spoken_label[r])) listed_.push_back(i);
+    }
+  }
+
+  // The 2/3 rule. What is larger than the viewport counts when it fills as much of that.
+  [[nodiscard]] bool IsReliablyVisible(NodeIndex i) const {
+    const double ratio = view_.visible_ratio(i);
+    if (ratio <= 0) return false;
+    // The column holds floats: the bound is inclusive among them.
+    if (static_cast<float>(ratio) >= static_cast<float>(options_.min_visible_ratio)) return true;
+    const PageInfo& page = view_.page();
+    return ratio * view_.bounds(i).area() >= options_.min_visible_ratio * page.viewport_width * page.viewport_height;
+  }
+
+  [[nodiscard]] bool IsWidget(NodeIndex i) const { return HasTrait(view_.role(i), kTraitWidget); }
+
+  // Where children are presentational, and in native fields, nothing is listed; inside any other control only what is one by
+  // its own role, as the buttons of a tree item.
+  void EnterAtomic(NodeIndex i) {
+    if (!IsOperable(i) || !IsWidget(i)) return;
+    const bool is_closed = HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kSelect ||
+                           view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kTextarea;
+    NodeIndex& end = is_closed ? atomic_end_ : leaf_end_;
+    if (At(view_.subtree_end(i)) > At(end)) end = view_.subtree_end(i);
+  }
+
+  // A container has a meaning when a person sees its boundary, or it says something itself.
+  [[nodiscard]] bool IsMeaningful(NodeIndex i) const {
+    const Role role = view_.role(i);
+    if (!holds_control_[At(i)] || IsWidget(i) || HasTrait(role, kTraitLandmark) || IsDialog(role)) return true;
+    const ComputedStyle& style = view_.style(i);
+    if (style.background != kTransparent || style.has_background_image) return true;
+    return !ShownText(view_, i).empty() || (!view_.name(i).empty() && !view_.name_is_content(i));
+  }
+
+  // ---- writing
+
+  void WriteHead() {
+    const SafeFrame& main = view_.frame_text(FrameIndex{0});
+    const PageInfo& page = view_.page();
+    json_.BeginObject().Field("mode", "semantic").Field("url", main.url.view()).Field("title", main.title.view());
+    json_.Key("viewport").BeginObject().Field("width", page.viewport_width);
+    json_.Field("height", page.viewport_height).EndObject();
+    json_.Field("scrollPosition", Percent(page.scroll.y, page.max_scroll.y));
+  }
+
+  void WriteList() {
+    json_.Key(options_.has_full_keys ? "semanticNodes" : "interactive_tree").BeginArray();
+    std::size_t tokens = EstimateTokens(written_.content) + kTokensBehindList;
+    std::size_t written = 0;
+    for (const NodeIndex i : listed_) {
+      const std::size_t begin = written_.content.size();
+      json_.BeginObject();
+      options_.has_full_keys ? WriteFull(i) : WriteMinified(i);
+      json_.EndObject();
+      if (options_.max_tokens != 0) tokens += EstimateTokens(std::string_view(written_.content).substr(begin));
+      if (options_.max_tokens != 0 && tokens > options_.max_tokens) {
+        written_.content.resize(begin);
+        written_.is_truncated = true;
+        break;
+      }
+      ++written;
+      occluded_ += view_.obscured_by(i) != kNoNode ? 1 : 0;
+    }
+    json_.EndArray();
+    listed_.resize(written);
+    written_.emitted_nodes = written;
+  }
+
+  void WriteMinified(NodeIndex i) {
+    json_.Field("i", IdOf(view_, i)).Field("r", MinifiedRole(view_, i));
+    WriteText("n", NameOf(i, kMaxNameCharacters));
+    WriteText("v", view_.value(i).view());
+    WriteText("s", StatesOf(i));
+    const Point at = view_.has_click_point(i) ? view_.click_point(i) : view_.bounds(i).center();
+    json_.Key("xy").BeginArray().Integer(std::llround(at.x)).Integer(std::llround(at.y)).EndArray();
+    if (options_.include_boxes) {
+      json_.Key("box").BeginArray();
+      for (const std::int64_t number : BoxOf(view_, i)) json_.Integer(number);
+      json_.EndArray();
+    }
+    if (ScrollOf(i) != nullptr) WriteScroll("scr", "h", i);
+    if (view_.obscured_by(i) != kNoNode) json_.Field("occ", true);
+    if (At(view_.frame(i)) != 0) json_.Field("f", static_cast<int>(At(view_.frame(i))));
+  }
+
+  void WriteFull(NodeIndex i) {
+    json_.Field("id", IdOf(view_, i)).Field("role", AriaRole(view_, i));
+    WriteText("name", NameOf(i, kMaxFullNameCharacters));
+    WriteText("value", view_.value(i).view());
+    WriteText("state", StatesOf(i));
+    if (view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kButton) WriteText("type", view_.attribute(i, "type"));
+    WriteText("placeholder", view_.placeholder(i).view());
+    WriteText("href", view_.href(i).view());
+    if (view_.in_shadow_tree(i)) json_.Field("isInShadow", true);
+    if (At(view_.frame(i)) != 0) json_.Field("frameId", static_cast<int>(At(view_.frame(i))));
+    const auto [x, y, width, height] = BoxOf(view_, i);
+    json_.Key("bounds").BeginObject().Field("x", x).Field("y", y).Field("width", width).Field("height", height);
+    json_.EndObject();
+  }
+
+  void WriteText(const char* key, std::string_view text) {
+    if (!text.empty()) json_.Field(key, text);
+  }
+
+  // What a person would call it; at last what it is made of, so that there always is a name.
+  [[nodiscard]] std::string NameOf(NodeIndex i, std::size_t max_characters) const {
+    std::string name(view_.name(i).view());
+    if (name.empty() && !holds_control_[At(i)]) name = ShownTextInside(view_, i, false);
+    if (name.empty()) name = ShownText(view_, i);
+    for (const SafeText other : {view_.placeholder(i), view_.description(i), view_.test_id(i), view_.node_name(i)}) {
+      if (name.empty()) name = other.view();
+    }
+    return std::string(TruncateCharacters(name, max_characters));
+  }
+
+  [[nodiscard]] std::string StatesOf(NodeIndex i) const {
+    std::string states;
+    view_.states(i).ForEach([&](State state) {
+      if (!IsWorthSaying(state, view_, i)) return;
+      if (!states.empty()) states += ',';
+      states += StateName(state);
+    });
+    return states;
+  }
+
+  // scrollTop in parts of scrollHeight, as the seeds have it: the end is told by there being no more.
+  void WriteScroll(const char* key, const char* more_key, NodeIndex i) {
+    const ScrollBox& scroll = *view_.scroll(i);
+    const double above = static_cast<double>(scroll.above);
+    const double height = above + static_cast<double>(scroll.below) + view_.bounds(i).height();
+    if (key != nullptr) json_.Key(key).BeginObject();
+    json_.Field("depth", Percent(above, height)).Field(more_key, scroll.below >= 1);
+    if (key != nullptr) json_.EndObject();
+  }
+
+  void WriteScrollers() {
+    bool is_open = false;
+    for (const NodeIndex i : listed_) {
+      if (ScrollOf(i) == nullptr) continue;
+      if (!is_open) json_.Key("scrollableContainers").BeginArray();
+      is_open = true;
+      json_.BeginObject().Field("id", IdOf(view_, i));
+      WriteScroll(nullptr, "hasMore", i);
+      json_.EndObject();
+    }
+    if (is_open) json_.EndArray();
+  }
+
+  // The origins of other sites' frames that something listed stands in.
+  void WriteFrames() {
+    Vector<bool> is_told(view_.frame_count());
+    bool is_open = false;
+    for (const NodeIndex i : listed_) {
+      const FrameIndex frame = view_.frame(i);
+      if (is_told[At(frame)] || !view_.is_cross_origin(frame)) continue;
+      is_told[At(frame)] = true;
+      if (!is_open) json_.Key("frames").BeginArray();
+      is_open = true;
+      json_.BeginObject().Field("f", static_cast<int>(At(frame)));
+      json_.Field("origin", view_.frame_text(frame).origin.view()).EndObject();
+    }
+    if (is_open) json_.EndArray();
+  }
+
+  void WriteMeta() {
+    const auto count = [&](const char* key, std::size_t value) { json_.Field(key, static_cast<std::int64_t>(value)); };
+    json_.Key("meta").BeginObject();
+    count("totalElements", total_);
+    count("viewportElements", in_viewport_);
+    count("prunedElements", total_ - listed_.size());
+    count("occludedElements", occluded_);
+    count("extractionTimeMs", 0);
+    count("estimatedTokens", EstimateTokens(written_.content));
+    json_.EndObject();
+  }
+
+  void WriteEvents(const RecentEvents& events) {
+    if (!events.lines.empty()) {
+      json_.Key("recentEvents").BeginArray();
+      for (const std::string& line : events.lines) json_.String(line);
+      json_.EndArray();
+    }
+    if (events.has_errors) json_.Field("hasErrors", true);
+    if (events.has_success) json_.Field("hasSuccess", true);
+  }
+
+  const SafeView& view_;
+  const ObserveOptions& options_;
+  Written written_;
+  JsonWriter json_;
+  Vector<bool> holds_control_;
+  NodeIndex atomic_end_{0};
+  NodeIndex leaf_end_{0};
+  Vector<NodeIndex> listed_;
+  std::size_t total_ = 0;
+  std::size_t in_viewport_ = 0;
+  std::size_t occluded_ = 0;
+};
+
+}  // namespace
+
+Written WriteSemantic(const SafeView& view, const ObserveOptions& options, const RecentEvents& events) {
+  return SemanticWriter(view, options).Write(events);
+}
+
+}  // namespace domtool

@@ -1,0 +1,45 @@
+// WrittenPage: a page described as BuildTable has it, behind the gate, and what each writer makes of it. The viewport is
+// 1000 x 800; rows without a :size of their own stand 20 px below one another.
+#ifndef DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_
+#define DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "output/recent_events.h"
+#include "output/written.h"
+#include "privacy/privacy.h"
+#include "table/node_table.h"
+
+namespace domtool::testing {
+
+class WrittenPage {
+ public:
+  // `change` may alter the table before the stages run over it.
+  explicit WrittenPage(std::string_view html, const std::function<void(NodeTable*)>& change = {},
+                       const PrivacyPolicy& policy = {});
+
+  // As get_dom with these options, which name the format.
+  [[nodiscard]] Written Write(std::string_view options_json, const RecentEvents& events = {}) const;
+  [[nodiscard]] std::string Content(std::string_view options_json) const { return Write(options_json).content; }
+  // The 'html' format without templates.
+  [[nodiscard]] std::string PlainHtml() const;
+  // The id that the element with that id attribute goes by.
+  [[nodiscard]] std::string IdOf(std::string_view id_attribute) const;
+  [[nodiscard]] const NodeTable& table() const { return table_; }
+
+ private:
+  NodeTable table_;
+  PrivacyPolicy policy_;
+  SecretKeeper secrets_;
+};
+
+// How often `wanted` stands in `text`.
+std::size_t CountIn(std::string_view text, std::string_view wanted);
+// `piece` so many times.
+std::string Repeated(std::string_view piece, std::size_t times);
+
+}  // namespace domtool::testing
+
+#endif  // DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_
