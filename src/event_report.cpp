@@ -23,8 +23,9 @@ Told EventReport::Since(const EventMark& mark) const {
     if (event.event_class == EventClass::kSuccess) told.successes.push_back(told.lines.back());
     if (event.event_class != EventClass::kError) continue;
     told.errors.push_back(told.lines.back());
-    // What a policy blocks is mostly not what the action was about.
-    if (event.is_quoted && !Is(event.label, kBlockedLabel)) told.has_error_message = true;
+    // What a policy blocks is mostly not what the action was about, and a request mostly one of many.
+    const bool is_message = event.is_quoted && !Is(event.label, kBlockedLabel);
+    if (is_message || Is(event.label, kNoPageLabel)) told.has_error_message = true;
   }
   return told;
 }

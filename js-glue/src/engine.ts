@@ -45,6 +45,7 @@ export type EffectStep = {
 export type Step =
   | { kind: 'send'; method: string; params: object; sessionId: string; deadlineMs: number }
   | { kind: 'pause'; ms: number }
+  | { kind: 'settle'; ms: number }
   | { kind: 'capture'; fidelity: Fidelity }
   | { kind: 'navigate' }
   | EffectStep;
@@ -242,6 +243,7 @@ function isStep(value: unknown): value is Step {
     case 'send':
       return stringAt(value, 'method') !== undefined && isRecord(value) && isRecord(value['params']);
     case 'pause':
+    case 'settle':
       return numberAt(value, 'ms') !== undefined;
     case 'capture':
     case 'navigate':

@@ -21,6 +21,8 @@ export interface PlanHost {
   readonly engine: Engine;
   onInterrupt(listener: InterruptListener): () => void;
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown>;
+  /** Resolves when the page is still, or after `ms`: has it changed since the last capture? */
+  settle(ms: number, signal: AbortSignal): Promise<boolean>;
   /** Gives the engine the events that came. */
   noteEvents(): void;
   /** Fire and forget. */
@@ -141,6 +143,8 @@ class PlanRun {
         case 'pause':
           await delay(step.ms, signal);
           return { result: {} };
+        case 'settle':
+          return { result: { changed: await this.host.settle(step.ms, signal) } };
         case 'capture':
           await this.host.capture(step.fidelity, signal);
           return { result: {} };

@@ -163,7 +163,8 @@ export class PageEvents {
       const [oldest] = this.requests.keys();
       if (this.requests.size >= MAX_REQUESTS && oldest !== undefined) this.requests.delete(oldest);
       const request = pick(recordAt(params, 'request'), ['method', 'url']);
-      this.requests.set(id, { type, ...request, ...pick(params, ['documentURL']) });
+      const isPage = type === 'Document' && stringAt(params, 'frameId') === this.host.state.mainFrameId;
+      this.requests.set(id, { type, ...request, ...pick(params, ['documentURL']), ...(isPage ? { isPage } : {}) });
       return this.push('Request.began', { type }, sessionId, Date.now());
     }
     const request = this.requests.get(id);

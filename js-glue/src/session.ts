@@ -37,6 +37,7 @@ import { loadEngineModule } from './load.js';
 import { go, placed, withVerdict } from './navigation.js';
 import type { NavigationCall } from './navigation.js';
 import { PageEvents } from './page_events.js';
+import { PlanRest } from './plan_rest.js';
 import { DeadlinePort } from './ports.js';
 import { Requests } from './requests.js';
 import { screenshot } from './screenshot.js';
@@ -261,16 +262,21 @@ export class DomTool {
 
   // Runs a plan to its end.
   private async follow(engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
+    const rest = new PlanRest(this.state, this.requests, this.events);
     const host = {
       port: this.port,
       engine,
       onInterrupt: (listener: InterruptListener) => this.state.onInterrupt(listener),
-      capture: (fidelity: Fidelity, signal: AbortSignal) => this.capture(fidelity, signal),
+      capture: (fidelity: Fidelity, signal: AbortSignal) => {
+        rest.capturing();
+        return this.capture(fidelity, signal);
+      },
+      settle: (ms: number, signal: AbortSignal) => rest.reached(ms, signal),
       noteEvents: () => this.events.flush(),
       effect: (effect: EffectStep) => this.effect(effect),
       warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),
     };
-    const result = await runPlan(host, begin, deadlineMs);
+    const result = await runPlan(host, begin, deadlineMs).finally(() => rest.stop());
     if (!result.success) throw new DomToolFailure(result.error);
     return placed(result.data, this.state.mainUrl);
   }

@@ -7,7 +7,7 @@ import { delay } from './ports.js';
 import type { RequestWatch, Requests } from './requests.js';
 import type { TabState } from './tab_state.js';
 
-const STILL_MS = 300;
+export const STILL_MS = 300;
 /** Where requests alone count. */
 const NETWORK_QUIET_MS = 500;
 const TICK_MS = 25;
@@ -47,6 +47,11 @@ export class Stillness {
     this.changes = new DomChanges(state);
   }
 
+  /** When something that matters changed last in any frame; at first, when the watch began. */
+  get changedAt(): number {
+    return this.changes.lastAnywhere;
+  }
+
   stop(): void {
     this.changes.stop();
     this.requests.stop();
@@ -54,6 +59,14 @@ export class Stillness {
 
   reached(signal: AbortSignal): Promise<number> {
     return untilQuiet(STILL_MS, this.requests, () => Math.max(this.changes.last, this.requests.last), signal);
+  }
+
+  /** Resolves when that is reached, or after `ms`. */
+  async reachedWithin(ms: number, signal: AbortSignal): Promise<void> {
+    const over = AbortSignal.timeout(ms);
+    await this.reached(AbortSignal.any([signal, over])).catch((error: unknown) => {
+      if (!over.aborted || signal.aborted) throw error;
+    });
   }
 }
 
@@ -73,14 +86,18 @@ async function untilQuiet(
 class DomChanges {
   /** When something that matters changed last; at first, now. */
   last = performance.now();
+  /** The same, also in frames of other processes. */
+  lastAnywhere = this.last;
   private readonly unsubscribe: () => void;
   private readonly changes = new Map<string, number>();
-  /** Children that came less those that went, and how often, by parent. */
-  private readonly children = new Map<number, { came: number; went: number }>();
+  /** How many children came and went, by parent. */
+  private readonly children = new Map<string, { came: number; went: number }>();
 
   constructor(state: TabState) {
     this.unsubscribe = state.onTabEvent((method, params, sessionId) => {
-      if (sessionId === '' && this.matters(method, params)) this.last = performance.now();
+      if (!method.startsWith('DOM.') || !this.matters(method, params, sessionId)) return;
+      this.lastAnywhere = performance.now();
+      if (sessionId === '') this.last = this.lastAnywhere;
     });
   }
 
@@ -88,19 +105,21 @@ class DomChanges {
     this.unsubscribe();
   }
 
-  private matters(method: string, params: unknown): boolean {
+  private matters(method: string, params: unknown, sessionId: string): boolean {
+    const node = `${sessionId} ${numberAt(params, 'nodeId')}`;
+    const parent = `${sessionId} ${numberAt(params, 'parentNodeId')}`;
     switch (method) {
       case 'DOM.documentUpdated':
         return true;
       case 'DOM.attributeModified':
       case 'DOM.attributeRemoved':
-        return stringAt(params, 'name') !== 'style' && this.isFirstChanges(`a${numberAt(params, 'nodeId')}`);
+        return stringAt(params, 'name') !== 'style' && this.isFirstChanges(`a${node}`);
       case 'DOM.characterDataModified':
-        return this.isFirstChanges(`t${numberAt(params, 'nodeId')}`);
+        return this.isFirstChanges(`t${node}`);
       case 'DOM.childNodeInserted':
-        return this.hasCome(numberAt(params, 'parentNodeId') ?? 0, recordAt(params, 'node'));
+        return this.hasCome(parent, recordAt(params, 'node'));
       case 'DOM.childNodeRemoved':
-        return this.hasGone(numberAt(params, 'parentNodeId') ?? 0);
+        return this.hasGone(parent);
       default:
         return false;
     }
@@ -112,7 +131,7 @@ class DomChanges {
     return times <= NODE_CHANGES;
   }
 
-  private hasCome(parent: number, node: object): boolean {
+  private hasCome(parent: string, node: object): boolean {
     // A script or style element is no content.
     if (/^(script|style|link|meta)$/.test(stringAt(node, 'localName') ?? '')) return false;
     const { came, went } = this.childrenOf(parent);
@@ -120,13 +139,13 @@ class DomChanges {
     return Math.min(came + 1, went) <= NODE_CHANGES;
   }
 
-  private hasGone(parent: number): boolean {
+  private hasGone(parent: string): boolean {
     const { came, went } = this.childrenOf(parent);
     this.children.set(parent, { came, went: went + 1 });
     return Math.min(came, went + 1) <= NODE_CHANGES;
   }
 
-  private childrenOf(parent: number): { came: number; went: number } {
+  private childrenOf(parent: string): { came: number; went: number } {
     if (this.children.size >= MAX_NODES) this.children.clear();
     return this.children.get(parent) ?? { came: 0, went: 0 };
   }

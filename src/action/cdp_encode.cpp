@@ -73,10 +73,14 @@ void StepBatch::Release(std::string_view method, std::string_view params, int ho
   Append(method, "", params, meta);
 }
 
-void StepBatch::Pause(int ms) {
-  JsonWriter(&steps_).BeginObject().Field("kind", "pause").Field("ms", ms).EndObject();
+void StepBatch::Wait(std::string_view kind, int ms) {
+  JsonWriter(&steps_).BeginObject().Field("kind", kind).Field("ms", ms).EndObject();
   metas_.emplace_back();
 }
+
+void StepBatch::Pause(int ms) { Wait("pause", ms); }
+
+void StepBatch::Settle(int ms) { Wait("settle", ms); }
 
 void StepBatch::Capture() {
   JsonWriter(&steps_).BeginObject().Field("kind", "capture").Field("fidelity", "fast").EndObject();

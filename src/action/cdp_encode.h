@@ -37,6 +37,8 @@ class StepBatch {
   int Press(std::string_view method, std::string_view params, std::string release_params);
   void Release(std::string_view method, std::string_view params, int hold);
   void Pause(int ms);
+  // Until the page is still, at most so long; the answer's `changed` says whether it has since the last capture.
+  void Settle(int ms);
   void Capture();
   // What the call of the plan asks for: the glue goes there, and answers how that went.
   void Navigate();
@@ -53,6 +55,7 @@ class StepBatch {
 
  private:
   void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta);
+  void Wait(std::string_view kind, int ms);
   std::string steps_;
   Vector<StepMeta> metas_;
   Vector<Hold> holds_;

@@ -13,6 +13,8 @@ namespace {
 // How long an effect may take to show: a frame, a transition, a short request.
 constexpr int kLookAgainMs[] = {100, 300};
 constexpr int kExpectStepMs = 250;
+// How long a page may take to rest after it changed: an error that the same press brings is mostly there by then.
+constexpr int kSettleMs = 1'000;
 // A page that goes on and on to the next is not followed forever.
 constexpr int kMaxFollows = 5;
 
@@ -212,10 +214,10 @@ void Plan::Look() {
 void Plan::FollowNavigation() {
   has_navigated_ = true;
   is_blind_ = true;
-  const bool may_look = !request_.expect.empty() && ++follows_ <= kMaxFollows;
-  if (!may_look || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it) {
-    return Finish(Outcome::kNavigated);
-  }
+  const bool is_judged = !request_.expect.empty() || QuickDefault(request_.kind);
+  if (!is_judged || ++follows_ > kMaxFollows) return Finish(Outcome::kNavigated);
+  is_only_asked_for_errors_ =
+      request_.expect.empty() || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it;
   looks_ = 0;
   waited_ms_ = 0;
   if (held_.empty()) return Look();
@@ -225,31 +227,53 @@ void Plan::FollowNavigation() {
 
 void Plan::OnObserveReplies(const StepReplies& replies) {
   if (phase_ == Phase::kObservePause) return Look();
-  if (!replies[0].ok()) {
-    if (has_navigated_) return Finish(Outcome::kNavigated);
-    return Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
-                 "Observe the page to see what came of it."});
+  if (phase_ == Phase::kSettling) return replies[0].result["changed"].AsBool() ? Look() : EndObservation();
+  if (replies[0].ok()) return OnLooked();
+  if (has_navigated_ || has_settled_) return EndObservation();
+  Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
+        "Observe the page to see what came of it."});
+}
+
+void Plan::OnLooked() {
+  if (has_settled_) {
+    // What has gone again was an effect all the same.
+    const Changes changes = CompareNow(true);
+    if (changes.any()) changes_ = changes;
+    return EndObservation();
   }
   const bool has_looks = looks_ < std::size(kLookAgainMs);
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
   // What only moved may be an animation that was there before; another look tells.
-  bool is_settled = changes_.beside_moves() || is_certain_;
+  bool is_settled = changes_.beside_moves() || is_certain_ || is_only_asked_for_errors_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
-  if (has_to_judge) {
+  if (has_to_judge && !is_only_asked_for_errors_) {
     is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;
   }
   const int left_ms = has_to_judge ? request_.expect_timeout_ms - waited_ms_ : 0;
-  if (is_settled || (!has_looks && left_ms <= 0)) {
-    if (has_navigated_ || changes_.has_document_changed) return Finish(Outcome::kNavigated);
-    phase_ = Phase::kOwn;
-    return OnObserved();
+  if (is_settled && MaySettle()) {
+    has_settled_ = true;
+    phase_ = Phase::kSettling;
+    return batch_.Settle(kSettleMs);
   }
+  if (is_settled || (!has_looks && left_ms <= 0)) return EndObservation();
   const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
   ++looks_;
   waited_ms_ += pause;
   phase_ = Phase::kObservePause;
   batch_.Pause(pause);
+}
+
+// Where nobody said what is to come of a press, its first effect need not be all of it.
+bool Plan::MaySettle() const {
+  const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck || part_begin_;
+  return is_press && request_.expect.empty() && !is_certain_ && !has_navigated_ && !changes_.has_document_changed;
+}
+
+void Plan::EndObservation() {
+  if (has_navigated_ || changes_.has_document_changed) return Finish(Outcome::kNavigated);
+  phase_ = Phase::kOwn;
+  OnObserved();
 }
 
 Changes Plan::CompareNow(bool is_last_look) const {

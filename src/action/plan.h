@@ -2,7 +2,8 @@
 // looks at the page after input.
 //
 //   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
-//                                     navigated ─► FollowNavigation ─┘ where what is expected can be seen there only
+//                         unasked, after a change ─► settle, capture where it brought more ─┘
+//                                     navigated ─► FollowNavigation ─► capture ─┘ where the action is judged
 //      └──────────────┴── Fail, Finish ──► release what is held ──► done
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
@@ -62,7 +63,8 @@ class Plan : public ActionPlan {
   // effect of the input is known, so one look is enough.
   void Observe(bool is_certain);
   void Finish(Outcome outcome);
-  // The page went to another document, or where the caller sent it: looks there for what is expected, then finishes.
+  // The page went to another document, or where the caller sent it: looks there for what is expected and for errors, then
+  // finishes.
   void FollowNavigation();
   void Fail(const ActionError& error);
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
@@ -97,14 +99,17 @@ class Plan : public ActionPlan {
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
 
  private:
-  enum class Phase : std::uint8_t { kOwn, kObservePause, kObserveCapture, kReleasing, kDone };
+  enum class Phase : std::uint8_t { kOwn, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
   enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
   void AccountForHolds(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
   void OnObserveReplies(const StepReplies& replies);
+  void OnLooked();
   void Look();
+  [[nodiscard]] bool MaySettle() const;
+  void EndObservation();
   void AppendReleases();
   [[nodiscard]] Evidence CurrentEvidence(Outcome outcome) const;
   void Verify(const Evidence& evidence);
@@ -132,7 +137,9 @@ class Plan : public ActionPlan {
   std::optional<Point> own_scroll_;
   bool is_certain_ = false;
   bool has_navigated_ = false;
-  bool is_blind_ = false;  // table_ is older than the navigation
+  bool is_blind_ = false;                  // table_ is older than the navigation
+  bool is_only_asked_for_errors_ = false;  // ... but that settled what was expected
+  bool has_settled_ = false;
   int follows_ = 0;
   std::size_t looks_ = 0;
   int waited_ms_ = 0;

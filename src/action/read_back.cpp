@@ -31,12 +31,12 @@ ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeT
   const bool is_secret = flags.is_sensitive || EqualsIgnoreAsciiCase(after.AttrOr(row_after, "type"), "password");
   if (IsFormField(after, row_after)) {
     const std::string_view value = after.form_value[At(row_after)];
+    const bool holds = replaces ? value == typed : value.find(typed) != std::string_view::npos;
     if (is_secret) {
-      const bool is_filled = !value.empty() || after.states[At(row_after)].Has(State::kFilled);
-      return is_filled ? ReadBack::kFilled : ReadBack::kEmpty;
+      if (!value.empty()) return holds ? ReadBack::kFilled : ReadBack::kFilledElse;
+      return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;
     }
     if (!flags.has_form_value) return ReadBack::kUnknown;
-    const bool holds = replaces ? value == typed : value.find(typed) != std::string_view::npos;
     if (holds && (replaces || typed.empty() || before.form_value[At(row_before)] != value)) return ReadBack::kHolds;
     return before.form_value[At(row_before)] == value ? ReadBack::kUnchanged : ReadBack::kHoldsElse;
   }

@@ -185,7 +185,7 @@ void TypePlan::OnObserved() {
   if (has_entered_) return FinishTyping();
   read_back_ = CurrentReadBack();
   has_read_ = true;
-  if (read_back_ == ReadBack::kHoldsElse && !has_reread_) {
+  if ((read_back_ == ReadBack::kHoldsElse || read_back_ == ReadBack::kFilledElse) && !has_reread_) {
     // Fields that format or re-render their value may be on their way.
     has_reread_ = true;
     batch().Pause(kReadAgainMs);
@@ -207,6 +207,7 @@ void TypePlan::FinishTyping() {
       text.confidence = 0.5;
       has_arrived = !request().text.empty();
       break;
+    case ReadBack::kFilledElse: text.actual_outcome = "the field is filled, but not with the whole text"; break;
     case ReadBack::kEmpty:
       text.actual_outcome = "the field is empty";
       has_arrived = request().text.empty();
@@ -221,7 +222,8 @@ void TypePlan::FinishTyping() {
       text.confidence = 0.3;
       break;
   }
-  text.success = has_arrived && read_back_ != ReadBack::kHoldsElse && read_back_ != ReadBack::kUnknown;
+  text.success = has_arrived && read_back_ != ReadBack::kHoldsElse && read_back_ != ReadBack::kFilledElse &&
+                 read_back_ != ReadBack::kUnknown;
   if (text.success) text.verified_outcome = ExpectKindName(ExpectKind::kValueChanges);
   text.feedback = text.success ? "The text arrived."
                   : has_arrived

@@ -16,7 +16,8 @@
 // is not read. Of a new document, ids of the old are void.
 //
 // Whatever was expected, an error of the page fails the verification: a message that speaks of one (even one that has
-// vanished), or a field that became invalid. A request that failed is listed, and fails nothing by itself.
+// vanished), a field that became invalid, or a page that its server answers with an error. Any other request that failed is
+// listed, and fails nothing by itself.
 //
 // `confidence` is how sure `success` is: 1 where it was seen; 0.9 where the words of a message decided; 0.8 where it was
 // seen but something else than the action may have made it (any change, any value of the page), or where requests were
@@ -106,8 +107,9 @@ void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 
 // Does the field hold the text? Never gives the field's content away.
-enum class ReadBack { kHolds, kHoldsElse, kUnchanged, kFilled, kEmpty, kUnknown };
-// `row_before` and `row_after` are one field. Secret fields answer kFilled or kEmpty only.
+enum class ReadBack { kHolds, kHoldsElse, kUnchanged, kFilled, kFilledElse, kEmpty, kUnknown };
+// `row_before` and `row_after` are one field. Secret fields answer kFilled, kFilledElse (it does not hold the whole text) or
+// kEmpty only.
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
                       std::string_view typed, bool replaces);
 // The text of a contenteditable, white space collapsed and trimmed.

@@ -42,7 +42,8 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
 }
 
 EventClass ClassOf(const PageEvent& event) {
-  return event.is_quoted && event.event_class == EventClass::kNeutral ? ClassOfText(event.text) : event.event_class;
+  if (!event.is_quoted || event.event_class != EventClass::kNeutral) return event.event_class;
+  return Is(event.label, MessageKindName(MessageKind::kAlert)) ? ClassOfAlert(event.text) : ClassOfText(event.text);
 }
 
 PageEvent* EventLog::Repeated(const PageEvent& event) {
@@ -50,8 +51,8 @@ PageEvent* EventLog::Repeated(const PageEvent& event) {
     PageEvent& known = events_[i];
     if (known.label != event.label || known.text != event.text || known.key != event.key) continue;
     const bool is_back = event.is_quoted && (known.gone == 0 || event.at - known.gone <= kRenderMs);
-    const bool is_failure = !event.is_quoted && event.event_class == EventClass::kError;
-    if (is_back || is_failure) return &known;
+    const bool is_again = !event.is_quoted && (event.event_class == EventClass::kError || Is(event.label, kMovedLabel));
+    if (is_back || is_again) return &known;
   }
   return nullptr;
 }
@@ -113,7 +114,8 @@ void AppendEventLine(const PageEvent& event, std::int64_t now, std::string_view 
   *out += event.label;
   *out += ' ';
   *out += safe_text;
-  if (event.count > 1) {
+  // Without an age it is one of those since a moment; how many of them came before that nobody knows.
+  if (event.count > 1 && now != 0) {
     *out += ", ";
     AppendInteger(out, event.count);
     *out += " times";

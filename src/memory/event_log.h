@@ -21,11 +21,14 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
 // Its class, by the page's words where the markup says nothing.
 EventClass ClassOf(const PageEvent& event);
 
+// Of an address that changes in its query or fragment alone.
+inline constexpr const char* kMovedLabel = "moved within";
+
 class EventLog {
  public:
   // Notes an event in the order of times and answers its sequence. Where its class is neutral, the page's words decide it.
   // What is there already, or was until a second ago, is a re-render: it goes on, under the sequence that it has. A failure
-  // that repeats is counted in place.
+  // that repeats, and a move within the page, is counted in place.
   std::uint64_t Add(PageEvent&& event);
   // The event of that sequence, or the newest of that key, that is still kept; or nullptr. Valid until the next Add.
   PageEvent* Find(std::uint64_t sequence);

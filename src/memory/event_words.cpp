@@ -9,18 +9,20 @@
 namespace domtool {
 namespace {
 
-// Each is looked for at the beginning of a word; with '!' it has to be the whole word. English, German, French, Spanish,
-// Portuguese, Italian, Dutch.
+// Each is a whole word; with '*' the beginning of one and so a family of words, with '$' the last of a sentence: "Payment
+// complete.", not "Complete your order". English, German, French, Spanish, Portuguese, Italian, Dutch.
 constexpr std::string_view kErrorWords =
-    "error|invalid|fail|required!|denied|wrong!|incorrect|missing!|expired|rejected|forbidden|declined|unable|"
-    "unavailable|cannot|can't|can’t|could not|couldn|not found|not allowed|must be|please enter|please select|try "
-    "again|"
-    "fehl|ungültig|erforderlich|falsch|konnte nicht|erreur|échec|échou|obligatoire|impossible|"
-    "inválid|requerid|obligatori|erro!|errore|falló|falha|obrigat|non valid|fout!|ongeldig|verplicht";
+    "error*|invalid*|fail*|required|denied|wrong|incorrect*|missing|expired|rejected|forbidden|declined|unable|"
+    "unsuccess*|unavailable|cannot|can't|can’t|could not|couldn*|not found|not allowed|must be|please enter|please "
+    "select|"
+    "try again|timed out|too many|sold out|no longer|already in use|already exists|"
+    "fehler*|fehlgeschlagen*|fehlt|fehlend*|ungültig*|erforderlich*|falsch*|konnte nicht|erreur*|échec*|échou*|"
+    "obligatoire*|impossible|inválid*|requerid*|obligatori*|erro|errore*|falló|falha*|obrigatór*|non valid*|fout|"
+    "ongeldig*|verplicht*";
 constexpr std::string_view kSuccessWords =
-    "success|saved!|sent!|added!|done!|complete|updated!|created!|deleted!|removed!|copied!|submitted!|confirmed!|"
-    "uploaded!|placed!|thank|erfolg|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr|envoyé|succès|merci!|"
-    "ajouté|guardad|enviad|éxito|gracias|salvat|inviat|grazie|sucesso|obrigad|opgeslagen|bedankt";
+    "success*|saved|sent|added|done|complete$|completed|updated|created|deleted|removed|copied|submitted|confirmed|"
+    "uploaded|placed|thank*|erfolg*|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr*|envoyé*|succès|merci|"
+    "ajouté*|guardad*|enviad*|éxito|gracias|salvat*|inviat*|grazie|sucesso|obrigad*|opgeslagen|bedankt";
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
 // The kinds of roles and of words in markup, in the order of their lists.
@@ -58,6 +60,14 @@ bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
 }
 
+// "fehlerfrei", "erfolglos", "error-free": what `text` has from `end`, inside of the word or behind its hyphen, denies it.
+bool BeginsWithDenial(std::string_view text) {
+  std::size_t end = 0;
+  while (end < text.size() && (IsWordByte(text[end]) || text[end] == '-')) ++end;
+  const std::string_view rest = text.substr(0, end);
+  return rest.ends_with("frei") || rest.ends_with("los") || rest == "-free";
+}
+
 // "not saved", "wasn't sent", "0 errors".
 bool EndsWithDenial(std::string_view before) {
   before = TrimHtmlSpace(before);
@@ -80,13 +90,15 @@ Found Look(std::string_view text, std::string_view words) {
   Found found;
   std::string_view word;
   while (TakeWord(&words, &word)) {
-    const bool is_whole = word.back() == '!';
-    if (is_whole) word.remove_suffix(1);
+    const char mark = word.back();
+    if (mark == '*' || mark == '$') word.remove_suffix(1);
     for (std::size_t i = text.find(word); i != std::string_view::npos; i = text.find(word, i + 1)) {
-      const std::size_t end = i + word.size();
+      const std::string_view rest = text.substr(i + word.size());
       if (i > 0 && IsWordByte(text[i - 1])) continue;
-      if (is_whole && end < text.size() && IsWordByte(text[end])) continue;
-      (EndsWithDenial(text.substr(0, i)) ? found.is_denied : found.is_said) = true;
+      if (mark != '*' && !rest.empty() && IsWordByte(rest[0])) continue;
+      if (mark == '$' && !rest.empty() && IsHtmlSpace(rest[0])) continue;
+      const bool is_denied = EndsWithDenial(text.substr(0, i)) || BeginsWithDenial(rest);
+      (is_denied ? found.is_denied : found.is_said) = true;
     }
   }
   return found;
@@ -94,6 +106,7 @@ Found Look(std::string_view text, std::string_view words) {
 
 // What is known with one more word of a name: the first kind that is a thing, the last class.
 void NoteWord(std::string_view word, MessageMarkup* markup) {
+  if (EqualsIgnoreAsciiCase(word, "info")) markup->is_advisory = true;
   const int place = PlaceIn(kMarkupWords, word);
   if (place < 0) return;
   if (markup->kind == MessageKind::kNone || markup->kind == MessageKind::kMessage) {
@@ -111,6 +124,10 @@ EventClass ClassOfText(std::string_view text) {
   const Found success = Look(lower, kSuccessWords);
   if (success.is_denied || Look(lower, kErrorWords).is_said) return EventClass::kError;
   return success.is_said ? EventClass::kSuccess : EventClass::kNeutral;
+}
+
+EventClass ClassOfAlert(std::string_view text) {
+  return ClassOfText(text) == EventClass::kSuccess ? EventClass::kSuccess : EventClass::kError;
 }
 
 const char* MessageKindName(MessageKind kind) {

@@ -10,8 +10,13 @@
 
 namespace domtool {
 
-// Error words win over words of success; a denied word of success ("not saved") is an error, a denied error ("no errors") nothing.
+// Error words win over words of success; a denied word of success ("not saved") is an error, a denied error ("no errors")
+// nothing.
 EventClass ClassOfText(std::string_view text);
+// The same of what came as an alert. An alert is important and mostly urgent; what is not important enough for that is a
+// status (WAI-ARIA 1.2 section 5.4, "alert" and "status"): one that speaks of no success has to be taken for an error, as
+// "This item is sold out" is one without a word of errors.
+EventClass ClassOfAlert(std::string_view text);
 
 // What kind of message an element is. The first five by role or element (WAI-ARIA 1.2 section 5.3.4 live regions, 5.3.5
 // windows), the others by the words in its class, id or test id.
@@ -22,6 +27,7 @@ constexpr bool IsByWords(MessageKind kind) { return kind >= MessageKind::kToast;
 struct MessageMarkup {
   MessageKind kind = MessageKind::kNone;
   EventClass event_class = EventClass::kNeutral;  // as the words say: "alert-danger"
+  bool is_advisory = false;                       // "alert-info": a status in spite of its role
 };
 // By a role attribute's first token that is known; `live` is the aria-live attribute, `element` the local name in any case.
 MessageKind KindOfRole(std::string_view role, std::string_view live, std::string_view element);

@@ -19,6 +19,8 @@ constexpr std::int64_t kChangingMs = 3'000;
 // What no person has the time to see is no event.
 constexpr std::int64_t kSeenMs = 100;
 constexpr std::size_t kPassingTexts = 8;
+// Of what a page said when it came, so that it is not taken for what another said.
+constexpr std::uint64_t kPageKey = 4;
 
 std::uint64_t KeyOf(std::string_view session, std::int64_t backend) {
   return Hasher().Add(session).Add(static_cast<std::uint64_t>(backend)).Finish();
@@ -57,6 +59,7 @@ MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::str
   const MessageKind kind = KindOfRole(role, live, element);
   // Of a toast in a region of toasts the toast is the message.
   if (kind != MessageKind::kNone) markup.kind = kind;
+  if (kind == MessageKind::kAlert && markup.is_advisory) markup.kind = MessageKind::kStatus;
   return markup;
 }
 
@@ -256,14 +259,21 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
   const std::string squeezed = Squeezed(event.text);
   const std::uint64_t hash = HashOf(squeezed);
   shown->push_back(hash);
-  if (before == nullptr || std::find(shown_.begin(), shown_.end(), hash) != shown_.end()) return;
+  if (before == nullptr) return;
+  const std::string_view loader = table_->frames[0].loader_id;
+  const bool is_same_page = before->frames[0].loader_id == loader;
+  if (!is_same_page && event.event_class == EventClass::kNeutral) event.event_class = ClassOfText(event.text);
+  const bool was_shown = std::find(shown_.begin(), shown_.end(), hash) != shown_.end();
+  if (was_shown && (is_same_page || event.event_class != EventClass::kError)) return;
   for (const PageEvent& told : log_.events()) {
     if (told.at >= captured_ && !told.text.empty() && squeezed.find(Squeezed(told.text)) != std::string::npos) return;
   }
-  event.event_class = ClassOf(event);
-  // A new page has messages of its own; only what may tell of the way to it is worth a line.
-  const bool is_same_page = before->frames[0].loader_id == table_->frames[0].loader_id;
-  if (event.event_class == EventClass::kNeutral && !is_same_page) return;
+  if (!is_same_page) {
+    // A new page has messages of its own; only what tells of the way to it is worth a line, an error also where the page
+    // before had the same. That it is an alert is no sign: what is there when a page loads alerts no one.
+    if (event.event_class == EventClass::kNeutral) return;
+    event.key = HashOf(loader) | kPageKey;
+  }
   Append({0, hash, now, 0, log_.Add(std::move(event)), {}});
 }
 

@@ -34,7 +34,10 @@ std::string_view OriginOf(std::string_view url) {
 
 void TabEvents::SetMainFrame(std::string_view frame_id, std::string_view url) {
   main_frame_ = frame_id;
-  main_url_ = BareUrl(url);
+  const std::string_view bare = BareUrl(url);
+  // A capture tells no fragment.
+  if (bare != main_url_) whole_url_ = HashOf(url);
+  main_url_ = bare;
 }
 
 void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonValue params, std::int64_t at) {
@@ -73,18 +76,21 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
     if (frame["parentId"].exists()) return;
     main_frame_ = TextAt(frame, "id");
     main_url_.clear();
-    OnNavigated(TextAt(frame, "url"), at);
+    OnNavigated(TextAt(frame, "url"), false, at);
   } else if (session.empty() && Is(name, "navigatedWithinDocument") && TextAt(params, "frameId") == main_frame_) {
-    OnNavigated(TextAt(params, "url"), at);
+    OnNavigated(TextAt(params, "url"), true, at);
   }
 }
 
-// Pages rewrite their address all the time; only another place is news.
-void TabEvents::OnNavigated(std::string_view url, std::int64_t at) {
+// Pages rewrite their address all the time: another place is news, another query or fragment one line for all of them.
+void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t at) {
   const std::string_view bare = BareUrl(url);
-  if (bare == main_url_) return;
+  const bool is_same_place = bare == main_url_;
+  const std::uint64_t whole_url = HashOf(url);
+  if (is_same_place && (!is_within || whole_url == whole_url_)) return;
+  whole_url_ = whole_url;
   main_url_ = bare;
-  PageEvent event = NewEvent("navigated to", bare, at);
+  PageEvent event = NewEvent(is_same_place ? kMovedLabel : "navigated to", bare, at);
   event.is_quoted = false;
   log_.Add(std::move(event));
 }
@@ -124,7 +130,8 @@ void TabEvents::OnRequestEnded(JsonValue params, std::int64_t at) {
   } else {
     text += error.substr(0, 60);
   }
-  PageEvent event = NewEvent("request failed:", text, at, EventClass::kError);
+  PageEvent event =
+      NewEvent(params["isPage"].AsBool() ? kNoPageLabel : "request failed:", text, at, EventClass::kError);
   event.is_quoted = false;
   log_.Add(std::move(event));
 }

@@ -14,6 +14,9 @@ namespace domtool {
 // Of what a security policy of the page or the browser refused.
 inline constexpr const char* kBlockedLabel = "blocked:";
 
+// Of a page that its server did not give.
+inline constexpr const char* kNoPageLabel = "page failed:";
+
 class TabEvents {
  public:
   // `log` must outlive it.
@@ -27,13 +30,14 @@ class TabEvents {
 
  private:
   void OnPage(std::string_view session, std::string_view event, JsonValue params, std::int64_t at);
-  void OnNavigated(std::string_view url, std::int64_t at);
+  void OnNavigated(std::string_view url, bool is_within, std::int64_t at);
   void OnDownload(JsonValue params, std::int64_t at);
   void OnRequestEnded(JsonValue params, std::int64_t at);
 
   EventLog& log_;
   std::string main_frame_;
   std::string main_url_;
+  std::uint64_t whole_url_ = 0;  // hash of the address with its query and fragment; 0: not known
   std::uint64_t requests_ = 0;
 };
 

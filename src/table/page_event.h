@@ -36,7 +36,7 @@ struct Told {
   Vector<std::string> lines;  // all of them
   Vector<std::string> errors;
   Vector<std::string> successes;
-  bool has_error_message = false;  // one of the errors is the page's own word, not a failed request
+  bool has_error_message = false;  // one of the errors is the page's own word or that it failed to come
   bool has_requested = false;      // for what says something about the page: no ping, no favicon, no preload
 };
 

@@ -54,21 +54,97 @@ TEST(ExpectPlanTest, APageThatTakesTimeIsLookedAtAgain) {
   EXPECT_EQ(peer.captures, 4);
 }
 
-TEST(ExpectPlanTest, ANavigationThatSettlesItIsNotLookedAt) {
-  for (const char* expect : {R"({"type":"navigation"})", R"({"type":"any_change"})",
-                             R"({"type":"element_appears","text":"x","or":{"type":"navigation"}})"}) {
+TEST(ExpectPlanTest, APageThatANavigationLedToIsLookedAtForErrorsWhereNothingMoreIsExpectedOfIt) {
+  for (
+      const char* call :
+      {R"({"action":"click","nodeId":"go"})", R"({"action":"click","nodeId":"go","expect":{"type":"navigation"}})",
+       R"({"action":"click","nodeId":"go","expect":{"type":"any_change"}})",
+       R"({"action":"click","nodeId":"go","expect":{"type":"element_appears","text":"x","or":{"type":"navigation"}}})"}) {
     ScriptedPeer peer;
     Leads(&peer, {});
-    const std::string result = peer.Run(ClickExpecting(expect));
+    const std::string result = peer.Run(call);
     EXPECT_EQ(OutcomeOf(result), "navigated");
     EXPECT_EQ(Verified(result, "success"), "true") << result;
-    EXPECT_EQ(peer.captures, 0);
+    EXPECT_EQ(peer.captures, 1);
   }
   ScriptedPeer peer;
   Leads(&peer, {});
   const std::string result = peer.Run(ClickExpecting(R"({"type":"no_change"})"));
   EXPECT_EQ(Verified(result, "success"), "false");
-  EXPECT_EQ(peer.captures, 0);
+  EXPECT_EQ(peer.captures, 1);
+}
+
+TEST(ExpectPlanTest, APageThatCannotBeLookedAtWasNavigatedToAllTheSame) {
+  ScriptedPeer peer;
+  Leads(&peer, {});
+  peer.answers["capture"] = [](int) { return R"({"failed":"timeout"})"; };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"go"})");
+  EXPECT_EQ(OutcomeOf(result), "navigated") << result;
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+}
+
+// ---- unasked, a page that changed is given the time to rest
+
+int SettlesOf(const ScriptedPeer& peer) {
+  int count = 0;
+  for (const SentStep& step : peer.sent) count += step.kind == "settle" ? 1 : 0;
+  return count;
+}
+
+// The press brings a text at once; `later` is what changes while the page settles.
+void Settles(ScriptedPeer* peer, std::vector<std::string> later) {
+  peer->on_step = [peer, later = std::move(later)](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.texts = {"Saving"};
+    if (step.kind == "settle") peer->page.texts = later;
+    if (step.kind == "capture") ++peer->captures;
+  };
+  peer->answers["settle"] = [](int) { return R"({"result":{"changed":true}})"; };
+}
+
+TEST(SettlePlanTest, WhatChangesWhileThePageComesToRestIsInTheReport) {
+  ScriptedPeer peer;
+  Settles(&peer, {"Saving", "Payment failed"});
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"go"})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(Verified(result, "actualOutcome"), "any_change: 4 nodes added");
+  EXPECT_EQ(peer.captures, 2);
+  EXPECT_EQ(SettlesOf(peer), 1);
+}
+
+TEST(SettlePlanTest, WhatHasGoneAgainByThenWasAnEffect) {
+  ScriptedPeer peer;
+  Settles(&peer, {});
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"go"})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+}
+
+TEST(SettlePlanTest, APageThatDoesNotChangeAnyMoreIsNotCapturedAgain) {
+  ScriptedPeer peer;
+  Settles(&peer, {"Saving"});
+  peer.answers.clear();
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"go"})")), "done");
+  EXPECT_EQ(peer.captures, 1);
+}
+
+TEST(SettlePlanTest, ANavigationMeanwhileIsTheOutcome) {
+  ScriptedPeer peer;
+  Settles(&peer, {});
+  peer.interrupt_before = "settle";
+  peer.interrupt_kind = "navigated";
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"go"})")), "navigated");
+}
+
+TEST(SettlePlanTest, NoOneWaitsWhereNothingChangesOrSomethingElseIsExpected) {
+  const auto settles = [](const char* call, bool has_effect) {
+    ScriptedPeer peer;
+    if (has_effect) Settles(&peer, {"Saving"});
+    peer.Run(call);
+    return SettlesOf(peer);
+  };
+  EXPECT_EQ(settles(R"({"action":"click","nodeId":"go"})", false), 0);
+  EXPECT_EQ(settles(R"({"action":"click","nodeId":"field"})", true), 0) << "its effect is the focus";
+  EXPECT_EQ(settles(R"({"action":"click","nodeId":"go","expect":{"type":"any_change"}})", true), 0);
 }
 
 TEST(ExpectPlanTest, ThePatienceOfTheLongestLinkIsSpentAndNoMore) {
@@ -152,13 +228,14 @@ TEST(ExpectPlanTest, UnaskedAClickIsHeldAgainstAnyChange) {
 
 // ---- navigate, back, forward, reload
 
-TEST(NavigatePlanTest, WithoutAnExpectationItEndsWhenTheGlueHasGoneThere) {
+TEST(NavigatePlanTest, WithoutAnExpectationThePageThatCameIsLookedAtOnce) {
   ScriptedPeer peer;
   const std::string result = peer.Run(R"({"action":"reload"})");
   EXPECT_EQ(OutcomeOf(result), "navigated") << result;
   EXPECT_EQ(Verified(result, "verifiedOutcome"), "navigation");
-  ASSERT_EQ(peer.sent.size(), 1u);
+  ASSERT_EQ(peer.sent.size(), 2u);
   EXPECT_EQ(peer.sent[0].kind, "navigate");
+  EXPECT_EQ(peer.sent[1].kind, "capture");
 }
 
 TEST(NavigatePlanTest, WhatIsExpectedIsLookedForOnThePageThatCame) {

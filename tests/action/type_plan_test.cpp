@@ -231,11 +231,23 @@ TEST(TypePlanTest, TheTextLeavesOnlyInsideOfInput) {
 
 TEST(TypePlanTest, OfASecretFieldItIsSaidThatItIsFilledNoMore) {
   ScriptedPeer peer;
-  LetFieldsTakeText(&peer, &PageState::secret_value, "and more");
+  LetFieldsTakeText(&peer, &PageState::secret_value);
   const std::string result = peer.Run(R"({"action":"type","nodeId":"secret","text":"x1y2"})");
   EXPECT_EQ(OutcomeOf(result), "done");
-  EXPECT_NE(result.find("the field is filled"), std::string::npos) << result;
-  EXPECT_EQ(result.find("something else"), std::string::npos);
+  EXPECT_NE(result.find("the field is filled\""), std::string::npos) << result;
+  EXPECT_NE(result.find(R"("verification":{"success":true)"), std::string::npos) << result;
+}
+
+TEST(TypePlanTest, OfASecretFieldThatTakesOnlyAPartItIsSaidThatTheTextDidNotArriveWhole) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.method == "Input.insertText") peer.page.secret_value = "qz7v";
+  };
+  const std::string result = peer.Run(R"({"action":"type","nodeId":"secret","text":"qz7vk3xw"})");
+  EXPECT_EQ(OutcomeOf(result), "done");
+  EXPECT_NE(result.find("the field is filled, but not with the whole text"), std::string::npos) << result;
+  EXPECT_NE(result.find(R"("verification":{"success":false)"), std::string::npos) << result;
+  EXPECT_EQ(result.find("qz7v"), std::string::npos) << result;
 }
 
 TEST(TypePlanTest, ACancelAtAnyMomentLetsKeysGo) {

@@ -258,6 +258,26 @@ describe('errors of the page', () => {
       assert.ok(asked.errorsDetected.some((line) => line.includes('Invalid card number')));
     }));
 
+  test('an error that comes a moment after the first change fails a press, unasked', () =>
+    onPage(async (tab) => {
+      const verdict = verdictOf(await press(tab, /^Pay later$/));
+      assert.equal(verdict.success, false, JSON.stringify(verdict));
+      assert.ok(
+        verdict.errorsDetected.some((line) => line.includes('The bank refused')),
+        JSON.stringify(verdict),
+      );
+    }));
+
+  test('an error on the page behind a navigation fails a press, asked or not', () =>
+    onPage(async (tab) => {
+      for (const expect of [undefined, { type: 'navigation' } as const]) {
+        const report = await press(tab, /^Log in$/, expect);
+        assert.equal(report.outcome, 'navigated');
+        assert.equal(verdictOf(report).success, false, JSON.stringify(verdictOf(report)));
+        await tab.execute({ action: 'back' });
+      }
+    }));
+
   test('a message of success is told, and fails nothing', () =>
     onPage(async (tab) => {
       const verdict = verdictOf(await press(tab, /^Save$/));

@@ -238,3 +238,64 @@ test('content that keeps growing ends the wait after three seconds, or is a TIME
   errorOf(await execute({ action: 'wait', until: 'stable', timeoutMs: 400 }), 'TIMEOUT');
   clearInterval(timer);
 });
+
+/** What a plan is answered that captures and then lets the page settle, while `make` plays, and how long that took. */
+async function settledAfter(make: (port: FakePort) => NodeJS.Timeout | undefined, isFollowed = true) {
+  const { port, engine, execute } = isFollowed ? await following() : await openFake();
+  if (!isFollowed) port.on(DOCUMENT, never);
+  engine.script = [[{ kind: 'capture', fidelity: 'fast' }], [{ kind: 'settle', ms: 1_000 }]];
+  let timer: NodeJS.Timeout | undefined;
+  const advance = engine.advance.bind(engine);
+  engine.advance = (replies, interrupt) => {
+    if (engine.script.length === 1) timer = make(port);
+    return advance(replies, interrupt);
+  };
+  const started = performance.now();
+  dataOf(await execute({ action: 'keypress', key: 'Enter' }));
+  clearInterval(timer);
+  return { reply: engine.advanced[1]?.replies[0], ms: performance.now() - started };
+}
+
+const insert = (port: FakePort, nodeId: number, sessionId = ''): void =>
+  port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId } }, sessionId);
+
+test('a plan goes on when nothing has changed for 300 ms, and hears that nothing has', async () => {
+  const { reply, ms } = await settledAfter(() => undefined);
+  assert.deepEqual(reply, { result: { changed: false } });
+  assert.ok(ms >= 280 && ms < 600, `${ms}`);
+});
+
+test('a plan hears of what changed meanwhile, in a frame of another site too', async () => {
+  for (const sessionId of ['', 's1']) {
+    const { reply, ms } = await settledAfter((port) => {
+      setTimeout(() => insert(port, 9, sessionId), 150);
+      return undefined;
+    });
+    assert.deepEqual(reply, { result: { changed: true } });
+    if (sessionId === '') assert.ok(ms >= 430 && ms < 800, `${ms}`);
+  }
+});
+
+test('a plan waits for the request that it made, and not for those before', async () => {
+  const { ms } = await settledAfter((port) => {
+    begin(port, 'pay', '/pay');
+    setTimeout(() => port.emit('Network.loadingFinished', { requestId: 'pay' }), 400);
+    return undefined;
+  });
+  assert.ok(ms >= 680 && ms < 1_050, `${ms}`);
+});
+
+test('a plan does not wait longer than it wants for a page that does not rest, or that is not followed', async () => {
+  let n = 10;
+  const restless = await settledAfter((port) =>
+    setInterval(() => {
+      n += 1;
+      insert(port, n);
+    }, 50),
+  );
+  assert.deepEqual(restless.reply, { result: { changed: true } });
+  assert.ok(restless.ms >= 980 && restless.ms < 1_400, `${restless.ms}`);
+  const unknown = await settledAfter(() => undefined, false);
+  assert.deepEqual(unknown.reply, { result: { changed: true } });
+  assert.ok(unknown.ms >= 280 && unknown.ms < 700, `${unknown.ms}`);
+});

@@ -57,7 +57,8 @@ TEST(EventLogTest, a_failure_that_repeats_is_counted_and_is_new_again) {
   failed.at = 2'000;
   EXPECT_EQ(log.Add(PageEvent(failed)), 3u);
   ASSERT_EQ(log.events().size(), 2u);
-  EXPECT_EQ(LineOf(log.events()[1], 0), "error: request failed: \"GET /poll 500\", 2 times");
+  EXPECT_EQ(LineOf(log.events()[1], 3'000), "error 1s ago: request failed: \"GET /poll 500\", 2 times");
+  EXPECT_EQ(LineOf(log.events()[1], 0), "error: request failed: \"GET /poll 500\"") << "since a moment it may be once";
 }
 
 TEST(EventLogTest, the_oldest_give_way) {
@@ -75,7 +76,9 @@ TEST(EventLogTest, a_line_says_class_age_what_it_was_and_how_long) {
   event->gone = 12'000;
   EXPECT_EQ(LineOf(*event, 610'000), "error 10min ago: alert \"Invalid ZIP code\", gone after 2s");
   EXPECT_EQ(LineOf(*event, 0), "error: alert \"Invalid ZIP code\", gone after 2s");
-  EXPECT_EQ(LineOf(Said("Ada is typing", 1'000), 1'000), "0s ago: alert \"Ada is typing\"");
+  PageEvent text = Said("Ada is typing", 1'000);
+  text.label = "text";
+  EXPECT_EQ(LineOf(text, 1'000), "0s ago: text \"Ada is typing\"");
 }
 
 TEST(EventWordsTest, words_of_a_message_say_whether_it_is_an_error_or_a_success) {
@@ -105,8 +108,42 @@ TEST(EventWordsTest, words_of_a_message_say_whether_it_is_an_error_or_a_success)
       {"Guardado con éxito", kSuccess},
       {"Terrorerror", kNeutral},
       {"donec", kNeutral},
+      {"Fehlerfrei gespeichert", kSuccess},
+      {"Erfolglos versucht", kError},
+      {"Error-free build, 3 files copied", kSuccess},
+      {"Fehlendes Feld", kError},
+      {"Completely new look!", kNeutral},
+      {"Complete your order", kNeutral},
+      {"Upload complete.", kSuccess},
+      {"Login unsuccessful", kError},
+      {"Your session timed out", kError},
+      {"Too many attempts", kError},
+      {"This coupon is no longer valid", kError},
+      {"This email is already in use", kError},
+      {"Additional settings", kNeutral},
+      {"Guardián", kNeutral},
   };
   for (const auto& row : kRows) EXPECT_EQ(ClassOfText(row.text), row.expected) << row.text;
+}
+
+TEST(EventWordsTest, an_alert_that_speaks_of_no_success_is_an_error) {
+  EXPECT_EQ(ClassOfAlert("Sorry, this item is sold out"), EventClass::kError);
+  EXPECT_EQ(ClassOfAlert("Only members may do this"), EventClass::kError);
+  EXPECT_EQ(ClassOfAlert("Added to your basket"), EventClass::kSuccess);
+  EventLog log;
+  EXPECT_EQ(log.Find(log.Add(Said("Only members may do this", 1'000)))->event_class, EventClass::kError);
+}
+
+TEST(EventLogTest, moves_within_a_page_are_one_line) {
+  EventLog log;
+  for (int i = 1; i <= 3; ++i) {
+    PageEvent moved = Said("http://a.test/", i * 1'000);
+    moved.is_quoted = false;
+    moved.label = kMovedLabel;
+    log.Add(std::move(moved));
+  }
+  ASSERT_EQ(log.events().size(), 1u);
+  EXPECT_EQ(LineOf(log.events()[0], 3'000), "0s ago: moved within \"http://a.test/\", 3 times");
 }
 
 TEST(EventWordsTest, names_of_markup_are_read_word_by_word) {

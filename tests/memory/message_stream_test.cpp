@@ -66,12 +66,13 @@ TEST(MessageStreamTest, the_role_around_a_text_is_its_kind_however_far_the_words
     std::string path;
     std::string line;
   } kRows[] = {
-      {Element(20, "", "Hello") + Region(R"("role":"alert")"), R"(alert "Hello")"},
-      {far + Region(R"("role":"alert")"), R"(alert "Hello")"},
+      {Element(20, "", "Hello") + Region(R"("role":"alert")"), R"(error: alert "Hello")"},
+      {far + Region(R"("role":"alert")"), R"(error: alert "Hello")"},
       {Element(20, "", "Hello") + Region(words), R"(toast "Hello")"},
       {Element(20, words, "Hello") + Region(R"("live":"polite")"), R"(toast "Hello")"},
       {Element(20, R"("names":"error")", "Hello") + Region(R"("role":"status")"), R"(error: status "Hello")"},
       {Element(20, "", "Hello", "output"), R"(status "Hello")"},
+      {Element(20, R"("role":"alert","names":"MuiAlert-standardInfo")", "Hello"), R"(status "Hello")"},
       {Element(20, "", "Hello") + Region(R"("role":"alert","live":"off")"), ""},
       {far + Region(words), ""},
       {Element(20, words, "Hello", "button"), ""},
@@ -202,6 +203,23 @@ TEST(MessageStreamTest, two_captures_tell_what_message_is_new_and_what_has_gone)
   script.Note(5'000, {});
   script.Capture("<main>Text</main><p role=status>Ready</p>");
   EXPECT_EQ(script.Lines(), Lines{R"(error: alert "Session expired", gone after 3s)"});
+}
+
+TEST(MessageStreamTest,
+     of_a_page_that_came_only_what_its_words_call_an_error_or_a_success_is_told_and_an_error_each_time) {
+  constexpr const char* kRefused = "<div role=alert>Wrong password</div><p role=alert>Free shipping</p>";
+  EventScript script;
+  script.Note(1'000, {});
+  script.CapturePage("L1", "<main>Log in</main>");
+  script.Note(2'000, {});
+  script.CapturePage("L2", kRefused);
+  EXPECT_EQ(script.Lines(), Lines{R"(error: alert "Wrong password")"});
+  const std::uint64_t first = script.stream.log().newest();
+  script.Note(2'500, {});
+  script.CapturePage("L2", kRefused);
+  EXPECT_EQ(script.stream.log().newest(), first) << "the same page";
+  script.CapturePage("L3", kRefused);
+  EXPECT_GT(script.stream.log().newest(), first) << "refused again";
 }
 
 TEST(MessageStreamTest, nonsense_is_no_event) {

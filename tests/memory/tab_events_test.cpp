@@ -23,7 +23,30 @@ TEST(TabEventsTest, navigations_are_told_once_a_place_without_what_forms_put_int
                       R"(Page.navigatedWithinDocument {"frameId":"F","url":"http://a.test/login?user=bob"})",
                       R"(Page.navigatedWithinDocument {"frameId":"G","url":"http://ad.test/2"})",
                       R"(Page.navigatedWithinDocument {"frameId":"F","url":"http://a.test/#/cart?step=2"})"});
-  EXPECT_EQ(script.Lines(), (Lines{"navigated to http://a.test/login", "navigated to http://a.test/#/cart"}));
+  EXPECT_EQ(script.Lines(), (Lines{"navigated to http://a.test/login", "moved within http://a.test/login",
+                                   "navigated to http://a.test/#/cart"}));
+}
+
+TEST(TabEventsTest, another_query_or_fragment_is_one_line_for_all_of_them_and_the_same_address_none) {
+  EventScript script;
+  const auto within = [](const char* url) {
+    return R"(Page.navigatedWithinDocument {"frameId":"F","url":")" + std::string(url) + "\"}";
+  };
+  script.Note(1'000,
+              {R"(Page.frameNavigated {"frame":{"id":"F","url":"http://a.test/list"}})", within("http://a.test/list")});
+  EXPECT_EQ(script.Lines(), Lines{"navigated to http://a.test/list"});
+  script.Note(2'000, {within("http://a.test/list?page=2"), within("http://a.test/list?page=2"),
+                      within("http://a.test/list?page=3#end")});
+  EXPECT_EQ(script.Lines(), (Lines{"navigated to http://a.test/list", "moved within http://a.test/list"}));
+  EXPECT_EQ(script.stream.log().events()[1].count, 2);
+}
+
+TEST(TabEventsTest, a_page_that_its_server_answers_with_an_error_has_failed) {
+  EventScript script;
+  script.Note(
+      1'000,
+      {R"(Request.ended {"type":"Document","isPage":true,"method":"GET","url":"http://a.test/gone","status":404})"});
+  EXPECT_EQ(script.Lines(), Lines{"error: page failed: GET http://a.test/gone 404"});
 }
 
 TEST(TabEventsTest, a_hostile_address_ends_where_it_would_become_text) {

@@ -9,8 +9,14 @@
 namespace domtool::testing {
 
 void EventScript::Capture(std::string_view html, std::initializer_list<std::string_view> hidden) {
+  CapturePage("", html, hidden);
+}
+
+void EventScript::CapturePage(std::string_view loader, std::string_view html,
+                              std::initializer_list<std::string_view> hidden) {
   before_ = std::move(table_);
   table_ = std::make_unique<NodeTable>(BuildTable(html));
+  table_->frames[0].loader_id = loader;
   for (const std::string_view id : hidden) {
     const NodeIndex row = RowWithId(*table_, id);
     for (NodeIndex i = row; i < table_->subtree_end[At(row)]; i = Next(i)) {

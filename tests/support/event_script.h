@@ -17,6 +17,8 @@ class EventScript {
  public:
   // A capture of the snippet (table_builder.h); the elements with those ids, and what is in them, are hidden.
   void Capture(std::string_view html, std::initializer_list<std::string_view> hidden = {});
+  // The same of the document of that loader.
+  void CapturePage(std::string_view loader, std::string_view html, std::initializer_list<std::string_view> hidden = {});
   // Notes events of the page session at `at`, each "Method {params}".
   void Note(std::int64_t at, std::initializer_list<std::string> events);
   // Every kept event as a line without its age.
