@@ -15,10 +15,9 @@ constexpr std::string_view kErrorWords =
     "error*|invalid*|fail*|required|denied|wrong|incorrect*|missing|expired|rejected|forbidden|declined|unable|"
     "unsuccess*|unavailable|cannot|can't|can’t|could not|couldn*|not found|not allowed|must be|please enter|please "
     "select|"
-    "try again|timed out|too many|sold out|no longer|already in use|already exists|"
-    "fehler*|fehlgeschlagen*|fehlt|fehlend*|ungültig*|erforderlich*|falsch*|konnte nicht|erreur*|échec*|échou*|"
-    "obligatoire*|impossible|inválid*|requerid*|obligatori*|erro|errore*|falló|falha*|obrigatór*|non valid*|fout|"
-    "ongeldig*|verplicht*";
+    "try again|timed out|too many|no longer|already|"
+    "fehl*|ungültig*|erforderlich*|falsch*|konnte nicht|erreur*|échec*|échou*|obligatoire*|impossible|inválid*|"
+    "requerid*|obligatori*|erro|errore*|falló|falha*|obrigat*|non valid*|fout|ongeldig*|verplicht*";
 constexpr std::string_view kSuccessWords =
     "success*|saved|sent|added|done|complete$|completed|updated|created|deleted|removed|copied|submitted|confirmed|"
     "uploaded|placed|thank*|erfolg*|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr*|envoyé*|succès|merci|"
@@ -60,12 +59,14 @@ bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
 }
 
-// "fehlerfrei", "erfolglos", "error-free": what `text` has from `end`, inside of the word or behind its hyphen, denies it.
-bool BeginsWithDenial(std::string_view text) {
-  std::size_t end = 0;
-  while (end < text.size() && (IsWordByte(text[end]) || text[end] == '-')) ++end;
-  const std::string_view rest = text.substr(0, end);
-  return rest.ends_with("frei") || rest.ends_with("los") || rest == "-free";
+// "fehlerfrei", "erfolglos", "error-free": what stands behind in the same word denies it.
+bool BeginsWithDenial(std::string_view rest) {
+  rest = rest.substr(0, rest.find(' '));
+  std::string_view word;
+  for (std::string_view list = "frei|free|los"; TakeWord(&list, &word);) {
+    if (rest.find(word) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 // "not saved", "wasn't sent", "0 errors".

@@ -34,10 +34,10 @@ std::string_view OriginOf(std::string_view url) {
 
 void TabEvents::SetMainFrame(std::string_view frame_id, std::string_view url) {
   main_frame_ = frame_id;
-  const std::string_view bare = BareUrl(url);
+  const std::uint64_t place = HashOf(BareUrl(url));
   // A capture tells no fragment.
-  if (bare != main_url_) whole_url_ = HashOf(url);
-  main_url_ = bare;
+  if (place != place_) whole_ = HashOf(url);
+  place_ = place;
 }
 
 void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonValue params, std::int64_t at) {
@@ -75,7 +75,7 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
     const JsonValue frame = params["frame"];
     if (frame["parentId"].exists()) return;
     main_frame_ = TextAt(frame, "id");
-    main_url_.clear();
+    place_ = HashOf({});
     OnNavigated(TextAt(frame, "url"), false, at);
   } else if (session.empty() && Is(name, "navigatedWithinDocument") && TextAt(params, "frameId") == main_frame_) {
     OnNavigated(TextAt(params, "url"), true, at);
@@ -85,12 +85,13 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
 // Pages rewrite their address all the time: another place is news, another query or fragment one line for all of them.
 void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t at) {
   const std::string_view bare = BareUrl(url);
-  const bool is_same_place = bare == main_url_;
-  const std::uint64_t whole_url = HashOf(url);
-  if (is_same_place && (!is_within || whole_url == whole_url_)) return;
-  whole_url_ = whole_url;
-  main_url_ = bare;
-  PageEvent event = NewEvent(is_same_place ? kMovedLabel : "navigated to", bare, at);
+  const std::uint64_t place = HashOf(bare);
+  const std::uint64_t whole = HashOf(url);
+  const bool is_here = place == place_;
+  if (is_here && (!is_within || whole == whole_)) return;
+  place_ = place;
+  whole_ = whole;
+  PageEvent event = NewEvent(is_here ? kMovedLabel : "navigated to", bare, at);
   event.is_quoted = false;
   log_.Add(std::move(event));
 }

@@ -36,8 +36,8 @@ class TabEvents {
 
   EventLog& log_;
   std::string main_frame_;
-  std::string main_url_;
-  std::uint64_t whole_url_ = 0;  // hash of the address with its query and fragment; 0: not known
+  std::uint64_t place_ = 0;  // hash of the main frame's bare address
+  std::uint64_t whole_ = 0;  // ... and of the whole address
   std::uint64_t requests_ = 0;
 };
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxContextBytes = 120;
 
 // Smaller is better.
-enum MatchGrade : int { kExact, kPrefix, kHeld, kSpread, kNone };
+enum MatchGrade : int { kExact, kPrefix, kHeld, kInParts, kNone };
 
 MatchGrade GradeOf(std::string_view text, std::string_view wanted) {
   if (text.size() < wanted.size()) return kNone;
@@ -49,22 +49,21 @@ bool IsInline(const SafeView& view, NodeIndex i) {
   return display == Display::kInline || display == Display::kInlineBlock || display == Display::kContents;
 }
 
-// What a block says over the pieces of its lines, which inline elements part, where `wanted` is in that and in none of the
-// pieces alone; else nothing.
-std::string SpreadText(const SafeView& view, NodeIndex i, std::string_view wanted) {
+// True where a block says `wanted` in one of its lines, which inline elements part, and none of those parts alone does.
+bool SaysInParts(const SafeView& view, NodeIndex i, std::string_view wanted) {
   std::string text;
-  if (IsInline(view, i)) return text;
+  if (IsInline(view, i)) return false;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i));) {
     const bool is_block = view.is_element(c) && !IsInline(view, c);
     if (is_block) text += '\n';  // as no wanted text has
     if (view.tag(c) == Tag::kBr) text += ' ';
     if (!view.is_element(c) && view.is_shown(c)) {
-      if (ContainsIgnoreAsciiCase(view.text(c).view(), wanted)) return {};
+      if (ContainsIgnoreAsciiCase(view.text(c).view(), wanted)) return false;
       AppendCollapsed(&text, view.text(c).view());
     }
     c = is_block ? view.subtree_end(c) : Next(c);
   }
-  return ContainsIgnoreAsciiCase(text, wanted) ? text : std::string();
+  return ContainsIgnoreAsciiCase(text, wanted);
 }
 
 MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted) {
@@ -73,7 +72,7 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   if (is_control || view.tier(i) == Tier::kSemantic) grade = GradeOf(view.name(i).view(), wanted);
   if (grade == kNone) grade = GradeOf(DirectText(view, i), wanted);
   if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
-  return grade == kNone && !SpreadText(view, i, wanted).empty() ? kSpread : grade;
+  return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
 }
 
 }  // namespace
@@ -92,11 +91,7 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
   json.BeginObject().Key("matches").BeginArray();
   for (const Match& match : matches) {
     std::string text(view.name(match.row).view());
-    if (match.rank / 2 == kSpread) {
-      text = SpreadText(view, match.row, wanted);
-    } else if (text.empty()) {
-      text = DirectText(view, match.row);
-    }
+    if (text.empty()) text = match.rank / 2 == kInParts ? std::string(wanted) : DirectText(view, match.row);
     json.BeginObject();
     json.Field("id", IdOf(view, match.row));
     json.Field("role", RoleName(view.role(match.row)));

@@ -13,8 +13,8 @@
 namespace domtool {
 
 // Appends a FindReport as JSON. Letter case of ASCII and runs of white space do not matter. Exact names come first, then
-// names that begin so, then names, texts and values that hold it, then blocks whose inline elements share it; controls
-// before text; then document order.
+// names that begin so, then names, texts and values that hold it, then blocks that say it in
+// the parts that inline elements make of them (named by it); controls before text; then document order.
 void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out);
 
 // Appends { marks: [{ id, box }] }: every shown interactive node, boxes in whole pixels.
