@@ -6,12 +6,16 @@
 #include "memory/diff.h"
 #include "output/observation.h"
 #include "output/outline.h"
+#include "output/relevance.h"
 #include "output/text.h"
 
 namespace domtool {
 namespace {
 
 using Format = ObserveOptions::Format;
+
+// Where a query names no bound (the seeds' maxTokens).
+constexpr std::size_t kQueryTokens = 2'000;
 
 // Runs of text that were harmless one by one may have come together as a secret, or have become one since they were shown.
 void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
@@ -55,9 +59,18 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                  is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
                                     : "only the page, in the format text, is told by its difference");
   }
-  Written written = !is_text            ? WriteContent(view, options, events)
-                    : before != nullptr ? WriteDifference(*before, now, options.max_tokens)
-                                        : JoinLines(now.lines, options.max_tokens);
+  Relevance relevance;
+  ObserveOptions wanted = options;
+  Vector<OutlineLine> relevant;
+  if (!options.query.empty()) {
+    relevant =
+        KeepRelevant(now.lines, options.query, options.max_tokens == 0 ? kQueryTokens : options.max_tokens, &relevance);
+    wanted.relevance = &relevance;
+  }
+  Written written = !is_text                 ? WriteContent(view, wanted, events)
+                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens)
+                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens)
+                                             : JoinLines(now.lines, options.max_tokens);
   // The other formats have not been asked yet, and a secret may run over several lines.
   if (secrets.Holds(written.content)) written.content = secrets.Without(written.content);
 
@@ -67,13 +80,14 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                                   .Add(now.options)
                                   .Add(static_cast<std::uint64_t>(options.max_tokens))
                                   .Add(options.root_id)
+                                  .Add(options.query)
                                   .Finish();
   ObservationFacts facts;
   facts.snapshot = snapshot;
   facts.events = std::move(events);
   facts.hash = is_text ? now.hash : HashOf(std::string_view(written.content).substr(0, written.state_bytes));
   facts.previous_hash = before != nullptr ? before->hash : asked == last_options_ ? last_hash_ : 0;
-  WriteObservation(view, options, written, report, facts, out);
+  WriteObservation(view, wanted, written, report, facts, out);
   last_options_ = asked;
   last_hash_ = facts.hash;
   if (is_page) shown_.Keep(std::move(now));

@@ -133,6 +133,7 @@ void MeaningReader::FindScopes() {
   region_.assign(t.size(), kNoNode);
   prior_heading_.assign(t.size(), kNoNode);
   NodeIndex heading = kNoNode;
+  NodeIndex selected_tab = kNoNode;
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex row = RowAt(i);
     const NodeIndex p = t.parent[i];
@@ -143,7 +144,10 @@ void MeaningReader::FindScopes() {
     prior_heading_[i] = heading;
     if (!t.is_element(row)) continue;
     if (item_[i] == row || IsSection(t, row)) scope_[i] = row;
+    if (t.role[i] == Role::kTab && t.states[i].Has(State::kSelected)) selected_tab = row;
     if (IsRegion(t, row) && !t.name[i].empty()) region_[i] = row;
+    // A panel without a name shows what its tab names.
+    if (t.role[i] == Role::kTabPanel && t.name[i].empty() && selected_tab != kNoNode) region_[i] = selected_tab;
     if (t.role[i] == Role::kHeading && HashWithoutNumbers(t.name[i]) != 0) heading = row;
   }
 }
@@ -194,19 +198,26 @@ void MeaningReader::FindItemWords() {
     if (run.item == kNoNode) continue;
     const bool is_name = IsItsOwn(run.item, run.bare);
     if (!is_name && !IsItsOwn(run.item, run.words)) continue;
-    ItemWords* words = words_of_.Find(KeyOf(run.item));
-    if (words == nullptr) {
-      words_of_.Insert(KeyOf(run.item), {});
-      words = words_of_.Find(KeyOf(run.item));
+    const std::uint32_t* known = words_of_.Find(KeyOf(run.item));
+    const std::size_t at = known == nullptr ? item_words_.size() : *known;
+    if (known == nullptr) {
+      words_of_.Insert(KeyOf(run.item), static_cast<std::uint32_t>(at));
+      item_words_.push_back({});
     }
-    for (Word& word : *words) {
+    ItemWords& words = item_words_[at];
+    for (Word& word : words) {
       if (word.kind != WordKind::kNone) continue;
-      const bool is_first = &word == &words->front();
+      const bool is_first = &word == &words.front();
       word = {is_name ? run.bare : run.words,
               is_name ? WordKind::kName : (is_first ? WordKind::kNumber : WordKind::kDetail)};
       break;
     }
   }
+}
+
+ItemWords MeaningReader::WordsOf(NodeIndex item) const {
+  const std::uint32_t* at = words_of_.Find(KeyOf(item));
+  return at == nullptr ? ItemWords() : item_words_[*at];
 }
 
 NodeIndex MeaningReader::OuterItem(NodeIndex item) const {
@@ -302,7 +313,7 @@ Meaning MeaningReader::Of(NodeIndex control) const {
   NodeIndex item = item_[At(control)];
   if (item == kNoNode) meaning.items[0] = WordsBeside(control);
   for (std::size_t level = 0; level < kMaxItemLevels && item != kNoNode; ++level, item = OuterItem(item)) {
-    if (const ItemWords* words = words_of_.Find(KeyOf(item))) meaning.items[level] = *words;
+    meaning.items[level] = WordsOf(item);
   }
   return meaning;
 }

@@ -75,6 +75,7 @@ class MeaningReader {
   void FindItemWords();
   void NoteSaid(NodeIndex item, std::uint32_t hash);
   [[nodiscard]] bool IsItsOwn(NodeIndex item, std::uint32_t hash) const;
+  [[nodiscard]] ItemWords WordsOf(NodeIndex item) const;
   [[nodiscard]] NodeIndex OuterItem(NodeIndex item) const;
   [[nodiscard]] Range RunsIn(NodeIndex root) const;
   // The nearest element around `control`, which is in no item, in which a few words stand beside it; kNoNode where they are
@@ -98,7 +99,8 @@ class MeaningReader {
   Vector<Run> runs_;                 // in document order
   Vector<std::uint32_t> first_run_;  // [row]: the first run at or behind it
   FlatMap<NodeIndex> said_by_;       // among like items: the one that alone says it; kNoNode where several do
-  FlatMap<ItemWords> words_of_;      // by item
+  FlatMap<std::uint32_t> words_of_;  // item: its place in item_words_
+  Vector<ItemWords> item_words_;
 };
 
 }  // namespace domtool

@@ -13,23 +13,6 @@ namespace {
 
 constexpr std::string_view kMagic = "domtool shown 1\n";
 
-bool IsLetterOrDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-// The ids that are spelt in `written`.
-FlatMap<bool> IdsIn(std::string_view written) {
-  FlatMap<bool> ids;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= written.size(); ++i) {
-    if (i < written.size() && IsLetterOrDigit(written[i])) continue;
-    if (i - begin == kSpelledIdLength) {
-      const StableId id = ParseId(written.substr(begin, i - begin));
-      if (id != kNoStableId) ids.Insert(static_cast<std::uint64_t>(id), true);
-    }
-    begin = i + 1;
-  }
-  return ids;
-}
-
 void AppendMeaning(const Meaning& meaning, std::string* out) {
   for (const std::uint32_t hash : {meaning.node, meaning.address, meaning.label, meaning.region, meaning.heading}) {
     AppendBytes(hash, 4, out);
@@ -78,7 +61,8 @@ void ShownControls::Note(const NodeTable& table, std::string_view written, bool 
     has_forgotten_ = true;
   }
   document_ = document;
-  const FlatMap<bool> ids = IdsIn(written);
+  FlatMap<std::uint32_t> ids;
+  FindIds(written, &ids);
   const MeaningReader reader(table);
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex row = RowAt(i);

@@ -3,6 +3,8 @@
 #include <iterator>
 #include <string_view>
 
+#include "base/utf8.h"
+
 namespace domtool {
 namespace {
 
@@ -31,6 +33,22 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   options->has_full_keys = keys.AsString() == "full";
   if (options->has_full_keys || keys.AsString() == "minified") return Status::Ok();
   return BadInput("options.keys must be 'minified' or 'full'.");
+}
+
+Status ReadQuery(JsonValue json, ObserveOptions* options) {
+  using Format = ObserveOptions::Format;
+  if (!json["query"].exists()) return Status::Ok();
+  options->query = json["query"].AsString();
+  if (TrimHtmlSpace(options->query).empty()) return BadInput("options.query must be a text that is not empty.");
+  const Format format = options->format;
+  if (format != Format::kText && format != Format::kSemantic && format != Format::kSkeleton) {
+    return {ErrorCode::kUnsupported, "options.query works with the formats 'text', 'semantic' and 'skeleton'."};
+  }
+  if (!options->since.empty())
+    return BadInput("Ask for what changed (since) or for what matters (query), not for both.");
+  // What is looked for may be anywhere.
+  if (!json["scope"].exists()) options->scope = ObserveOptions::Scope::kPage;
+  return Status::Ok();
 }
 
 }  // namespace
@@ -71,10 +89,7 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue since = json["since"];
   if (since.exists() && since.AsString().empty()) return BadInput("options.since must be the id of a snapshot.");
   options->since = since.AsString();
-  if (json["query"].exists()) {
-    return {ErrorCode::kUnsupported, "options.query is not served by this release yet; leave it out."};
-  }
-  return Status::Ok();
+  return ReadQuery(json, options);
 }
 
 }  // namespace domtool

@@ -11,6 +11,8 @@
 
 namespace domtool {
 
+struct Relevance;
+
 struct ObserveOptions {
   enum class Format { kText, kTree, kTable, kSemantic, kSkeleton, kHtml };
   enum class Scope { kPage, kViewport };
@@ -23,8 +25,10 @@ struct ObserveOptions {
   double min_visible_ratio = 0.66;  // semantic format
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
   NodeIndex root = kNoNode;
-  std::string_view since;    // the snapshot of which only the difference is wanted; empty: none
-  std::string_view root_id;  // as the caller spelt it; empty: the whole page
+  std::string_view since;                // the snapshot of which only the difference is wanted; empty: none
+  std::string_view query;                // keep what is about it; empty: everything
+  const Relevance* relevance = nullptr;  // what that is; set by the observer
+  std::string_view root_id;              // as the caller spelt it; empty: the whole page
 };
 
 // Whether the format shows attributes as the page's author wrote them, so that the view must hold those.

@@ -10,6 +10,7 @@
 #include "base/vector.h"
 #include "output/control_text.h"
 #include "output/labels.h"
+#include "output/relevance.h"
 #include "output/row_text.h"
 #include "output/tokens.h"
 
@@ -70,6 +71,7 @@ class SemanticWriter {
     WriteList();
     WriteScrollers();
     WriteFrames();
+    WriteFilter();
     written_.state_bytes = written_.content.size();
     WriteMeta();
     WriteEvents(events);
@@ -112,8 +114,9 @@ class SemanticWriter {
       const bool is_inside_atomic = At(i) < At(atomic_end_) || (At(i) < At(leaf_end_) && !IsWidget(i));
       EnterAtomic(i);
       const bool is_in_scope = options_.scope == ObserveOptions::Scope::kPage || is_in_viewport;
-      if (!is_in_scope || is_inside_atomic) continue;
-      if (scrolls || (IsMeaningful(i) && !is_spoken_label[r])) listed_.push_back(i);
+      if (!is_in_scope || is_inside_atomic || !(scrolls || (IsMeaningful(i) && !is_spoken_label[r]))) continue;
+      ++unfiltered_;
+      if (IsRelevant(view_, options_, i)) listed_.push_back(i);
     }
   }
 
@@ -278,6 +281,17 @@ class SemanticWriter {
     if (is_open) json_.EndArray();
   }
 
+  void WriteFilter() {
+    if (options_.relevance == nullptr) return;
+    json_.Key("filter").BeginObject();
+    json_.Field("reason", options_.relevance->has_match ? "kept what is about the query" : "nothing matches the query");
+    json_.Field("originalCount", static_cast<std::int64_t>(unfiltered_));
+    json_.Field("filteredCount", static_cast<std::int64_t>(listed_.size()));
+    json_.Field("tokenReduction",
+                unfiltered_ == 0 ? 0 : static_cast<std::int64_t>(100 - 100 * listed_.size() / unfiltered_));
+    json_.EndObject();
+  }
+
   void WriteMeta() {
     const auto count = [&](const char* key, std::size_t value) { json_.Field(key, static_cast<std::int64_t>(value)); };
     json_.Key("meta").BeginObject();
@@ -309,6 +323,7 @@ class SemanticWriter {
   NodeIndex leaf_end_{0};
   Vector<NodeIndex> listed_;
   std::size_t total_ = 0;
+  std::size_t unfiltered_ = 0;
   std::size_t in_viewport_ = 0;
   std::size_t occluded_ = 0;
 };

@@ -8,6 +8,7 @@
 #include "base/vector.h"
 #include "output/labels.h"
 #include "output/markup.h"
+#include "output/relevance.h"
 #include "output/row_text.h"
 #include "output/tokens.h"
 
@@ -39,7 +40,7 @@ class SkeletonWriter {
  private:
   [[nodiscard]] bool IsKept(NodeIndex i) const {
     return view_.is_element(i) && view_.is_interactive(i) && !IsOutOfScope(view_, options_, i) &&
-           view_.tag(i) != Tag::kOption && !is_spoken_label_[At(i)];
+           view_.tag(i) != Tag::kOption && !is_spoken_label_[At(i)] && IsRelevant(view_, options_, i);
   }
 
   void WriteLine(NodeIndex i) {

@@ -3,6 +3,8 @@
 namespace domtool {
 namespace {
 
+bool IsLetterOrDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 constexpr std::uint64_t kLetters = 26;
 
 }  // namespace
@@ -27,6 +29,16 @@ StableId ParseId(std::string_view text) {
     number = number * base + static_cast<std::uint64_t>(text[k] - first);
   }
   return static_cast<StableId>(number + 1);
+}
+
+void FindIds(std::string_view text, FlatMap<std::uint32_t>* ids) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && IsLetterOrDigit(text[i])) continue;
+    const StableId id = ParseId(text.substr(begin, i - begin));
+    if (id != kNoStableId) ids->Insert(static_cast<std::uint64_t>(id), 1);
+    begin = i + 1;
+  }
 }
 
 }  // namespace domtool

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/flat_map.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -19,6 +20,9 @@ inline constexpr std::size_t kSpelledIdLength = 8;
 std::string SpellId(StableId id);
 // The id spelt so, or kNoStableId.
 StableId ParseId(std::string_view text);
+// Adds the ids that are spelt in `text`, as words of their own.
+void FindIds(std::string_view text, FlatMap<std::uint32_t>* ids);
+
 }  // namespace domtool
 
 #endif  // DOMTOOL_TABLE_STABLE_ID_H_

@@ -1,0 +1,325 @@
+#include "output/relevance.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "base/flat_map.h"
+#include "base/hash.h"
+#include "base/json_writer.h"
+#include "base/stable_sort.h"
+#include "base/utf8.h"
+#include "output/outline.h"
+#include "output/tokens.h"
+#include "table/stable_id.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::size_t kMaxChunkLines = 8;
+constexpr std::size_t kMaxTerms = 32;
+// The seeds' maxNodes, and minRelevance: chunks of less than a tenth of the best are not about it.
+constexpr std::size_t kMaxControls = 50;
+constexpr std::uint64_t kLeastShare = 10;
+
+// Words that say nothing of what is looked for.
+constexpr std::string_view kStopWords[] = {"a",      "an",   "and", "at",   "by",   "for", "from",
+                                           "in",     "into", "is",  "it",   "of",   "on",  "or",
+                                           "please", "that", "the", "then", "this", "to",  "with"};
+
+bool IsWordByte(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool EndsWith(const std::string& word, std::string_view end, std::size_t least) {
+  return word.size() >= least + end.size() && std::string_view(word).ends_with(end);
+}
+
+// Takes off what English adds to a word that goes on meaning the same: plurals, -ed, -ing, -ly. What is left need not be a
+// word, only the same for all its forms.
+void Stem(std::string* word) {
+  const auto drop = [&](std::size_t count) { word->resize(word->size() - count); };
+  if (EndsWith(*word, "'s", 2)) drop(2);
+  if (EndsWith(*word, "ies", 2)) {
+    drop(3);
+    *word += 'y';
+  } else if (EndsWith(*word, "sses", 1)) {
+    drop(2);
+  } else if (EndsWith(*word, "s", 3) && !EndsWith(*word, "ss", 1) && !EndsWith(*word, "us", 1)) {
+    drop(1);
+  }
+  if (EndsWith(*word, "ing", 3)) {
+    drop(3);
+  } else if (EndsWith(*word, "ed", 3) || EndsWith(*word, "ly", 3)) {
+    drop(2);
+  }
+  if (EndsWith(*word, "e", 3)) drop(1);
+  // "stopped", "running"
+  const std::size_t size = word->size();
+  const bool is_doubled = size > 3 && (*word)[size - 1] == (*word)[size - 2];
+  const char last = word->back();
+  if (is_doubled && last >= 'b' && last <= 'z' && last != 'l' && last != 's') drop(1);
+}
+
+// Scripts that put no space between words.
+bool IsUnspaced(char32_t c) {
+  return (c >= 0x2E80 && c < 0xA4D0) || (c >= 0xAC00 && c < 0xD7B0) || (c >= 0x0E00 && c < 0x0E80);
+}
+
+// Calls visit(hash) for each word of `text`: stemmed, in lower case; of scripts without spaces each pair of characters.
+template <typename Visitor>
+void ForEachWord(std::string_view text, Visitor visit) {
+  std::size_t i = 0;
+  std::string word;
+  while (i < text.size()) {
+    if (!IsWordByte(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i;
+    std::size_t before = begin;  // where the character before began
+    bool is_unspaced = false;
+    while (i < text.size() && (IsWordByte(text[i]) || (text[i] == '\'' && i > begin))) {
+      const std::size_t at = i;
+      const char32_t c = DecodeCodePoint(text, &i);
+      if (!IsUnspaced(c)) continue;
+      is_unspaced = true;
+      if (at > begin) visit(HashOf(text.substr(before, i - before)) | 1);
+      before = at;
+    }
+    if (is_unspaced) continue;
+    word = ToAsciiLower(text.substr(begin, i - begin));
+    if (std::find(std::begin(kStopWords), std::end(kStopWords), word) != std::end(kStopWords)) continue;
+    Stem(&word);
+    visit(HashOf(word) | 1);
+  }
+}
+
+// log2(numerator / denominator) in 256ths, for numerator >= denominator > 0. In integers, so that it is the same everywhere.
+std::uint64_t Log2Ratio(std::uint64_t numerator, std::uint64_t denominator) {
+  std::uint64_t whole = 0;
+  while (numerator >= denominator * 2) {
+    denominator *= 2;
+    ++whole;
+  }
+  // Between 1 and 2 the logarithm is nearly a straight line.
+  return whole * 256 + (numerator - denominator) * 256 / denominator;
+}
+
+struct Chunk {
+  std::size_t begin;
+  std::size_t end;
+  std::uint32_t parent;  // the line it stands under, kNone at the top
+  std::uint32_t controls = 0;
+  std::size_t tokens = 0;
+  std::uint64_t words = 0;
+  std::uint64_t score = 0;
+};
+
+constexpr std::uint32_t kNone = 0xFFFFFFFF;
+
+bool IsHeading(const OutlineLine& line) { return line.text.starts_with('#'); }
+
+class Search {
+ public:
+  Search(const Vector<OutlineLine>& lines, std::string_view query) : lines_(lines), parent_(lines.size(), kNone) {
+    ForEachWord(query, [&](std::uint64_t word) {
+      if (term_.Find(word) == nullptr && term_.size() < kMaxTerms) {
+        term_.Insert(word, static_cast<std::uint32_t>(term_.size()));
+      }
+    });
+    FindParents();
+    CutChunks();
+    Score();
+  }
+
+  // For each line whether it is kept.
+  Vector<bool> Keep(std::size_t max_tokens) {
+    is_kept_.assign(lines_.size(), false);
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+      if (lines_[k].importance == Importance::kDialog) KeepLine(k);
+    }
+    Vector<std::uint32_t> best;
+    for (std::uint32_t c = 0; c < chunks_.size(); ++c) {
+      if (chunks_[c].score > 0) best.push_back(c);
+    }
+    StableSort(&best, [this](std::uint32_t a, std::uint32_t b) { return chunks_[a].score > chunks_[b].score; });
+    has_match_ = !best.empty();
+    std::size_t tokens = 0;
+    std::size_t controls = 0;
+    for (const std::uint32_t c : best) {
+      if (chunks_[c].score * kLeastShare < chunks_[best.front()].score) break;
+      const std::uint32_t beside = chunks_[c].controls > 0 ? kNone : NeighbourWithControl(c);
+      for (const std::uint32_t kept : {c, beside}) {
+        if (kept == kNone) continue;
+        tokens += chunks_[kept].tokens;
+        controls += chunks_[kept].controls;
+      }
+      // The best is kept, whatever it costs.
+      if (c != best.front() && (tokens > max_tokens || controls > kMaxControls)) break;
+      KeepChunk(c);
+      if (beside != kNone) KeepChunk(beside);
+    }
+    if (best.empty()) {
+      for (std::size_t k = 0; k < lines_.size(); ++k) {
+        if (IsHeading(lines_[k])) KeepLine(k);
+      }
+    }
+    return std::move(is_kept_);
+  }
+  [[nodiscard]] bool has_match() const { return has_match_; }
+
+ private:
+  // A line stands under the container around it, or under the last heading there of a higher rank.
+  void FindParents() {
+    struct Open {
+      std::uint32_t line;
+      int indent;
+      std::size_t rank;  // of a heading, 7 for a container
+    };
+    Vector<Open> open;
+    for (std::uint32_t k = 0; k < lines_.size(); ++k) {
+      const OutlineLine& line = lines_[k];
+      const std::size_t rank = IsHeading(line) ? line.text.find_first_not_of('#') : 0;
+      while (!open.empty()) {
+        const Open& last = open.back();
+        const bool is_container_left = last.rank == 7 && last.indent >= line.indent;
+        const bool is_heading_left = last.rank != 7 && (last.indent > line.indent ||
+                                                        (last.indent == line.indent && rank != 0 && rank <= last.rank));
+        if (!is_container_left && !is_heading_left) break;
+        open.pop_back();
+      }
+      if (!open.empty()) parent_[k] = open.back().line;
+      const bool holds_more = k + 1 < lines_.size() && lines_[k + 1].indent > line.indent;
+      if (rank != 0) open.push_back({k, line.indent, rank});
+      if (rank == 0 && holds_more) open.push_back({k, line.indent, 7});
+    }
+  }
+
+  // Lines of one block, and neighbours under one parent. Rows of a table are chunks of their own.
+  void CutChunks() {
+    for (std::uint32_t k = 0; k < lines_.size(); ++k) {
+      const bool is_row = parent_[k] != kNone && lines_[parent_[k]].text.starts_with("<rows");
+      const bool begins = chunks_.empty() || is_row || chunks_.back().parent != parent_[k] || IsHeading(lines_[k]) ||
+                          IsParent(k) || k - chunks_.back().begin >= kMaxChunkLines || IsParent(k - 1);
+      if (begins) chunks_.push_back({k, k, parent_[k]});
+      Chunk& chunk = chunks_.back();
+      chunk.end = k + 1;
+      chunk.controls += lines_[k].controls;
+      chunk.tokens += EstimateTokens(lines_[k].text) + 1;
+    }
+  }
+
+  [[nodiscard]] bool IsParent(std::uint32_t k) const { return k + 1 < lines_.size() && parent_[k + 1] == k; }
+
+  // BM25 with k1 = 1.2 and b = 0.75, in fixed point.
+  void Score() {
+    const std::size_t terms = term_.size();
+    if (terms == 0 || chunks_.empty()) return;
+    // How often each chunk says each term, doubled; and once for what it stands under.
+    Vector<std::uint32_t> said(chunks_.size() * terms, 0);
+    Vector<std::uint64_t> containing(terms, 0);
+    std::uint64_t all_words = 0;
+    for (std::size_t c = 0; c < chunks_.size(); ++c) {
+      Chunk& chunk = chunks_[c];
+      for (std::size_t k = chunk.begin; k < chunk.end; ++k) {
+        ForEachWord(lines_[k].text, [&](std::uint64_t word) {
+          ++chunk.words;
+          if (const std::uint32_t* term = term_.Find(word)) said[c * terms + *term] += 2;
+        });
+      }
+      int levels = 3;
+      for (std::uint32_t p = chunk.parent; p != kNone && levels-- > 0; p = parent_[p]) {
+        ForEachWord(lines_[p].text.substr(0, 120), [&](std::uint64_t word) {
+          if (const std::uint32_t* term = term_.Find(word)) said[c * terms + *term] += 1;
+        });
+      }
+      all_words += chunk.words;
+      for (std::size_t t = 0; t < terms; ++t) containing[t] += said[c * terms + t] > 0 ? 1 : 0;
+    }
+    const std::uint64_t count = chunks_.size();
+    const std::uint64_t average = std::max<std::uint64_t>(all_words / count, 1);
+    for (std::size_t c = 0; c < chunks_.size(); ++c) {
+      const std::uint64_t length =
+          25 + 75 * std::min<std::uint64_t>(chunks_[c].words, 1'000) / average;  // in hundredths
+      for (std::size_t t = 0; t < terms; ++t) {
+        const std::uint64_t frequency = said[c * terms + t] * std::uint64_t{50};  // in hundredths
+        if (frequency == 0) continue;
+        const std::uint64_t idf = Log2Ratio(2 * count + 2, 2 * containing[t] + 1);
+        chunks_[c].score += idf * frequency * 220 / (frequency + 120 * length / 100);
+      }
+    }
+  }
+
+  [[nodiscard]] std::uint32_t NeighbourWithControl(std::uint32_t c) const {
+    const auto is_usable = [&](std::uint32_t other) {
+      return other < chunks_.size() && chunks_[other].controls > 0 && chunks_[other].parent == chunks_[c].parent;
+    };
+    return is_usable(c + 1) ? c + 1 : is_usable(c - 1) ? c - 1 : kNone;
+  }
+
+  void KeepLine(std::size_t line) {
+    for (std::uint32_t k = static_cast<std::uint32_t>(line); k != kNone && !is_kept_[k]; k = parent_[k])
+      is_kept_[k] = true;
+  }
+
+  void KeepChunk(std::uint32_t c) {
+    for (std::size_t k = chunks_[c].begin; k < chunks_[c].end; ++k) KeepLine(k);
+  }
+
+  const Vector<OutlineLine>& lines_;
+  Vector<std::uint32_t> parent_;  // the line that each stands under
+  Vector<Chunk> chunks_;
+  FlatMap<std::uint32_t> term_;  // of the query: its number
+  Vector<bool> is_kept_;
+  bool has_match_ = false;
+};
+
+}  // namespace
+
+Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_view query, std::size_t max_tokens,
+                                 Relevance* relevance) {
+  Search search(lines, query);
+  const Vector<bool> is_kept = search.Keep(max_tokens);
+  relevance->has_match = search.has_match();
+  relevance->lines = lines.size();
+  relevance->tokens = TokensOf(lines);
+  Vector<OutlineLine> kept;
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    if (is_kept[k]) {
+      kept.push_back(lines[k]);
+      FindIds(lines[k].text, &relevance->ids);
+      ++relevance->kept_lines;
+    } else if (k == 0 || is_kept[k - 1]) {
+      OutlineLine& gap = kept.emplace_back();
+      gap.text = "…";
+      gap.indent = lines[k].indent;
+      gap.importance = lines[k].importance;
+    }
+  }
+  relevance->kept_tokens = TokensOf(kept);
+  return kept;
+}
+
+std::int64_t Relevance::reduction() const {
+  return tokens <= kept_tokens ? 0 : static_cast<std::int64_t>((tokens - kept_tokens) * 100 / tokens);
+}
+
+bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
+  return options.relevance == nullptr ||
+         options.relevance->ids.Find(static_cast<std::uint64_t>(view.stable_id(i))) != nullptr;
+}
+
+std::string RelevanceNotice(const Relevance& relevance) {
+  if (!relevance.has_match) return "<nothing here matches the query: headings only>";
+  std::string notice = "<about the query: ";
+  AppendInteger(&notice, static_cast<std::int64_t>(relevance.kept_lines));
+  notice += " of ";
+  AppendInteger(&notice, static_cast<std::int64_t>(relevance.lines));
+  notice += " lines>";
+  return notice;
+}
+
+}  // namespace domtool

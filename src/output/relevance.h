@@ -1,0 +1,47 @@
+// Relevance: which lines of an outline an instruction is about, for `query`. The outline is taken apart into chunks, what
+// stands together in one container: a row, a card, a paragraph with its controls. A chunk is scored by BM25 (Robertson and
+// Zaragoza 2009) over stemmed words of its lines and, at half their weight, of the headings and containers it stands under.
+// A chunk that is kept is kept whole; one without a control brings the one beside it that has some, so that what was found
+// can be used. What a chunk stands under, dialogs and the head of the page are always kept.
+#ifndef DOMTOOL_OUTPUT_RELEVANCE_H_
+#define DOMTOOL_OUTPUT_RELEVANCE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/flat_map.h"
+#include "base/vector.h"
+#include "output/options.h"
+#include "table/outline.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+struct Relevance {
+  std::size_t lines = 0;
+  std::size_t kept_lines = 0;
+  std::size_t tokens = 0;  // as estimated
+  std::size_t kept_tokens = 0;
+  bool has_match = false;      // some chunk says a word of the query; otherwise only the structure is kept
+  FlatMap<std::uint32_t> ids;  // named in what is kept
+
+  // Tokens saved, in percent.
+  [[nodiscard]] std::int64_t reduction() const;
+};
+
+// The lines that matter for `query`; each run of others is one line "…". Chunks are kept, the best first, until they are
+// estimated to cost `max_tokens`. Linear but for sorting the chunks.
+Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_view query, std::size_t max_tokens,
+                                 Relevance* relevance);
+
+// Whether the row is named in what a query keeps; true where none is asked.
+bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i);
+
+// The line that says so at the head of the page.
+std::string RelevanceNotice(const Relevance& relevance);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_RELEVANCE_H_
