@@ -179,6 +179,8 @@ export interface Observation {
   totalNodes: number;
   truncated: boolean;
   estimatedTokens: number;
+  /** Present when `query` filtered the page: lines of `text`, as estimated. */
+  filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
   recentEvents: string[];
   hasErrors: boolean;
   hasSuccess: boolean;

@@ -4,6 +4,7 @@
 
 #include "base/json_writer.h"
 #include "output/html.h"
+#include "output/relevance.h"
 #include "output/semantic.h"
 #include "output/skeleton.h"
 #include "output/table.h"
@@ -81,6 +82,14 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   json.Field("totalNodes", static_cast<std::int64_t>(elements));
   json.Field("truncated", written.is_truncated);
   json.Field("estimatedTokens", static_cast<std::int64_t>(EstimateTokens(written.content)));
+  if (options.relevance != nullptr) {
+    const Relevance& relevance = *options.relevance;
+    json.Key("filter").BeginObject();
+    json.Field("reason", relevance.has_match ? "kept what is about the query" : "nothing matches the query");
+    json.Field("originalCount", static_cast<std::int64_t>(relevance.lines));
+    json.Field("filteredCount", static_cast<std::int64_t>(relevance.kept_lines));
+    json.Field("tokenReduction", relevance.reduction()).EndObject();
+  }
   json.Key("recentEvents").BeginArray();
   for (const std::string& line : facts.events.lines) json.String(line);
   json.EndArray().Field("hasErrors", facts.events.has_errors).Field("hasSuccess", facts.events.has_success);

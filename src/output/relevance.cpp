@@ -277,6 +277,16 @@ class Search {
   bool has_match_ = false;
 };
 
+std::string NoticeOf(const Relevance& relevance) {
+  if (!relevance.has_match) return "<nothing here matches the query: headings only>";
+  std::string notice = "<about the query: ";
+  AppendInteger(&notice, static_cast<std::int64_t>(relevance.kept_lines));
+  notice += " of ";
+  AppendInteger(&notice, static_cast<std::int64_t>(relevance.lines));
+  notice += " lines>";
+  return notice;
+}
+
 }  // namespace
 
 Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_view query, std::size_t max_tokens,
@@ -300,7 +310,16 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_v
     }
   }
   relevance->kept_tokens = TokensOf(kept);
-  return kept;
+  OutlineLine notice;
+  notice.text = NoticeOf(*relevance);
+  notice.importance = Importance::kDialog;
+  // Behind the title and the place on the page.
+  Vector<OutlineLine> out;
+  const std::size_t head = std::min<std::size_t>(kept.size(), 2);
+  for (std::size_t k = 0; k < head; ++k) out.push_back(std::move(kept[k]));
+  out.push_back(std::move(notice));
+  for (std::size_t k = head; k < kept.size(); ++k) out.push_back(std::move(kept[k]));
+  return out;
 }
 
 std::int64_t Relevance::reduction() const {
@@ -310,16 +329,6 @@ std::int64_t Relevance::reduction() const {
 bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
   return options.relevance == nullptr ||
          options.relevance->ids.Find(static_cast<std::uint64_t>(view.stable_id(i))) != nullptr;
-}
-
-std::string RelevanceNotice(const Relevance& relevance) {
-  if (!relevance.has_match) return "<nothing here matches the query: headings only>";
-  std::string notice = "<about the query: ";
-  AppendInteger(&notice, static_cast<std::int64_t>(relevance.kept_lines));
-  notice += " of ";
-  AppendInteger(&notice, static_cast<std::int64_t>(relevance.lines));
-  notice += " lines>";
-  return notice;
 }
 
 }  // namespace domtool

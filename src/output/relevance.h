@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "base/flat_map.h"
@@ -31,16 +30,14 @@ struct Relevance {
   [[nodiscard]] std::int64_t reduction() const;
 };
 
-// The lines that matter for `query`; each run of others is one line "…". Chunks are kept, the best first, until they are
+// The lines that matter for `query`, with one behind the head of the page that says how many they are; each run of others is
+// one line "…". Chunks are kept, the best first, until they are
 // estimated to cost `max_tokens`. Linear but for sorting the chunks.
 Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_view query, std::size_t max_tokens,
                                  Relevance* relevance);
 
 // Whether the row is named in what a query keeps; true where none is asked.
 bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i);
-
-// The line that says so at the head of the page.
-std::string RelevanceNotice(const Relevance& relevance);
 
 }  // namespace domtool
 

@@ -141,7 +141,10 @@ TEST(EngineTest, options_of_the_wrong_shape_are_refused_with_a_sentence) {
                               R"({"keys":"short"})", R"({"since":1})", R"({"since":""})", "{", "\"text\""}) {
     EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
   }
-  EXPECT_EQ(engine.Observe(Put(&engine, R"({"query":"tea"})")).status, ErrorCode::kUnsupported);
+  for (const char* options : {R"({"query":" "})", R"({"query":"tea","since":"s1"})"}) {
+    EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
+  }
+  EXPECT_EQ(engine.Observe(Put(&engine, R"({"query":"tea","format":"html"})")).status, ErrorCode::kUnsupported);
 }
 
 // The value of a member of the observation that `options` give, as its JSON has it.
@@ -178,6 +181,20 @@ TEST(EngineTest, since_tells_the_difference_and_hash_the_state) {
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "hash"), first);
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "unchanged"), "true");
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s2"})", "unchanged"), "false");
+}
+
+TEST(EngineTest, a_query_keeps_what_it_is_about_and_counts_it) {
+  Engine engine;
+  CapturePage(&engine, PageThatSays("Total 55"));
+  EXPECT_NE(ObserveContent(&engine, R"({"query":"the total"})").find("Total 55"), std::string::npos);
+  EXPECT_NE(ObserveMember(&engine, R"({"query":"the total"})", "reason").find("kept what"), std::string::npos);
+  const std::string none = ObserveContent(&engine, R"({"query":"zebra"})");
+  EXPECT_NE(none.find("<nothing here matches the query: headings only>"), std::string::npos) << none;
+  EXPECT_EQ(none.find("Total 55"), std::string::npos);
+  for (const char* format : {"semantic", "skeleton"}) {
+    const std::string options = R"({"query":"zebra","format":")" + std::string(format) + "\"}";
+    EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kOk) << format;
+  }
 }
 
 TEST(EngineTest, since_works_after_other_formats) {
