@@ -14,29 +14,59 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMaxOptions = 12;
+// Characters of a value; what is longer is cut where a sentence or a word ends, but not before half of it.
+constexpr std::size_t kMaxValue = 300;
 
-void AppendStates(const SafeView& view, NodeIndex i, std::string* out) {
+void AppendStates(const SafeView& view, NodeIndex i, const Spelling& spelling, std::string* out) {
   view.states(i).ForEach([&](State state) {
     if (!IsWorthSaying(state, view, i)) return;
     *out += ' ';
     *out += StateName(state);
   });
-  if (view.obscured_by(i) != kNoNode) *out += " covered";
+  const NodeIndex coverer = view.obscured_by(i);
+  if (coverer == kNoNode) return;
+  const NodeIndex layer = spelling.layer;
+  const bool is_told = layer != kNoNode && coverer >= layer && coverer < view.subtree_end(layer) &&
+                       !(i >= layer && i < view.subtree_end(layer));
+  if (!is_told) *out += " covered";
+}
+
+void AppendValue(std::string_view value, bool is_whole, std::string* out) {
+  std::size_t count = 0;  // of characters so far
+  std::size_t limit = 0;
+  std::size_t word_end = 0;
+  std::size_t sentence_end = 0;
+  for (std::size_t k = 0; k < value.size(); ++k) {
+    if ((value[k] & 0xC0) == 0x80) continue;  // inside a code point
+    if (++count > kMaxValue && limit == 0) limit = k;
+    if (value[k] != ' ' || count < kMaxValue / 2 || limit != 0) continue;
+    word_end = k;
+    if (std::string_view(".!?").find(value[k - 1]) != std::string_view::npos) sentence_end = k;
+  }
+  *out += " =";
+  if (is_whole || limit == 0) return AppendQuoted(value, out);
+  const std::size_t end = sentence_end != 0 ? sentence_end : word_end != 0 ? word_end : limit;
+  AppendQuoted(value.substr(0, end), out);
+  out->insert(out->size() - 1, "…");
+  // What privacy/ has cut itself was longer.
+  *out += value.ends_with("…") ? " over " : " ";
+  AppendInteger(out, static_cast<std::int64_t>(count));
+  *out += " characters";
 }
 
 // A select folds its options in: they are what it can be set to.
-void AppendOptions(const SafeView& view, NodeIndex i, std::string* out) {
+void AppendOptions(const SafeView& view, NodeIndex i, bool is_whole, std::string* out) {
   if (view.tag(i) != Tag::kSelect) return;
   std::size_t count = 0;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
     if (view.tag(c) != Tag::kOption || view.is_unlisted(c)) continue;
     ++count;
-    if (count > kMaxOptions) continue;
+    if (count > kMaxOptions && !is_whole) continue;
     *out += count == 1 ? " of " : ", ";
     const std::string text = DirectText(view, c);
     AppendQuoted(text.empty() ? view.name(c).view() : std::string_view(text), out);
   }
-  if (count <= kMaxOptions) return;
+  if (count <= kMaxOptions || is_whole) return;
   *out += " and ";
   AppendInteger(out, static_cast<std::int64_t>(count - kMaxOptions));
   *out += " more";
@@ -89,31 +119,31 @@ std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   }
 }
 
-std::size_t AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool includes_box, std::string* out) {
+void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, RoleShown role_shown,
+                   std::string* out) {
   *out += '[';
   *out += IdOf(view, i);
-  // A link is what most controls are: it goes without saying.
-  if (view.role(i) != Role::kLink) (*out += ' ') += RoleWord(view, i);
-  AppendStates(view, i, out);
+  const bool shows_role =
+      role_shown == RoleShown::kAlways || (role_shown == RoleShown::kUnlessLink && view.role(i) != Role::kLink);
+  if (shows_role) (*out += ' ') += RoleWord(view, i);
+  AppendStates(view, i, spelling, out);
   AppendScroll(view, i, false, out);
-  if (!view.value(i).empty()) {
-    *out += " =";
-    AppendQuoted(view.value(i).view(), out);
-  }
-  AppendOptions(view, i, out);
-  if (view.value(i).empty() && !view.placeholder(i).empty() && !(view.placeholder(i) == view.name(i))) {
+  const std::string_view value = view.value(i).view();
+  if (!value.empty()) AppendValue(value, spelling.is_whole, out);
+  AppendOptions(view, i, spelling.is_whole, out);
+  if (value.empty() && !view.placeholder(i).empty() && !(view.placeholder(i) == view.name(i))) {
     *out += " placeholder ";
     AppendQuoted(view.placeholder(i).view(), out);
   }
-  if (includes_box && view.has_layout(i)) AppendBox(view, i, out);
+  if (spelling.includes_boxes && view.has_layout(i)) AppendBox(view, i, out);
   *out += ']';
-  const std::size_t end = out->size();
-  if (!shows_name || view.name(i).empty()) return end;
-  *out += ' ';
-  const std::string_view name = TruncateUtf8(view.name(i).view(), limits::kMaxControlNameBytes);
-  AppendEscaped(name, out);
-  if (name.size() < view.name(i).view().size()) *out += "…";
-  return end;
+}
+
+std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut) {
+  const std::string_view whole = view.name(i).view();
+  const std::string_view name = TruncateUtf8(whole, limits::kMaxControlNameBytes);
+  *is_cut = name.size() < whole.size();
+  return name;
 }
 
 }  // namespace domtool

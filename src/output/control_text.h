@@ -3,16 +3,29 @@
 #ifndef DOMTOOL_OUTPUT_CONTROL_TEXT_H_
 #define DOMTOOL_OUTPUT_CONTROL_TEXT_H_
 
-#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "table/safe_view.h"
 
 namespace domtool {
 
-// Appends bracket and name; answers where the bracket ends. `shows_name` is false for containers whose content follows on
-// its own.
-std::size_t AppendControl(const SafeView& view, NodeIndex i, bool shows_name, bool includes_box, std::string* out);
+// What of a control is said, on the whole page.
+struct Spelling {
+  bool includes_boxes = false;
+  bool is_whole = false;      // long values and lists of options are told to the end
+  NodeIndex layer = kNoNode;  // what this covers is told to be behind it, so it does not say so itself
+};
+
+// A role that goes without saying: a link's, where no other is expected; in a column of one role, all of them.
+enum class RoleShown : std::uint8_t { kUnlessLink, kNever, kAlways };
+
+// Appends the bracket.
+void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, RoleShown role_shown, std::string* out);
+
+// As much of its name as is said behind the bracket; *is_cut where that is not all.
+std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut);
 
 // Whether a state is told, in the words of enums.def: not where it says what is usual.
 bool IsWorthSaying(State state, const SafeView& view, NodeIndex i);

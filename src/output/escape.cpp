@@ -24,7 +24,7 @@ bool BeginsLikeOurs(std::string_view text) {
 
 }  // namespace
 
-void AppendEscaped(std::string_view text, std::string* out) {
+void AppendEscaped(std::string_view text, std::string* out, bool is_in_cell) {
   if (out->empty()) {
     while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
     if (text.empty()) return;
@@ -32,7 +32,8 @@ void AppendEscaped(std::string_view text, std::string* out) {
   }
   std::size_t begin = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '[' || !LooksLikeSyntax(text.substr(i + 1))) continue;
+    const bool is_ours = text[i] == '[' ? LooksLikeSyntax(text.substr(i + 1)) : is_in_cell && text[i] == '|';
+    if (!is_ours) continue;
     AppendCollapsed(out, text.substr(begin, i - begin));
     *out += '\\';
     begin = i;

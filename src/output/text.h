@@ -13,12 +13,18 @@
 //                                                    ends with [/] instead
 //    [gh456789 textbox required ="2"] Quantity       other controls: id, role, states, ="value"
 //    [ij567890 button covered] Add to basket         "covered": a press would hit something else
-//   <frame https://pay.test>                         another origin's content
-//   <scroll kl678901 300/1200>                       a box that scrolls, by its id: 300 px of 1200 px down; "x 0/800" is across
+//    <rows: [link] | text | [button] Add to cart>    like siblings as a table (rows.h): what most of them share in its header,
+//     [kl123456] Kettle | $12 | [mn123456]            each below it in a line (rows_text.h)
+//   <frame from "https://pay.test">                  another origin's content
+//   <scroll op678901 300/1200>                       a box that scrolls, by its id: 300 px of 1200 px down; "x 0/800" is across
 //   <grid "Orders" rows 41-60 of 10000>              a list or grid of which the page holds a part; both may stand in one line,
 //                                                    and in the brackets of a control, where the id is its own
 //
-// With options.root only that node and what is inside it, without the first two lines.
+// What lies over the whole page (blocking.h) comes first, then the line "<behind it>", then all else, of which it is not said
+// again that this covers it. Values of more than 300 characters and options beyond the twelfth are left out by number.
+//
+// With options.root only that node and what is inside it, all of it, without the first two lines.
+// walk.h finds what is said, line_text.h puts a line together.
 // Page text can not forge any of it (escape.h): it never holds a line break, and what would look like syntax is escaped.
 #ifndef DOMTOOL_OUTPUT_TEXT_H_
 #define DOMTOOL_OUTPUT_TEXT_H_

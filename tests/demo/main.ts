@@ -64,7 +64,7 @@ async function buy(tab: Tab): Promise<string[]> {
       shown.push(JSON.stringify(observation));
       say(bold(`\n── ${step}. ${observation.title} · ${describeSize(observation, countTokens(text))}`));
       say(dim(text.trimEnd()));
-      if (picture === undefined && observation.emittedNodes > 0 && !/\bcovered\b/.test(text)) {
+      if (picture === undefined && observation.emittedNodes > 0 && !/\bcovered\b|<behind it>/.test(text)) {
         picture = saveMarkedScreenshot(tab, inRepo(kPicture)).then((marks) =>
           say(dim(`${kPicture}: the page as it is now, with the ids of ${marks} controls`)),
         );

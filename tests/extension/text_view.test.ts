@@ -29,6 +29,32 @@ test('controls are read with role, states, value and name', () => {
   assert.equal(theControl(kText, /^Email$/).value, 'a \\"b] c');
 });
 
+test('rows of a table have their roles and names from its header', () => {
+  const table = `<rows: ### [link] | text | "Free \\\\| shipping" | [button] Add to cart>
+ [ab000001] Kettle | a \\| b | | [ab000002]
+ [ab000003](Tin); New | - | - | [ab000004 disabled](Sold out); [ab000005 link] Why
+[ab000006 button] Behind`;
+  assert.deepEqual(
+    parseControls(table).map(({ id, role, states, name }) => [id, role, states.join(' '), name]),
+    [
+      ['ab000001', 'link', '', 'Kettle'],
+      ['ab000002', 'button', '', 'Add to cart'],
+      ['ab000003', 'link', '', 'Tin'],
+      ['ab000004', 'button', 'disabled', 'Sold out'],
+      ['ab000005', 'link', '', 'Why'],
+      ['ab000006', 'button', '', 'Behind'],
+    ],
+  );
+});
+
+test('what lies behind something is covered', () => {
+  const text = '<dialog>\n [ab000001 button] OK\n<behind it>\n[ab000002] Home';
+  assert.deepEqual(
+    parseControls(text).map(({ states }) => states),
+    [[], ['covered']],
+  );
+});
+
 test('a control that is not the only one of its name is refused', () => {
   assert.equal(findControls(kText, /./, /button/).length, 1);
   assert.throws(() => theControl(kText, /e/), /Expected one/);

@@ -20,8 +20,13 @@ const kControl = /(?<!\\)\[([a-z]{2}\d{6})((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\](?:\(
 /** What may stand first in a bracket where the role does not: the control is a link. */
 const kNoRoles: ReadonlySet<string> = new Set([...STATES, 'covered', 'scroll', 'rows', 'items']);
 
+/** Everything behind this line lies behind what stands before it. */
+const kBehindIt = '<behind it>';
+
 export function parseControls(text: string): Control[] {
-  return text.split('\n').flatMap((line) =>
+  const lines = spelledOut(text.split('\n'));
+  const covered = lines.indexOf(kBehindIt);
+  return lines.flatMap((line, at) =>
     [...line.matchAll(kControl)].map(([, id = '', rest = '', inside, behind]) => {
       const value = /="((?:[^"\\]|\\.)*)"/.exec(rest)?.[1];
       const states = rest
@@ -31,9 +36,44 @@ export function parseControls(text: string): Control[] {
       const first = states[0] ?? '@';
       const role = kNoRoles.has(first) || first.startsWith('@') ? 'link' : (states.shift() ?? '');
       const name = (inside ?? behind ?? '').trim();
+      if (covered >= 0 && at > covered) states.push('covered');
       return { id, role, states, ...(value === undefined ? {} : { value }), name, line };
     }),
   );
+}
+
+/** The lines, those of rows of a table as they would be without one: a line a cell, every control with role and name. */
+function spelledOut(lines: string[]): string[] {
+  let indent = Number.POSITIVE_INFINITY;
+  let columns: string[] = [];
+  return lines.flatMap((line) => {
+    const depth = line.search(/\S/);
+    const header = /^ *<rows: (.*)>$/.exec(line)?.[1];
+    if (header !== undefined) {
+      indent = depth;
+      columns = cellsOf(header);
+      return '';
+    }
+    if (depth <= indent) indent = Number.POSITIVE_INFINITY;
+    if (indent === Number.POSITIVE_INFINITY) return line;
+    return cellsOf(line).map((cell, at) => spelledOutCell(cell, columns[at] ?? ''));
+  });
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .trimStart()
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+function spelledOutCell(cell: string, column: string): string {
+  const [, role, name = ''] = /^(?:#+ )?\[([^\]]+)\] ?(.*)$/.exec(column) ?? [];
+  if (role === undefined) return cell;
+  return cell.replace(/^(\[[a-z]{2}\d{6})((?:[^\]"]|"(?:[^"\\]|\\.)*")*\])(.*)$/, (_, id, rest, behind) => {
+    const isShared = name !== '' && !behind.startsWith('(') && !behind.endsWith('[/]');
+    return `${id} ${role}${rest}${isShared ? `(${name})` : ''}${behind}`;
+  });
 }
 
 export function findControls(text: string, name: RegExp, role?: RegExp): Control[] {

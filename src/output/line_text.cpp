@@ -1,0 +1,100 @@
+#include "output/line_text.h"
+
+#include "base/utf8.h"
+#include "output/escape.h"
+
+namespace domtool {
+
+void LineText::Append(Piece piece) {
+  const NodeIndex i = piece.row;
+  switch (piece.kind) {
+    case PieceKind::kText: return AppendText(view_.text(i).view());
+    case PieceKind::kSpace: return AppendSpace();
+    case PieceKind::kCell: return AppendSeparator();
+    case PieceKind::kControl: return AppendControl(i, RoleShown::kUnlessLink, true);
+    case PieceKind::kOpenControl:
+      AppendControl(i, RoleShown::kUnlessLink, false);
+      line_ += ' ';
+      return;
+    case PieceKind::kImage:
+      AppendMark("(image: ");
+      AppendText(view_.name(i).view());
+      line_ += ") ";
+      return;
+    case PieceKind::kGauge:
+      AppendMark(RoleName(view_.role(i)));
+      if (!view_.name(i).empty()) line_ += ' ';
+      AppendText(view_.name(i).view());
+      if (!view_.value(i).empty()) line_ += ": ";
+      AppendText(view_.value(i).view());
+      line_ += ' ';
+  }
+}
+
+void LineText::AppendText(std::string_view text) {
+  if (text.empty()) return;
+  if (is_behind_control_) EndName(IsHtmlSpace(text.front()));
+  AppendEscaped(text, &line_, has_cells_);
+}
+
+void LineText::AppendMark(std::string_view mark) {
+  if (is_behind_control_) EndName(true);
+  AppendSpace();
+  line_ += mark;
+}
+
+void LineText::EndCell() {
+  if (is_behind_control_) EndName(false);
+  while (line_.ends_with(' ')) line_.pop_back();
+  line_ += "; ";
+}
+
+void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name) {
+  AppendSpace();
+  AppendBracket(view_, i, spelling_, role_shown, &line_);
+  ++controls_;
+  name_begin_ = line_.size();
+  is_behind_control_ = shows_name;
+  if (!shows_name || view_.name(i).empty()) return;
+  line_ += ' ';
+  bool is_cut = false;
+  AppendEscaped(SpokenName(view_, i, &is_cut), &line_, has_cells_);
+  if (is_cut) line_ += "…";
+}
+
+void LineText::EndName(bool adds_space) {
+  for (; line_.back() == ' '; line_.pop_back()) adds_space = true;
+  if (line_.find_first_of("()", name_begin_) != std::string::npos) {
+    line_ += "[/]";
+  } else {
+    if (line_.size() > name_begin_) line_.erase(name_begin_, 1);
+    line_.insert(name_begin_, 1, '(');
+    line_ += ')';
+  }
+  if (adds_space) line_ += ' ';
+  is_behind_control_ = false;
+}
+
+void LineText::AppendSpace() {
+  if (!line_.empty() && line_.back() != ' ') line_ += ' ';
+}
+
+void LineText::AppendSeparator() {
+  AppendSpace();
+  line_ += "| ";
+  is_behind_control_ = false;
+}
+
+LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {
+  LineText text(view, spelling, line.has_cells);
+  for (std::uint32_t k = line.begin; k < line.end; ++k) text.Append(draft.pieces[k]);
+  std::string& out = text.text();
+  while (out.ends_with(' ')) out.pop_back();
+  if (line.level > 0 && !out.empty()) {
+    out.insert(0, 1, ' ');
+    out.insert(0, line.level, '#');
+  }
+  return text;
+}
+
+}  // namespace domtool

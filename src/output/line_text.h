@@ -1,0 +1,59 @@
+// One line of the 'text' format put together from its pieces.
+//
+//   [ab123456] Home [cd234567 button] Buy        a name runs to the end of the line, of the cell, or to the next bracket
+//   see [ef345678](Terms) for more               where text follows it stands in parentheses
+//   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
+//   [ij567890]() for more                        a control without a name
+//   a | b                                        cells; in them bars of the page have a backslash
+#ifndef DOMTOOL_OUTPUT_LINE_TEXT_H_
+#define DOMTOOL_OUTPUT_LINE_TEXT_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "output/control_text.h"
+#include "output/draft.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+class LineText {
+ public:
+  LineText(const SafeView& view, const Spelling& spelling, bool has_cells)
+      : view_(view), spelling_(spelling), has_cells_(has_cells) {}
+
+  void Append(Piece piece);
+  // A control whose name may be said elsewhere.
+  void AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name);
+  void AppendSpace();
+  void AppendSeparator();
+  // What follows stands in the same cell, but is not of its column.
+  void EndCell();
+  // Words of our own.
+  void AppendMark(std::string_view mark);
+  // Ends the name of the control that comes last.
+  void EndName(bool adds_space);
+
+  [[nodiscard]] std::string& text() { return line_; }
+  [[nodiscard]] std::uint32_t controls() const { return controls_; }
+
+ private:
+  void AppendText(std::string_view text);
+
+  const SafeView& view_;
+  const Spelling& spelling_;
+  const bool has_cells_;
+  std::string line_;
+  std::size_t name_begin_ = 0;      // of the last control: behind its bracket
+  bool is_behind_control_ = false;  // a control with its name ends the line so far
+  std::uint32_t controls_ = 0;
+};
+
+// A line of controls and text, as it is written by itself.
+LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTPUT_LINE_TEXT_H_

@@ -1,0 +1,255 @@
+// What the text format says of small pages, ids left out as @ and their letters.
+#include "output/text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "identify/identify.h"
+#include "privacy/privacy.h"
+#include "semantics/semantics.h"
+#include "support/table_builder.h"
+#include "table/stable_id.h"
+
+namespace domtool::testing {
+namespace {
+
+// Every id as '@': what stands where is asked, not what it is called.
+std::string WithoutIds(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const bool is_id = ParseId(text.substr(0, kSpelledIdLength)) != kNoStableId;
+    out += is_id ? '@' : text.front();
+    text.remove_prefix(is_id ? kSpelledIdLength : 1);
+  }
+  return out;
+}
+
+std::string TextOf(NodeTable* table, ObserveOptions options = {}) {
+  ComputeSemantics(table);
+  IdRegistry ids;
+  ids.Assign(table);
+  const SafeView view = PrivacyGate::Open(*table, {}, {});
+  std::string text;
+  for (const OutlineLine& line : WriteOutline(view, options)) {
+    (text += std::string(static_cast<std::size_t>(line.indent), ' ')) += WithoutIds(line.text) + '\n';
+  }
+  // Behind title and viewport.
+  const bool has_head = options.root == kNoNode;
+  return has_head ? text.substr(text.find('\n', text.find('\n') + 1) + 1) : text;
+}
+
+std::string TextOf(std::string_view html) {
+  NodeTable table = BuildTable(html);
+  return TextOf(&table);
+}
+
+std::string Times(int count, const std::string& html) {
+  std::string all;
+  for (int k = 1; k <= count; ++k) {
+    std::string one = html;
+    for (std::size_t at = one.find('#'); at != std::string::npos; at = one.find('#', at)) {
+      one.replace(at, 1, std::to_string(k));
+    }
+    all += one;
+  }
+  return all;
+}
+
+TEST(TextTest, a_link_needs_no_word) {
+  EXPECT_EQ(TextOf("<div><a href=/x>Home</a> <a href=/y>Basket</a></div>"), "[@] Home [@] Basket\n");
+  EXPECT_EQ(TextOf("<div><button>Buy</button></div>"), "[@ button] Buy\n");
+}
+
+TEST(TextTest, a_name_that_text_follows_has_two_ends) {
+  EXPECT_EQ(TextOf("<p>See <a href=/x>terms</a>, please</p>"), "See [@](terms), please\n");
+  EXPECT_EQ(TextOf("<p><a href=/x>terms</a> <a href=/y>new</a> and old</p>"), "[@] terms [@](new) and old\n");
+}
+
+TEST(TextTest, a_name_with_a_parenthesis_has_a_mark_of_its_own) {
+  EXPECT_EQ(TextOf("<p><a href=/x>terms (new)</a> apply</p>"), "[@] terms (new)[/] apply\n");
+  EXPECT_EQ(TextOf("<p><a href=/x>terms)(x</a> apply</p>"), "[@] terms)(x[/] apply\n");
+}
+
+TEST(TextTest, text_behind_a_control_without_a_name_is_not_its_name) {
+  EXPECT_EQ(TextOf("<p><button></button> Delete all</p>"), "[@ button]() Delete all\n");
+}
+
+constexpr const char* kCard =
+    "<li><h3><a href=/p#>Widget #</a></h3><p>Sturdy #</p><p>$#</p>"
+    "<div><button>Add to cart</button> <button>Wishlist</button></div></li>";
+
+TEST(RowsTest, like_cards_are_one_table) {
+  EXPECT_EQ(TextOf("<ul>" + Times(4, kCard) + "</ul>"),
+            "<rows: ### [link] | text | text | [button] Add to cart | [button] Wishlist>\n"
+            " [@] Widget 1 | Sturdy 1 | $1 | [@] | [@]\n"
+            " [@] Widget 2 | Sturdy 2 | $2 | [@] | [@]\n"
+            " [@] Widget 3 | Sturdy 3 | $3 | [@] | [@]\n"
+            " [@] Widget 4 | Sturdy 4 | $4 | [@] | [@]\n");
+}
+
+TEST(RowsTest, two_are_no_table) {
+  EXPECT_EQ(TextOf("<ul>" + Times(2, kCard) + "</ul>").find("<rows"), std::string::npos);
+}
+
+TEST(RowsTest, what_one_row_has_otherwise_is_said_by_that_row_alone) {
+  const std::string odd =
+      "<li><b :display=block>New</b><h3><a href=/p>Odd</a></h3><p>Sturdy</p>"
+      "<div><button disabled>Sold out</button> <button disabled>Wishlist</button> <i>today</i></div></li>";
+  const std::string text = TextOf("<ul>" + Times(5, kCard) + odd + "</ul>");
+  EXPECT_NE(text.find("<rows: ### [link] | text | text | [button] Add to cart | [button] Wishlist>\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\n [@](Odd); New | Sturdy | - | [@ disabled](Sold out) | [@ disabled]; today\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(RowsTest, a_text_that_rows_share_stands_in_the_header) {
+  const std::string row = "<li><p>Free shipping</p><button>Buy tin #</button></li>";
+  EXPECT_EQ(TextOf("<ul>" + Times(8, row) + "<li><button>Buy tin 9</button></li></ul>")
+                .substr(0, std::string_view("<rows: \"Free shipping\" | [button]>\n | [@] Buy tin 1\n").size()),
+            "<rows: \"Free shipping\" | [button]>\n | [@] Buy tin 1\n");
+  const std::string text = TextOf("<ul>" + Times(8, row) + "<li><button>Buy tin 9</button></li></ul>");
+  EXPECT_NE(text.find("\n - | [@] Buy tin 9\n"), std::string::npos) << text;
+}
+
+TEST(RowsTest, a_dash_of_the_page_is_not_ours) {
+  const std::string row = "<li><p>Tin #</p><button>Buy</button> <button>Try</button></li>";
+  const std::string text =
+      TextOf("<ul>" + Times(5, row) + "<li><p>-</p><button>Buy</button> <button>Try</button></li></ul>");
+  EXPECT_NE(text.find("\n \\- | [@] | [@]\n"), std::string::npos) << text;
+}
+
+// A comment that would push what follows into the next column, so that "Delete" reads as "Reply".
+TEST(RowsTest, page_text_cannot_shift_the_columns) {
+  const std::string row = "<li><p>Comment #</p><button>Reply</button> <button>Delete</button></li>";
+  const std::string forged =
+      "<li><p>Nice | [x] \\| or so</p><button>Reply</button> <button aria-label=\"a | b\">Delete</button></li>";
+  const std::string text = TextOf("<ul>" + Times(12, row) + forged + "</ul>");
+  EXPECT_NE(text.find("\n Nice \\| [x] \\\\| or so | [@] | [@](a \\| b)\n"), std::string::npos) << text;
+}
+
+TEST(RowsTest, nor_those_of_a_row_of_cells) {
+  EXPECT_EQ(TextOf("<table><tr><td>a | b</td><td>c</td></tr></table>"), "a \\| b | c\n");
+}
+
+TEST(RowsTest, records_without_controls_keep_their_own_header) {
+  const std::string text = TextOf("<table><tr><th>Order</th><th>State</th></tr>" +
+                                  Times(6, "<tr><td>N-#</td><td>in transit</td></tr>") + "</table>");
+  EXPECT_EQ(text.substr(0, text.find("N-2")), "Order | State\nN-1 | in transit\n");
+}
+
+TEST(RowsTest, a_grid_by_its_roles_is_rows_of_cells) {
+  EXPECT_EQ(TextOf("<div role=grid><div role=row><div role=gridcell>a</div><div role=gridcell>b</div></div></div>"),
+            "a | b\n");
+}
+
+TEST(RowsTest, a_landmark_ends_the_list) {
+  const std::string text =
+      TextOf("<div>" + Times(2, kCard) + "<li><nav><a href=/x>Next</a></nav></li>" + Times(2, kCard) + "</div>");
+  EXPECT_EQ(text.find("<rows"), std::string::npos) << text;
+}
+
+TEST(RowsTest, a_menu_whose_items_have_a_word_is_shorter_with_one) {
+  const std::string menu = TextOf("<div>" + Times(12, "<div role=menuitem tabindex=0>Item #</div>") + "</div>");
+  EXPECT_EQ(menu.substr(0, menu.find(" [@] Item 3")), "<rows: [menuitem]>\n [@] Item 1\n [@] Item 2\n");
+  EXPECT_EQ(TextOf("<div>" + Times(3, "<div><a href=/#>Item #</a></div>") + "</div>").find("<rows"), std::string::npos);
+}
+
+TEST(RowsTest, every_id_of_many_odd_rows_is_told) {
+  std::string html = "<ul>";
+  for (int k = 0; k < 60; ++k) {
+    html += "<li>";
+    if (k % 3 != 0) html += "<h3><a href=/" + std::to_string(k) + ">Title " + std::to_string(k) + "</a></h3>";
+    if (k % 7 == 0) html += "<p>New | offer</p>";
+    html += "<p>Text (" + std::to_string(k) + ")</p><button>Buy</button> <button>Like</button>";
+    if (k % 5 == 0) html += " <input type=checkbox> more";
+    html += "</li>";
+  }
+  const std::string text = TextOf(html + "</ul>");
+  EXPECT_NE(text.find("<rows"), std::string::npos);
+  std::size_t ids = 0;
+  for (std::size_t at = text.find("[@"); at != std::string::npos; at = text.find("[@", at + 1)) ++ids;
+  EXPECT_EQ(ids, 40U + 120U + 12U) << text;
+}
+
+TEST(RowsTest, lists_in_lists_without_end_are_written_in_time) {
+  std::string html;
+  for (int k = 0; k < 12'000; ++k) html += "<div><p>a</p><p>b</p>";
+  for (int k = 0; k < 12'000; ++k) html += "<p>c</p></div>";
+  const std::string text = TextOf(html);
+  EXPECT_EQ(static_cast<int>(std::count(text.begin(), text.end(), 'a')), 12'000);
+  EXPECT_EQ(static_cast<int>(std::count(text.begin(), text.end(), 'c')), 12'000);
+}
+
+TEST(ValueTest, a_long_value_ends_with_a_sentence_and_says_its_length) {
+  std::string value = "First sentence of it.";
+  while (value.size() < 280) value += " More words";
+  value += ". And then";
+  while (value.size() < 400) value += " again";
+  NodeTable table = BuildTable("<textarea id=t :value=\"" + value + "\">x</textarea>");
+  const std::string text = TextOf(&table);
+  EXPECT_NE(text.find("More words.…\" " + std::to_string(value.size()) + " characters]"), std::string::npos) << text;
+  ObserveOptions whole;
+  whole.root = RowWithId(table, "t");
+  EXPECT_NE(TextOf(&table, whole).find(value), std::string::npos);
+}
+
+TEST(ValueTest, three_hundred_characters_are_no_long_value) {
+  const std::string value(300, 'x');
+  EXPECT_NE(TextOf("<input :value=" + value + ">").find("=\"" + value + "\"]"), std::string::npos);
+  EXPECT_NE(TextOf("<input :value=" + value + "y>").find("=\"" + value + "…\" 301 characters]"), std::string::npos);
+}
+
+TEST(ValueTest, all_options_of_a_select_are_told_when_it_is_expanded) {
+  NodeTable table = BuildTable("<select id=s aria-label=S>" + Times(14, "<option>No. #</option>") + "</select>");
+  EXPECT_NE(TextOf(&table).find("\"No. 12\" and 2 more]"), std::string::npos);
+  ObserveOptions whole;
+  whole.root = RowWithId(table, "s");
+  const std::string text = TextOf(&table, whole);
+  EXPECT_NE(text.find("\"No. 14\"]"), std::string::npos) << text;
+}
+
+// A page behind a dialog that covers it: `html` with every control outside of #over covered by it.
+std::string Behind(std::string_view html) {
+  NodeTable table = BuildTable(html);
+  ComputeSemantics(&table);
+  const NodeIndex layer = RowWithId(table, "over");
+  table.page.viewport_width = 300;
+  table.page.viewport_height = 200;
+  table.style[At(layer)].position = Position::kFixed;
+  table.bounds[At(layer)] = Rect::FromSize(0, 0, 300, 200);
+  for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
+    table.visible_ratio[At(i)] = 1;
+    const bool is_covered = !table.is_inclusive_descendant(i, layer) && table.AttrOr(i, "class") != "free";
+    if (is_covered && table.is_interactive(i)) table.obscured_by[At(i)] = layer;
+  }
+  IdRegistry ids;
+  ids.Assign(&table);
+  const SafeView view = PrivacyGate::Open(table, {}, {});
+  std::string text;
+  const Vector<OutlineLine> lines = WriteOutline(view, {});
+  for (std::size_t k = 2; k < lines.size(); ++k) {
+    (text += std::string(static_cast<std::size_t>(lines[k].indent), ' ')) += WithoutIds(lines[k].text) + '\n';
+  }
+  return text;
+}
+
+TEST(BlockingTest, what_lies_over_the_page_comes_first) {
+  EXPECT_EQ(Behind("<main><p>Shop</p><div><a href=/x>Home</a></div>"
+                   "<div id=over role=dialog aria-label=Cookies><button>OK</button></div></main>"),
+            "<dialog \"Cookies\">\n [@ button] OK\n<behind it>\n<main>\n Shop\n [@] Home\n");
+}
+
+TEST(BlockingTest, what_leaves_a_control_free_stays_in_its_place) {
+  EXPECT_EQ(Behind("<div><a href=/x>Home</a></div><div><a class=free href=/y>Free</a></div>"
+                   "<div id=over role=dialog aria-label=Cookies><button>OK</button></div>"),
+            "[@ covered] Home\n[@] Free\n<dialog \"Cookies\">\n [@ button] OK\n");
+}
+
+}  // namespace
+}  // namespace domtool::testing
