@@ -9,5 +9,5 @@ export { WasmEngine } from './engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine.js';
 export { CdpError, ConnectionLostError, DomToolFailure, TimeoutError, domToolError, toDomToolError } from './errors.js';
 export { PSEUDO_CLASSES_EXPRESSION } from './pseudo_classes.js';
-export { TEXT_LEGEND, TEXT_LEGEND_VERSION } from './legend.js';
+export { SEMANTIC_LEGEND, TEXT_LEGEND } from './legend.js';
 export type { RawResultPort } from './ports.js';
