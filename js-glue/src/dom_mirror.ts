@@ -45,6 +45,10 @@ export class DomMirror {
     return id === undefined ? undefined : this.nodes.get(id);
   }
 
+  withAttribute(name: string): MirrorNode[] {
+    return [...this.nodes.values()].filter(({ attributes }) => attributes.has(name));
+  }
+
   clear(): void {
     this.nodes.clear();
   }

@@ -109,6 +109,10 @@ export class DomWatch {
       case 'DOM.attributeRemoved':
         if (node !== undefined) this.onAttribute(node, stringAt(params, 'name') ?? '', stringAt(params, 'value'), at);
         return;
+      // Popovers come and go without any other sign.
+      case 'DOM.topLayerElementsUpdated':
+        for (const popover of this.mirror.withAttribute('popover')) this.onSwitched(popover, 'popover', at);
+        return;
       case 'DOM.inlineStyleInvalidated':
         for (const id of arrayAt(params, 'nodeIds')) {
           const styled = this.mirror.node(typeof id === 'number' ? id : undefined);

@@ -88,7 +88,12 @@ export class PageEvents {
 
   end(): void {
     this.calls -= 1;
+    this.followSoon();
+  }
+
+  private followSoon(): void {
     if (this.isStopped || this.calls > 0) return;
+    clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => void this.follow(), IDLE_MS);
   }
 
@@ -144,8 +149,12 @@ export class PageEvents {
   private receive(method: string, params: unknown, sessionId: string): void {
     if (method.startsWith('DOM.')) {
       this.isChanged ||= CHANGES.has(method);
-      return this.watches.get(sessionId)?.onEvent(method, params, Date.now());
+      this.watches.get(sessionId)?.onEvent(method, params, Date.now());
+      if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
+      return;
     }
+    // A frame that comes to a page that was seen has something to tell at once.
+    if (method === 'Target.attachedToTarget' && this.isFollowing) return this.followSoon();
     if (method === 'Target.detachedFromTarget') return this.dropWatches();
     if (method.startsWith('Network.')) return this.onNetwork(method, params, sessionId);
     const fields = EVENTS[method];

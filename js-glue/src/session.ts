@@ -382,6 +382,8 @@ export class DomTool {
     await this.state.settled();
     await this.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
+    // What came and went until now must be known when the capture is compared with the one before.
+    this.events.flush();
     this.events.capturing();
     const tab = { port: this.port, tree: this.state.tree };
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });

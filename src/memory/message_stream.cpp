@@ -37,8 +37,11 @@ std::string Squeezed(std::string_view text) {
 
 std::uint64_t SqueezedHash(std::string_view text) { return HashOf(Squeezed(text)); }
 
+// What is seen of it: a closed popover keeps its text.
 void AppendPageText(const NodeTable& table, std::string* out) {
-  for (const std::string_view text : table.text) *out += Squeezed(text);
+  for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
+    if (table.is_visible(i)) *out += Squeezed(table.text[At(i)]);
+  }
   *out += '\n';
 }
 

@@ -48,6 +48,19 @@ test('an observation and a plan know every event that came before', async () => 
   assert.equal(seen, 1);
 });
 
+test('a capture is compared with the one before when all that came until then is known', async () => {
+  const { port, engine, execute } = await openFake();
+  let known = -1;
+  const finish = engine.finishCapture.bind(engine);
+  engine.finishCapture = (failures) => {
+    known = engine.noted.length;
+    return finish(failures);
+  };
+  port.emit('Page.javascriptDialogClosed', {});
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(known, 1);
+});
+
 test('what came is reported with what is around and inside of it and with its box, once it has stood a while', async () => {
   const { port, reports } = await following();
   const toast = element(20, ['class', 'toast', 'id', 't'], [], 2);
@@ -190,4 +203,29 @@ test('an engine that aborts on a note is replaced at the next call', async () =>
   await pause(40);
   assert.equal(engine.isDeleted, true);
   assert.equal((await execute({ action: 'get_dom' })).success, true);
+});
+
+test('a popover is looked at whenever the top layer changes', async () => {
+  const { port, reports } = await following();
+  port.emit('DOM.childNodeInserted', {
+    parentNodeId: 4,
+    node: element(20, ['popover', 'manual'], [text(21, 'Copied')]),
+  });
+  await pause(160);
+  port.on('DOM.getContentQuads', () => ({ quads: [] })).emit('DOM.topLayerElementsUpdated');
+  await pause(160);
+  const [came, closed] = reports();
+  assert.equal(came?.[0], 'came');
+  assert.deepEqual([closed?.[0], closed?.[1]['node'], closed?.[1]['box']], ['switched', 30, []]);
+});
+
+test('a frame of another process that comes between two calls is followed, also when it shows another document', async () => {
+  const { port } = await following();
+  port.attachFrame('S1', 'frame');
+  await pause(60);
+  const asked = () => port.sent.filter(({ method, sessionId }) => method === DOCUMENT && sessionId === 'S1').length;
+  assert.equal(asked(), 1);
+  port.emit('DOM.documentUpdated', {}, 'S1');
+  await pause(60);
+  assert.equal(asked(), 2);
 });

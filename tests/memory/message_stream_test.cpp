@@ -183,6 +183,17 @@ TEST(MessageStreamTest, a_passing_text_is_an_event_where_the_page_does_not_have_
   EXPECT_EQ(script.Lines(), Lines{R"(text "Checking your card", gone after 1s)"});
 }
 
+TEST(MessageStreamTest, a_text_that_came_and_was_hidden_again_has_passed) {
+  EventScript script;
+  script.Note(1'000, {});
+  script.Capture("<main>Text</main>");
+  const std::string popover = Element(20, "", "Link copied");
+  script.Note(2'000, {Came(20, popover)});
+  script.Note(3'000, {Report("switched", 20, popover, R"("box":[])", R"("switched":{"popover":"manual"})")});
+  script.Capture("<main>Text</main><p id=p>Link copied</p>", {"p"});
+  EXPECT_EQ(script.Lines(), Lines{R"(success: text "Link copied", gone after 1s)"});
+}
+
 TEST(MessageStreamTest, a_text_of_a_moment_and_one_that_stays_are_none) {
   EventScript script;
   script.Note(2'000, {Came(20, Element(20, "", "Measured")), Came(21, Element(21, "", "Stays"))});
