@@ -58,6 +58,7 @@ const CALLS: Readonly<Record<ToolCall['action'], Fields>> = {
     marks: optional('boolean'),
     maxWidth: optional('number'),
     quality: optional('number'),
+    since: optional('string'),
   },
   handle_dialog: { accept: 'boolean', promptText: optional('string') },
 };

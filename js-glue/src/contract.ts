@@ -77,7 +77,9 @@ export type ToolCall =
       text?: string;
       timeoutMs?: number;
     }
-  | { action: 'screenshot'; nodeId?: NodeId; marks?: boolean; maxWidth?: number; quality?: number }
+  /** JPEG of at most `maxWidth` (1024) device pixels and of a quality of 0.7. `since`: the hash of a picture that the caller
+   *  has; none is sent where the new one has the same. */
+  | { action: 'screenshot'; nodeId?: NodeId; marks?: boolean; maxWidth?: number; quality?: number; since?: string }
   | { action: 'handle_dialog'; accept: boolean; promptText?: string };
 
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
@@ -340,7 +342,11 @@ export interface Screenshot {
   base64: string;
   width: number;
   height: number;
+  /** Of what it looks like: 8 by 8 fields, brighter than the mean or not, as 16 hex digits. */
   hash: string;
+  /** It looks like the picture that the caller has, and `base64` is empty. */
+  unchanged?: true;
+  /** The interactive nodes in the viewport, with their boxes in CSS pixels of it. */
   marks?: Array<{ id: NodeId; box: [number, number, number, number] }>;
 }
 

@@ -1,6 +1,8 @@
 // "domtool/node": DomTool for the pages of a running Chromium, over its browser WebSocket endpoint.
+import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
 import { DomTool } from './session.js';
+import type { Pixels } from './perceptual_hash.js';
 import type { DomToolHostOptions } from './session.js';
 import { DomToolFailure, failure, toDomToolError } from './errors.js';
 import { loadEngineModule } from './load.js';
@@ -72,11 +74,15 @@ async function openConnection(endpoint: string): Promise<CdpConnection> {
   }
 }
 
+async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
+  return jpeg.decode(bytes, { useTArray: true, formatAsRGBA: true });
+}
+
 async function openTarget(connection: CdpConnection, targetId: string, options: DomToolHostOptions): Promise<DomTool> {
   const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
   const port = new TargetPort(connection, stringAt(attached, 'sessionId') ?? '');
   try {
-    return await DomTool.open(port, options);
+    return await DomTool.open(port, { decodeImage, ...options });
   } catch (error) {
     await port.close();
     throw error;

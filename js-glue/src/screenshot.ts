@@ -1,9 +1,9 @@
-// The `screenshot` call: the viewport or the box of one node, as PNG, or as JPEG where a quality is given.
+// The `screenshot` call: the viewport or the box of one node as JPEG, small enough for a model to look at.
 import type { Screenshot, ToolCall } from './contract.js';
 import type { Engine, Mark } from './engine.js';
 import { failure } from './errors.js';
-import { hash64 } from './hash.js';
 import { numberAt, recordAt, stringAt } from './narrow.js';
+import { perceptualHash, type Pixels } from './perceptual_hash.js';
 import type { DeadlinePort } from './ports.js';
 
 export type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
@@ -11,7 +11,11 @@ export type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
 export interface ScreenshotTab {
   readonly port: DeadlinePort;
   readonly engine: Engine;
+  /** Pixels of a JPEG, of any size that shows all of it. */
+  readonly decode: DecodeImage;
 }
+
+export type DecodeImage = (jpeg: Uint8Array) => Promise<Pixels>;
 
 interface Clip {
   x: number;
@@ -22,26 +26,53 @@ interface Clip {
 }
 
 const DEADLINE_MS = 15_000;
+const MAX_WIDTH = 1_024;
+const QUALITY = 0.7;
+/** As much of a picture as its hash asks for, and a little more. */
+const HASHED_SIDE = 64;
 
 /**
  * Requires a capture of the page in the engine, so that the engine can refuse a page that opted out.
- * The image is in device pixels, at most `maxWidth` wide.
+ * The image is in device pixels, at most `maxWidth` of them wide. `quality` is a share of 1, or a percentage above that.
  */
 export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signal: AbortSignal): Promise<Screenshot> {
+  const { maxWidth = MAX_WIDTH, quality = QUALITY } = call;
+  if (!(maxWidth >= 1)) throw failure('BAD_INPUT', 'screenshot needs a maxWidth of at least 1 pixel.');
+  if (!(quality > 0 && quality <= 100)) {
+    throw failure('BAD_INPUT', 'screenshot needs a quality above 0, as a share of 1 or a percentage.');
+  }
   const marks = tab.engine.marks('viewport');
   const box = call.nodeId === undefined ? undefined : boxOf(tab.engine.marks('page'), call.nodeId);
   const viewport = await readViewport(tab.port, signal);
   const area = box === undefined ? viewport.onScreen : around(box, viewport.origin);
-  if (call.maxWidth !== undefined && !(call.maxWidth >= 1)) {
-    throw failure('BAD_INPUT', 'screenshot needs a maxWidth of at least 1 pixel.');
-  }
-  const scale = call.maxWidth === undefined ? 1 : Math.min(1, call.maxWidth / area.width);
-  let shot = await shoot(tab.port, { ...area, scale }, call.quality, signal);
-  if (call.maxWidth !== undefined && shot.width > call.maxWidth) {
+  const scale = Math.min(1, maxWidth / area.width);
+  const percent = Math.max(1, Math.round(quality <= 1 ? quality * 100 : quality));
+  let shot = await shoot(tab.port, { ...area, scale }, percent, signal);
+  if (shot.width > maxWidth) {
     // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.
-    shot = await shoot(tab.port, { ...area, scale: (scale * call.maxWidth) / shot.width }, call.quality, signal);
+    shot = await shoot(tab.port, { ...area, scale: (scale * maxWidth) / shot.width }, percent, signal);
   }
-  return call.marks === true ? { ...shot, marks } : shot;
+  const hash = perceptualHash(await tab.decode(decoded(shot.base64)));
+  const marked = call.marks === true ? { marks } : {};
+  // The caller has a picture that looks like this one.
+  if (call.since === hash) return { ...shot, base64: '', hash, unchanged: true, ...marked };
+  return { ...shot, hash, ...marked };
+}
+
+/** What a worker or a page can decode by itself. */
+export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
+  const blob = new Blob([jpeg.slice()], { type: 'image/jpeg' });
+  const size = { width: HASHED_SIDE, height: HASHED_SIDE };
+  const bitmap = await createImageBitmap(blob, {
+    resizeWidth: size.width,
+    resizeHeight: size.height,
+    resizeQuality: 'medium',
+  });
+  const context = new OffscreenCanvas(size.width, size.height).getContext('2d');
+  if (context === null) throw failure('INTERNAL', 'The picture cannot be decoded here.');
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return { ...size, data: context.getImageData(0, 0, size.width, size.height).data };
 }
 
 function boxOf(marks: readonly Mark[], nodeId: string): Mark['box'] {
@@ -79,32 +110,22 @@ function around([x, y, width, height]: Mark['box'], origin: Viewport['origin']):
 async function shoot(
   port: DeadlinePort,
   clip: Clip,
-  quality: number | undefined,
+  quality: number,
   signal: AbortSignal,
-): Promise<Screenshot> {
-  const format =
-    quality === undefined
-      ? { format: 'png' }
-      : { format: 'jpeg', quality: Math.round(Math.min(Math.max(quality, 1), 100)) };
-  const params = { ...format, clip, captureBeyondViewport: isOutside(clip), optimizeForSpeed: true };
+): Promise<Omit<Screenshot, 'hash'>> {
+  const params = { format: 'jpeg', quality, clip, captureBeyondViewport: isOutside(clip), optimizeForSpeed: true };
   const reply = await port.send('Page.captureScreenshot', params, { deadlineMs: DEADLINE_MS, signal });
   const base64 = stringAt(reply, 'data') ?? '';
-  const size = quality === undefined ? pngSize(base64) : jpegSize(base64);
-  return { mimeType: `image/${format.format}`, base64, ...size, hash: hash64(base64) };
+  return { mimeType: 'image/jpeg', base64, ...jpegSize(base64) };
 }
 
 function isOutside(clip: Clip): boolean {
   return clip.x < 0 || clip.y < 0;
 }
 
-function pngSize(base64: string): { width: number; height: number } {
-  const bytes = decoded(base64, 64);
-  return { width: bigEndian(bytes, 16, 4), height: bigEndian(bytes, 20, 4) };
-}
-
 // Walks the segments to the start of frame, which holds the size.
 function jpegSize(base64: string): { width: number; height: number } {
-  const bytes = decoded(base64, 64 * 1024);
+  const bytes = decoded(base64.slice(0, 64 * 1024));
   let at = 2;
   while (at + 9 < bytes.length) {
     const marker = bytes[at + 1] ?? 0;
@@ -115,9 +136,8 @@ function jpegSize(base64: string): { width: number; height: number } {
   return { width: 0, height: 0 };
 }
 
-function decoded(base64: string, bytes: number): Uint8Array {
-  const text = atob(base64.slice(0, Math.ceil(bytes / 3) * 4));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+function decoded(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 function bigEndian(bytes: Uint8Array, at: number, count: number): number {

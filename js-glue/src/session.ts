@@ -40,7 +40,7 @@ import { PageEvents } from './page_events.js';
 import { PlanRest } from './plan_rest.js';
 import { DeadlinePort } from './ports.js';
 import { Requests } from './requests.js';
-import { screenshot } from './screenshot.js';
+import { decodeInBrowser, screenshot, type DecodeImage } from './screenshot.js';
 import { TabState } from './tab_state.js';
 import type { InterruptListener } from './tab_state.js';
 import { wait } from './wait.js';
@@ -58,6 +58,8 @@ export interface DomToolHostOptions extends DomToolOptions {
   onFeed?: OnFeed;
   /** Where the ids of the tab are kept over the life of this object. Without it they end with it. */
   checkpoints?: CheckpointStore | undefined;
+  /** Where there is no canvas. */
+  decodeImage?: DecodeImage;
 }
 
 type Result = Observation | ActionReport | FindReport | Screenshot;
@@ -319,7 +321,8 @@ export class DomTool {
     signal: AbortSignal,
   ): Promise<Screenshot> {
     await this.capture('fast', signal);
-    return screenshot({ port: this.port, engine: await this.currentEngine() }, call, signal);
+    const decode = this.options.decodeImage ?? decodeInBrowser;
+    return screenshot({ port: this.port, engine: await this.currentEngine(), decode }, call, signal);
   }
 
   private async wait(call: Extract<ToolCall, { action: 'wait' }>, signal: AbortSignal): Promise<ActionReport> {

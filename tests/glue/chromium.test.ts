@@ -154,13 +154,22 @@ test('a dialog blocks at once and is answered', async () => {
   });
 });
 
-test('a screenshot has the width asked for, and its marks', async () => {
+test('a screenshot is a JPEG of the width asked for, with its marks, and is not sent twice', async () => {
   await onPage('/start', async (tool) => {
-    const shot = dataOf(await tool.execute({ action: 'screenshot', maxWidth: 320, marks: true })) as Screenshot;
+    const take = async (more: object): Promise<Screenshot> =>
+      dataOf(await tool.execute({ action: 'screenshot', ...more })) as Screenshot;
+    const shot = await take({ maxWidth: 320, marks: true });
     assert.ok(shot.width <= 320 && shot.width > 300);
     assert.ok((shot.marks?.length ?? 0) >= 2);
-    const jpeg = dataOf(await tool.execute({ action: 'screenshot', quality: 60 })) as Screenshot;
-    assert.ok(jpeg.mimeType === 'image/jpeg' && jpeg.width > 320 && jpeg.height > 100);
+    const large = await take({});
+    assert.ok(large.mimeType === 'image/jpeg' && large.width > 320 && large.width <= 1024 && large.height > 100);
+    assert.match(large.hash, /^[0-9a-f]{16}$/);
+    const better = await take({ quality: 0.95 });
+    assert.ok(better.base64.length > large.base64.length, 'quality is a share of 1');
+    const again = await take({ since: large.hash });
+    assert.deepEqual([again.base64, again.unchanged, again.hash], ['', true, large.hash]);
+    assert.ok((await take({ since: '0123456789abcdef' })).base64.length > 0);
+    errorOf(await tool.execute({ action: 'screenshot', quality: 0 }), 'BAD_INPUT');
   });
 });
 
