@@ -1,6 +1,8 @@
 // navigate, back, forward, reload, wait, screenshot: the calls that need no element logic.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+
+import jpeg from 'jpeg-js';
 import type { ActionReport, Screenshot, VerificationResult } from '../../js-glue/src/contract.js';
 import type { PlanReply, Step } from '../../js-glue/src/engine.js';
 import { failure } from '../../js-glue/src/errors.js';
@@ -146,20 +148,20 @@ test('wait until network_idle counts requests, also those that run already, and 
   assert.equal(port.count('Network.enable'), 1);
 });
 
-// The header of a PNG of 1600 by 1200.
-const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000640000004b0080600000000000000', 'hex').toString('base64');
+const PICTURE = { width: 1_600, height: 1_200, data: Buffer.alloc(1_600 * 1_200 * 4) };
+const JPEG = jpeg.encode(PICTURE, 50).data.toString('base64');
 
 test('a screenshot tells its size in image pixels, and its marks', async () => {
-  const port = new FakePort().on('Page.captureScreenshot', () => ({ data: PNG }));
+  const port = new FakePort().on('Page.captureScreenshot', () => ({ data: JPEG }));
   const { execute } = await openFake({}, port);
   const shot = dataOf(await execute({ action: 'screenshot', marks: true })) as Screenshot;
-  assert.deepEqual([shot.width, shot.height, shot.mimeType], [1600, 1200, 'image/png']);
+  assert.deepEqual([shot.width, shot.height, shot.mimeType], [1600, 1200, 'image/jpeg']);
   assert.deepEqual(shot.marks, [{ id: 'b1', box: [10, 20, 30, 40] }]);
   assert.match(shot.hash, /^[0-9a-f]{16}$/);
 });
 
 test('a screenshot that came out wider than maxWidth is taken again at the device scale', async () => {
-  const port = new FakePort().on('Page.captureScreenshot', () => ({ data: PNG }));
+  const port = new FakePort().on('Page.captureScreenshot', () => ({ data: JPEG }));
   const { execute } = await openFake({}, port);
   dataOf(await execute({ action: 'screenshot', maxWidth: 400 }));
   const scales = port.sent
@@ -169,7 +171,7 @@ test('a screenshot that came out wider than maxWidth is taken again at the devic
 });
 
 test('a screenshot of one node is clipped to its box', async () => {
-  const port = new FakePort().on('Page.captureScreenshot', () => ({ data: PNG }));
+  const port = new FakePort().on('Page.captureScreenshot', () => ({ data: JPEG }));
   const { execute } = await openFake({}, port);
   dataOf(await execute({ action: 'screenshot', nodeId: 'b1' }));
   const { clip } = port.sent.at(-1)?.params ?? {};

@@ -1,4 +1,5 @@
 // A DomTool over the fakes, and what tests ask of its answers.
+import jpeg from 'jpeg-js';
 import assert from 'node:assert/strict';
 import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/src/contract.js';
 import type { CheckpointStore } from '../../../js-glue/src/checkpoint.js';
@@ -25,6 +26,7 @@ export async function openFake(options: DomToolHostOptions = {}, port = new Fake
   const tool = await DomTool.open(port, {
     createEngine: () => Promise.resolve(engine),
     checkpoints: SHOWN_BEFORE,
+    decodeImage: (bytes) => Promise.resolve(jpeg.decode(bytes, { useTArray: true })),
     ...options,
   });
   return { tool, port, engine, execute: (call) => within(5_000, tool.execute(call)) };
