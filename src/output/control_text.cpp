@@ -100,6 +100,16 @@ bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
   }
 }
 
+std::string StateWords(const SafeView& view, NodeIndex i, StateSet states) {
+  std::string words;
+  states.ForEach([&](State state) {
+    if (!IsWorthSaying(state, view, i)) return;
+    if (!words.empty()) words += ',';
+    words += StateName(state);
+  });
+  return words;
+}
+
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   switch (view.role(i)) {
     case Role::kGeneric:

@@ -30,6 +30,9 @@ std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut);
 // Whether a state is told, in the words of enums.def: not where it says what is usual.
 bool IsWorthSaying(State state, const SafeView& view, NodeIndex i);
 
+// Those of `states`, which are the row's or some of them, that are worth saying, parted by commas.
+std::string StateWords(const SafeView& view, NodeIndex i, StateSet states);
+
 // The word that stands for the role: the role's own name in lower case, "clickable" for what has none.
 std::string_view RoleWord(const SafeView& view, NodeIndex i);
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/hash.h"
 #include "base/json_writer.h"
@@ -11,15 +12,12 @@
 #include "output/html_template.h"
 #include "output/markup.h"
 #include "output/row_text.h"
-#include "output/tokens.h"
 
 namespace domtool {
 namespace {
 
 // Seed 004 5.8: 50,000 characters, and 200,000 where the page has more than those; so the second is the bound of any page.
 constexpr std::size_t kMaxCharacters = 200'000;
-constexpr std::size_t kNoticeCharacters = 100;  // at most, of the comment that says what was left out
-constexpr std::size_t kNoticeTokens = 40;
 constexpr std::size_t kMinRun = 3;              // fewer siblings are no pattern
 constexpr std::size_t kMaxItemRows = 200;       // larger siblings are told one by one, with templates inside
 constexpr std::size_t kMaxRunBytes = 1u << 20;  // of items in one template; what follows is told by the next
@@ -44,14 +42,18 @@ bool IsHeavy(Tag tag) {
 class HtmlWriter {
  public:
   HtmlWriter(const SafeView& view, const ObserveOptions& options, bool with_templates)
-      : view_(view), options_(options), with_templates_(with_templates), kept_(view.size()), shape_(view.size()) {
+      : view_(view),
+        options_(options),
+        with_templates_(with_templates),
+        kept_(view.size()),
+        shape_(view.size()),
+        limit_(&written_, kMaxCharacters, true, options.max_tokens) {
     for (std::size_t r = view.size(); r-- > 0;) Prepare(RowAt(r));
   }
 
   Written Write() && {
-    out_ = &written_.content;
     WriteRange(NodeIndex{0}, RowAt(view_.size()));
-    if (is_full_) Cut();
+    if (limit_.is_full()) limit_.Cut(elements_);
     return std::move(written_);
   }
 
@@ -64,7 +66,7 @@ class HtmlWriter {
     elements_ += view_.is_element(i) ? 1 : 0;
     std::string tag;
     Vector<Slot> slots;
-    AppendStartTag(i, &tag, &slots);
+    AppendStartTag(i, {&tag, &slots});
     Hasher shape;
     std::size_t at = 0;
     for (const Slot& slot : slots) {
@@ -104,27 +106,26 @@ class HtmlWriter {
 
   // Rows [begin, end), siblings and what is in them. With `item` they go there, as one item; else to the page.
   void WriteRange(NodeIndex begin, NodeIndex end, HtmlTemplate* item = nullptr) {
-    std::string* const out = item != nullptr ? item->text() : out_;
-    Vector<Slot>* const slots = item != nullptr ? item->slots() : nullptr;
+    const Markup to = item != nullptr ? item->next() : Markup{&written_.content};
     Vector<NodeIndex> of_item;
     Vector<NodeIndex>& open = item != nullptr ? of_item : open_;
     NodeIndex i = begin;
     for (;;) {
       while (!open.empty() && At(i) >= At(view_.subtree_end(open.back()))) {
-        AppendEndTag(open.back(), out);
+        AppendEnd(open.back(), to.out);
         open.pop_back();
         if (item == nullptr) Measure(false);
       }
-      if (At(i) >= At(end) || is_full_) return;
+      if (At(i) >= At(end) || limit_.is_full()) return;
       if (kept_[At(i)] == Kept::kNot) {
         i = view_.subtree_end(i);
         continue;
       }
       if (item == nullptr && WriteRun(&i)) continue;
-      AppendStartTag(i, out, slots);
+      AppendStartTag(i, to);
       written_.emitted_nodes += view_.is_element(i) ? 1 : 0;
       if (!HasContent(i)) {
-        if (view_.is_element(i)) AppendEndTag(i, out);
+        if (view_.is_element(i)) AppendEnd(i, to.out);
         // What stands in a frame follows it.
         i = kept_[At(i)] == Kept::kWhole && view_.is_frame_owner(i) ? Next(i) : view_.subtree_end(i);
       } else {
@@ -193,72 +194,48 @@ class HtmlWriter {
     std::size_t bytes = head.size() + HtmlTemplate::kTail.size();
     for (std::size_t k = 0; k < items->items(); ++k) bytes += items->Line(k).size();
     if (bytes >= items->plain_bytes()) return false;
-    *out_ += head;
-    for (std::size_t k = 0; k < items->items() && !is_full_; ++k) {
-      *out_ += items->Line(k);
+    written_.content += head;
+    for (std::size_t k = 0; k < items->items() && !limit_.is_full(); ++k) {
+      written_.content += items->Line(k);
       written_.emitted_nodes += elements_per_item;
       Measure(true);
     }
-    *out_ += HtmlTemplate::kTail;
+    written_.content += HtmlTemplate::kTail;
     Measure(false);
     return true;
   }
 
   // ---- tags
 
-  void AppendStartTag(NodeIndex i, std::string* out, Vector<Slot>* slots) const {
-    if (view_.kind(i) == NodeKind::kDocument) return AppendFrame(view_.frame(i), out);
-    if (!view_.is_element(i)) return AppendValue(view_.text(i).view(), out, slots);
-    const auto attribute = [&](std::string_view name, std::string_view value) {
-      if (value.empty()) return;
-      *out += ' ';
-      *out += name;
-      *out += "=\"";
-      AppendValue(value, out, slots);
-      *out += '"';
-    };
-    *out += '<';
-    *out += MarkupName(view_, i);
-    attribute("data-id", IdOf(view_, i));
-    *out += view_.is_interactive(i) ? " data-interactive=\"true\"" : " data-interactive=\"false\"";
-    *out += view_.is_shown(i) ? " data-visible=\"true\"" : " data-visible=\"false\"";
-    if (At(view_.frame(i)) != 0) AppendFrameId(view_.frame(i), out);
-    if (kept_[At(i)] == Kept::kWhole) AppendAttributes(i, attribute, out);
-    *out += '>';
-    if (view_.tag(i) == Tag::kTextarea) AppendValue(view_.value(i).view(), out, slots);
-    if (view_.tag(i) == Tag::kOption) AppendValue(DirectText(view_, i), out, slots);
+  void AppendStartTag(NodeIndex i, const Markup& to) const {
+    if (view_.kind(i) == NodeKind::kDocument) return AppendFrame(view_.frame(i), to);
+    if (!view_.is_element(i)) return AppendMarkupText(view_.text(i).view(), to);
+    std::string& out = *to.out;
+    out += '<';
+    out += MarkupName(view_, i);
+    AppendAttribute("data-id", IdOf(view_, i), to);
+    AppendFlag("data-interactive", view_.is_interactive(i), &out);
+    AppendFlag("data-visible", view_.is_shown(i), &out);
+    if (At(view_.frame(i)) != 0) AppendFrameId(view_.frame(i), &out);
+    if (kept_[At(i)] == Kept::kWhole) AppendFacts(view_, i, false, to);
+    out += '>';
+    if (view_.tag(i) == Tag::kTextarea) AppendMarkupText(view_.value(i).view(), to);
+    if (view_.tag(i) == Tag::kOption) AppendMarkupText(DirectText(view_, i), to);
   }
 
-  template <typename Append>
-  void AppendAttributes(NodeIndex i, const Append& attribute, std::string* out) const {
-    const Tag tag = view_.tag(i);
-    for (const SafeAttribute* a = view_.attributes_begin(i); a != view_.attributes_end(i); ++a) {
-      if (!a->value.view().starts_with("data:")) attribute(a->name, a->value.view());
-    }
-    attribute("href", view_.href(i).view());
-    if (tag != Tag::kTextarea && tag != Tag::kSelect && tag != Tag::kOption) attribute("value", view_.value(i).view());
-    attribute("placeholder", view_.placeholder(i).view());
-    // What is its content, or its label's, is read there.
-    if (!view_.name_is_content(i) && tag != Tag::kOption)
-      attribute(tag == Tag::kImg ? "alt" : "aria-label", view_.name(i).view());
-    attribute("title", view_.description(i).view());
-    attribute("data-testid", view_.test_id(i).view());
-    AppendStateAttributes(view_, i, out);
-  }
-
-  static void AppendValue(std::string_view value, std::string* out, Vector<Slot>* slots) {
-    const std::size_t begin = out->size();
-    AppendMarkup(value, out);
-    if (slots != nullptr) slots->push_back({begin, out->size()});
+  static void AppendFlag(const char* name, bool is_set, std::string* out) {
+    *out += ' ';
+    *out += name;
+    *out += is_set ? "=\"true\"" : "=\"false\"";
   }
 
   // The main frame's document needs none.
-  void AppendFrame(FrameIndex frame, std::string* out) const {
+  void AppendFrame(FrameIndex frame, const Markup& to) const {
     if (At(frame) == 0) return;
-    *out += "<div";
-    AppendFrameId(frame, out);
-    if (view_.is_cross_origin(frame)) AppendAttribute("data-origin", view_.frame_text(frame).origin.view(), out);
-    *out += '>';
+    *to.out += "<div";
+    AppendFrameId(frame, to.out);
+    if (view_.is_cross_origin(frame)) AppendAttribute("data-origin", view_.frame_text(frame).origin.view(), to);
+    *to.out += '>';
   }
 
   static void AppendFrameId(FrameIndex frame, std::string* out) {
@@ -267,55 +244,16 @@ class HtmlWriter {
     *out += '"';
   }
 
-  void AppendEndTag(NodeIndex i, std::string* out) const {
-    const bool is_document = view_.kind(i) == NodeKind::kDocument;
-    if (IsVoidElement(view_.tag(i)) || (is_document && At(view_.frame(i)) == 0)) return;
-    *out += "</";
-    *out += is_document ? std::string_view("div") : MarkupName(view_, i);
-    *out += '>';
+  void AppendEnd(NodeIndex i, std::string* out) const {
+    if (view_.is_element(i)) return AppendEndTag(view_, i, out);
+    if (At(view_.frame(i)) != 0) *out += "</div>";
   }
 
-  // ---- the limits
-
-  // Where the page could be cut.
-  struct Place {
-    std::size_t bytes = 0;
-    std::size_t nodes = 0;
-    std::string tail;
-  };
-
-  // Counts what was written, and notes the place behind it as one to cut at while the notice would fit there.
   void Measure(bool is_in_template) {
-    const std::string_view news = std::string_view(*out_).substr(measured_);
-    characters_ += CountCharacters(news);
-    if (options_.max_tokens != 0) tokens_ += EstimateTokens(news);
-    measured_ = out_->size();
-    is_full_ = !Fits(0, 0);
-    if (is_full_) return;
     std::string tail;
     if (is_in_template) tail += HtmlTemplate::kTail;
-    for (auto row = open_.rbegin(); row != open_.rend(); ++row) AppendEndTag(*row, &tail);
-    const std::size_t tokens = options_.max_tokens == 0 ? 0 : EstimateTokens(tail);
-    if (!Fits(tail.size() + kNoticeCharacters, tokens + kNoticeTokens)) return;
-    place_ = {out_->size(), written_.emitted_nodes, std::move(tail)};
-  }
-
-  [[nodiscard]] bool Fits(std::size_t more_characters, std::size_t more_tokens) const {
-    return characters_ + more_characters <= kMaxCharacters &&
-           (options_.max_tokens == 0 || tokens_ + more_tokens <= options_.max_tokens);
-  }
-
-  void Cut() {
-    std::string& out = written_.content;
-    out.resize(place_.bytes);
-    out += place_.tail;
-    out += "<!-- cut: ";
-    AppendInteger(&out, static_cast<std::int64_t>(place_.nodes));
-    out += " of ";
-    AppendInteger(&out, static_cast<std::int64_t>(elements_));
-    out += " elements are shown -->";
-    written_.emitted_nodes = place_.nodes;
-    written_.is_truncated = true;
+    for (auto row = open_.rbegin(); row != open_.rend(); ++row) AppendEnd(*row, &tail);
+    limit_.Measure(std::move(tail));
   }
 
   const SafeView& view_;
@@ -325,13 +263,8 @@ class HtmlWriter {
   Vector<std::uint64_t> shape_;  // equal for rows whose HTML differs in values only; 0 of what is not written
   std::size_t elements_ = 0;
   Written written_;
-  std::string* out_ = nullptr;
-  Vector<NodeIndex> open_;    // rows whose end tags are to come
-  std::size_t measured_ = 0;  // bytes
-  std::size_t characters_ = 0;
-  std::size_t tokens_ = 0;
-  Place place_;
-  bool is_full_ = false;
+  MarkupLimit limit_;
+  Vector<NodeIndex> open_;  // rows whose end tags are to come
 };
 
 }  // namespace

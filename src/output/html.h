@@ -9,14 +9,14 @@
 // privacy/public_attributes.h does not list. Words that name or describe an element stand in aria-label (alt of an image) and title.
 //
 // Runs of siblings of one structure become a template: its pattern, then a comment with a line of values for each. The first
-// line names the slots. Putting the values of a line, parted by |, in the places of {{1}}, {{2}} … gives the element back, byte
-// for byte:
+// line names the slots. Putting the values of a line, which stand behind a space and are parted by |, in the places of {{1}},
+// {{2}} … gives the element back, byte for byte:
 //
 //   <template><li data-id="{{1}}" …>{{2}}</li><!--
-//   {{1}}|{{2}}
-//   ab123456|Tea
-//   cd234567|Coffee
-//   ef345678|Milk
+//    {{1}}|{{2}}
+//    ab123456|Tea
+//    cd234567|Coffee
+//    ef345678|Milk
 //   --></template>
 //
 // No element without data-id is the page's own, and page text holds neither {{ nor |. A page of more than 50,000 characters is

@@ -57,7 +57,7 @@ std::string HtmlTemplate::Head() {
       continue;
     }
     AppendSlotName(++varying, &head);
-    names += varying == 1 ? '\n' : '|';
+    names += varying == 1 ? "\n " : "|";
     AppendSlotName(varying, &names);
   }
   return head + "<!--" + names;
@@ -67,7 +67,7 @@ std::string HtmlTemplate::Line(std::size_t item) const {
   std::string line;
   for (std::size_t slot = 0; slot < first_slots_; ++slot) {
     if (!varies_[slot]) continue;
-    line += line.empty() ? '\n' : '|';
+    line += line.empty() ? "\n " : "|";
     line += Value(item, slot);
   }
   return line;

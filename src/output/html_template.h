@@ -8,27 +8,21 @@
 #include <string_view>
 
 #include "base/vector.h"
+#include "output/markup.h"
 
 namespace domtool {
 
-// A value inside a text: attribute or text of the page.
-struct Slot {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
 class HtmlTemplate {
  public:
-  // Where the next item is written: append its HTML to text(), and its values to slots(), in their order.
-  std::string* text() { return &text_; }
-  Vector<Slot>* slots() { return &slots_; }
+  // Where the next item is written.
+  Markup next() { return {&text_, &slots_}; }
   // Ends the item. False, and the item is forgotten, where it is not of the structure of the first.
   bool EndItem();
 
   [[nodiscard]] std::size_t items() const { return ends_.size(); }
-  // "<template>PATTERN<!--\n{{1}}|{{2}}"; requires an item, and that no other is added.
+  // "<template>PATTERN<!--\n {{1}}|{{2}}"; requires an item, and that no other is added.
   std::string Head();
-  // "\nab123456|Tea". After Head.
+  // "\n ab123456|Tea". After Head.
   [[nodiscard]] std::string Line(std::size_t item) const;
   // Bytes that the items take without a template.
   [[nodiscard]] std::size_t plain_bytes() const { return text_.size(); }

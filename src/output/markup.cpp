@@ -1,9 +1,18 @@
 #include "output/markup.h"
 
+#include <cstdint>
+#include <cstring>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
 #include "output/control_text.h"
+#include "output/tokens.h"
 
 namespace domtool {
 namespace {
+
+constexpr std::size_t kNoticeSize = 80;  // at most, of the comment that says what was left out
+constexpr std::size_t kNoticeTokens = 30;
 
 // States that HTML has a boolean attribute for.
 bool IsBooleanAttribute(State state) {
@@ -18,34 +27,48 @@ NodeIndex ListOf(const SafeView& view, NodeIndex option) {
   return p;
 }
 
-}  // namespace
-
-void AppendMarkup(std::string_view text, std::string* out) {
-  for (std::size_t k = 0; k < text.size(); ++k) {
-    switch (text[k]) {
-      case '&': *out += "&amp;"; break;
-      case '<': *out += "&lt;"; break;
-      case '>': *out += "&gt;"; break;
-      case '"': *out += "&quot;"; break;
-      case '|': *out += "&#124;"; break;
-      case '{':
-        if (k + 1 < text.size() && text[k + 1] == '{') {
-          *out += "&#123;";
-          break;
-        }
-        [[fallthrough]];
-      default: *out += text[k];
+void AppendStates(const SafeView& view, NodeIndex i, const Markup& to) {
+  const NodeIndex list = view.tag(i) == Tag::kOption ? ListOf(view, i) : kNoNode;
+  const bool is_withheld = list != kNoNode && (view.redacted(list) != Redaction::kNot || view.value(list).empty());
+  StateSet others;
+  view.states(i).ForEach([&](State state) {
+    if (!IsBooleanAttribute(state)) {
+      others.Add(state);
+    } else if (state != State::kSelected || !is_withheld) {
+      *to.out += ' ';
+      *to.out += StateName(state);
     }
-  }
+  });
+  const std::string words = StateWords(view, i, others);
+  if (!words.empty()) *to.out += " data-state=\"" + words + '"';
 }
 
-void AppendAttribute(std::string_view name, std::string_view value, std::string* out) {
+}  // namespace
+
+void AppendMarkupText(std::string_view text, const Markup& to) {
+  std::string& out = *to.out;
+  const std::size_t begin = out.size();
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    const bool is_slot = c == '{' && k + 1 < text.size() && text[k + 1] == '{';
+    if (!is_slot && c != '&' && c != '<' && c != '>' && c != '"' && c != '|') {
+      out += c;
+      continue;
+    }
+    out += "&#";
+    AppendInteger(&out, c);
+    out += ';';
+  }
+  if (to.slots != nullptr) to.slots->push_back({begin, out.size()});
+}
+
+void AppendAttribute(const char* name, std::string_view value, const Markup& to) {
   if (value.empty()) return;
-  *out += ' ';
-  *out += name;
-  *out += "=\"";
-  AppendMarkup(value, out);
-  *out += '"';
+  *to.out += ' ';
+  *to.out += name;
+  *to.out += "=\"";
+  AppendMarkupText(value, to);
+  *to.out += '"';
 }
 
 bool IsVoidElement(Tag tag) {
@@ -85,22 +108,61 @@ std::string_view MarkupName(const SafeView& view, NodeIndex i) {
   return name.front() >= 'a' ? name : "span";
 }
 
-void AppendStateAttributes(const SafeView& view, NodeIndex i, std::string* out) {
-  const bool is_option = view.tag(i) == Tag::kOption;
-  const NodeIndex list = is_option ? ListOf(view, i) : kNoNode;
-  const bool is_withheld = list != kNoNode && (view.redacted(list) != Redaction::kNot || view.value(list).empty());
-  std::string others;
-  view.states(i).ForEach([&](State state) {
-    if (!IsWorthSaying(state, view, i) || (state == State::kSelected && is_withheld)) return;
-    if (IsBooleanAttribute(state)) {
-      *out += ' ';
-      *out += StateName(state);
-      return;
-    }
-    if (!others.empty()) others += ',';
-    others += StateName(state);
-  });
-  AppendAttribute("data-state", others, out);
+void AppendEndTag(const SafeView& view, NodeIndex i, std::string* out) {
+  if (IsVoidElement(view.tag(i))) return;
+  *out += "</";
+  *out += MarkupName(view, i);
+  *out += '>';
+}
+
+void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Markup& to) {
+  for (const SafeAttribute* a = view.attributes_begin(i); a != view.attributes_end(i); ++a) {
+    const bool is_of_control = *a->name == 'v' || std::strcmp(a->name, "name") == 0 ||
+                               std::strcmp(a->name, "type") == 0 || std::strcmp(a->name, "role") == 0;
+    if (is_skeleton && !is_of_control) continue;
+    if (!a->value.view().starts_with("data:")) AppendAttribute(a->name, a->value.view(), to);
+  }
+  const Tag tag = view.tag(i);
+  const bool is_option = tag == Tag::kOption;
+  AppendAttribute("href", view.href(i).view(), to);
+  if (tag != Tag::kTextarea && tag != Tag::kSelect && !is_option) AppendAttribute("value", view.value(i).view(), to);
+  AppendAttribute("placeholder", view.placeholder(i).view(), to);
+  // What is its content is read there.
+  if (!view.name_is_content(i) && !is_option && !(view.name(i) == view.placeholder(i))) {
+    AppendAttribute(tag == Tag::kImg ? "alt" : "aria-label", view.name(i).view(), to);
+  }
+  AppendAttribute("title", view.description(i).view(), to);
+  AppendAttribute("data-testid", view.test_id(i).view(), to);
+  AppendStates(view, i, to);
+}
+
+void MarkupLimit::Measure(std::string tail) {
+  const std::string_view news = std::string_view(written_.content).substr(measured_);
+  measured_ = written_.content.size();
+  size_ += counts_characters_ ? CountCharacters(news) : news.size();
+  if (max_tokens_ != 0) tokens_ += EstimateTokens(news);
+  is_full_ = !Fits(0, 0);
+  if (!Fits(tail.size() + kNoticeSize, (max_tokens_ == 0 ? 0 : EstimateTokens(tail)) + kNoticeTokens)) return;
+  bytes_ = measured_;
+  elements_ = written_.emitted_nodes;
+  tail_ = std::move(tail);
+}
+
+bool MarkupLimit::Fits(std::size_t more_size, std::size_t more_tokens) const {
+  return size_ + more_size <= max_size_ && (max_tokens_ == 0 || tokens_ + more_tokens <= max_tokens_);
+}
+
+void MarkupLimit::Cut(std::size_t all_elements) {
+  std::string& out = written_.content;
+  out.resize(bytes_);
+  out += tail_;
+  out += "<!-- cut: ";
+  AppendInteger(&out, static_cast<std::int64_t>(elements_));
+  out += " of ";
+  AppendInteger(&out, static_cast<std::int64_t>(all_elements));
+  out += " elements are shown -->";
+  written_.emitted_nodes = elements_;
+  written_.is_truncated = true;
 }
 
 }  // namespace domtool

@@ -81,6 +81,12 @@ std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i) {
   return {left, top, std::llround(r.right) - left, std::llround(r.bottom) - top};
 }
 
+void WriteBox(const SafeView& view, NodeIndex i, JsonWriter* json) {
+  json->Key("box").BeginArray();
+  for (const std::int64_t number : BoxOf(view, i)) json->Integer(number);
+  json->EndArray();
+}
+
 NodeIndex ParentElementAcrossFrames(const SafeView& view, NodeIndex i) {
   NodeIndex p = view.parent(i);
   while (p != kNoNode && !view.is_element(p)) p = view.parent(p);

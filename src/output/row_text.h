@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/json_writer.h"
 #include "output/options.h"
 #include "table/safe_view.h"
 
@@ -26,6 +27,8 @@ std::string_view ShownName(const SafeView& view, NodeIndex i);
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
 // x, y, width, height in whole pixels: rounded edges, so that neighbours still touch.
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i);
+// "box":[x,y,width,height].
+void WriteBox(const SafeView& view, NodeIndex i, JsonWriter* json);
 // The nearest ancestor that is an element, across frames; kNoNode for the root element.
 NodeIndex ParentElementAcrossFrames(const SafeView& view, NodeIndex i);
 

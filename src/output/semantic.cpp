@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/json_writer.h"
 #include "base/utf8.h"
@@ -169,7 +170,7 @@ class SemanticWriter {
     for (const NodeIndex i : listed_) {
       const std::size_t begin = written_.content.size();
       json_.BeginObject();
-      options_.has_full_keys ? WriteFull(i) : WriteMinified(i);
+      WriteNode(i);
       json_.EndObject();
       if (options_.max_tokens != 0) tokens += EstimateTokens(std::string_view(written_.content).substr(begin));
       if (options_.max_tokens != 0 && tokens > options_.max_tokens) {
@@ -185,35 +186,45 @@ class SemanticWriter {
     written_.emitted_nodes = written;
   }
 
+  // The keys that both kinds have.
+  void WriteNode(NodeIndex i) {
+    static constexpr const char* kKeys[][6] = {{"i", "r", "n", "v", "s", "f"},
+                                               {"id", "role", "name", "value", "state", "frameId"}};
+    const bool is_full = options_.has_full_keys;
+    const char* const* const keys = kKeys[is_full ? 1 : 0];
+    WriteText(keys[0], IdOf(view_, i));
+    WriteText(keys[1], is_full ? AriaRole(view_, i) : MinifiedRole(view_, i));
+    WriteText(keys[2], NameOf(i, is_full ? kMaxFullNameCharacters : kMaxNameCharacters));
+    WriteText(keys[3], view_.value(i).view());
+    WriteText(keys[4], StateWords(view_, i, view_.states(i)));
+    is_full ? WriteFull(i) : WriteMinified(i);
+    if (At(view_.frame(i)) != 0) json_.Field(keys[5], static_cast<int>(At(view_.frame(i))));
+  }
+
   void WriteMinified(NodeIndex i) {
-    json_.Field("i", IdOf(view_, i)).Field("r", MinifiedRole(view_, i));
-    WriteText("n", NameOf(i, kMaxNameCharacters));
-    WriteText("v", view_.value(i).view());
-    WriteText("s", StatesOf(i));
     const Point at = view_.has_click_point(i) ? view_.click_point(i) : view_.bounds(i).center();
     json_.Key("xy").BeginArray().Integer(std::llround(at.x)).Integer(std::llround(at.y)).EndArray();
-    if (options_.include_boxes) {
-      json_.Key("box").BeginArray();
-      for (const std::int64_t number : BoxOf(view_, i)) json_.Integer(number);
-      json_.EndArray();
+    if (options_.include_boxes) WriteBox(view_, i, &json_);
+    if (ScrollOf(i) != nullptr) {
+      json_.Key("scr").BeginObject();
+      WriteDepth("h", i, &json_);
+      json_.EndObject();
     }
-    if (ScrollOf(i) != nullptr) WriteScroll("scr", "h", i);
     if (view_.obscured_by(i) != kNoNode) json_.Field("occ", true);
-    if (At(view_.frame(i)) != 0) json_.Field("f", static_cast<int>(At(view_.frame(i))));
   }
 
   void WriteFull(NodeIndex i) {
-    json_.Field("id", IdOf(view_, i)).Field("role", AriaRole(view_, i));
-    WriteText("name", NameOf(i, kMaxFullNameCharacters));
-    WriteText("value", view_.value(i).view());
-    WriteText("state", StatesOf(i));
-    if (view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kButton) WriteText("type", view_.attribute(i, "type"));
+    for (const SafeAttribute* a = view_.attributes_begin(i); a != view_.attributes_end(i); ++a) {
+      const bool has_type = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kButton;
+      if (has_type && *a->name == 't' && a->name[1] == 'y') WriteText("type", a->value.view());
+    }
     WriteText("placeholder", view_.placeholder(i).view());
     WriteText("href", view_.href(i).view());
     if (view_.in_shadow_tree(i)) json_.Field("isInShadow", true);
-    if (At(view_.frame(i)) != 0) json_.Field("frameId", static_cast<int>(At(view_.frame(i))));
-    const auto [x, y, width, height] = BoxOf(view_, i);
-    json_.Key("bounds").BeginObject().Field("x", x).Field("y", y).Field("width", width).Field("height", height);
+    static constexpr const char* kSides[] = {"x", "y", "width", "height"};
+    const auto box = BoxOf(view_, i);
+    json_.Key("bounds").BeginObject();
+    for (std::size_t k = 0; k < box.size(); ++k) json_.Field(kSides[k], box[k]);
     json_.EndObject();
   }
 
@@ -232,53 +243,43 @@ class SemanticWriter {
     return std::string(TruncateCharacters(name, max_characters));
   }
 
-  [[nodiscard]] std::string StatesOf(NodeIndex i) const {
-    std::string states;
-    view_.states(i).ForEach([&](State state) {
-      if (!IsWorthSaying(state, view_, i)) return;
-      if (!states.empty()) states += ',';
-      states += StateName(state);
-    });
-    return states;
-  }
-
   // scrollTop in parts of scrollHeight, as the seeds have it: the end is told by there being no more.
-  void WriteScroll(const char* key, const char* more_key, NodeIndex i) {
+  void WriteDepth(const char* more_key, NodeIndex i, JsonWriter* json) const {
     const ScrollBox& scroll = *view_.scroll(i);
     const double above = static_cast<double>(scroll.above);
     const double height = above + static_cast<double>(scroll.below) + view_.bounds(i).height();
-    if (key != nullptr) json_.Key(key).BeginObject();
-    json_.Field("depth", Percent(above, height)).Field(more_key, scroll.below >= 1);
-    if (key != nullptr) json_.EndObject();
+    json->Field("depth", Percent(above, height)).Field(more_key, scroll.below >= 1);
   }
 
   void WriteScrollers() {
-    bool is_open = false;
+    std::string containers;
+    JsonWriter json(&containers);
     for (const NodeIndex i : listed_) {
       if (ScrollOf(i) == nullptr) continue;
-      if (!is_open) json_.Key("scrollableContainers").BeginArray();
-      is_open = true;
-      json_.BeginObject().Field("id", IdOf(view_, i));
-      WriteScroll(nullptr, "hasMore", i);
-      json_.EndObject();
+      json.BeginObject().Field("id", IdOf(view_, i));
+      WriteDepth("hasMore", i, &json);
+      json.EndObject();
     }
-    if (is_open) json_.EndArray();
+    WriteArray("scrollableContainers", containers);
   }
 
   // The origins of other sites' frames that something listed stands in.
   void WriteFrames() {
+    std::string frames;
+    JsonWriter json(&frames);
     Vector<bool> is_told(view_.frame_count());
-    bool is_open = false;
     for (const NodeIndex i : listed_) {
       const FrameIndex frame = view_.frame(i);
       if (is_told[At(frame)] || !view_.is_cross_origin(frame)) continue;
       is_told[At(frame)] = true;
-      if (!is_open) json_.Key("frames").BeginArray();
-      is_open = true;
-      json_.BeginObject().Field("f", static_cast<int>(At(frame)));
-      json_.Field("origin", view_.frame_text(frame).origin.view()).EndObject();
+      json.BeginObject().Field("f", static_cast<int>(At(frame)));
+      json.Field("origin", view_.frame_text(frame).origin.view()).EndObject();
     }
-    if (is_open) json_.EndArray();
+    WriteArray("frames", frames);
+  }
+
+  void WriteArray(const char* key, const std::string& elements) {
+    if (!elements.empty()) json_.Key(key).Raw('[' + elements + ']');
   }
 
   void WriteFilter() {
@@ -293,14 +294,14 @@ class SemanticWriter {
   }
 
   void WriteMeta() {
-    const auto count = [&](const char* key, std::size_t value) { json_.Field(key, static_cast<std::int64_t>(value)); };
+    const std::pair<const char*, std::size_t> counts[] = {{"totalElements", total_},
+                                                          {"viewportElements", in_viewport_},
+                                                          {"prunedElements", total_ - listed_.size()},
+                                                          {"occludedElements", occluded_},
+                                                          {"extractionTimeMs", 0},
+                                                          {"estimatedTokens", EstimateTokens(written_.content)}};
     json_.Key("meta").BeginObject();
-    count("totalElements", total_);
-    count("viewportElements", in_viewport_);
-    count("prunedElements", total_ - listed_.size());
-    count("occludedElements", occluded_);
-    count("extractionTimeMs", 0);
-    count("estimatedTokens", EstimateTokens(written_.content));
+    for (const auto& [key, count] : counts) json_.Field(key, static_cast<std::int64_t>(count));
     json_.EndObject();
   }
 

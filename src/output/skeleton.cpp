@@ -10,20 +10,20 @@
 #include "output/markup.h"
 #include "output/relevance.h"
 #include "output/row_text.h"
-#include "output/tokens.h"
 
 namespace domtool {
 namespace {
 
 constexpr std::size_t kMaxBytes = 100'000;
 constexpr std::size_t kMaxTextCharacters = 200;  // inside one element
-constexpr std::size_t kNoticeBytes = 80;         // at most, of the comment that says what was left out
-constexpr std::size_t kNoticeTokens = 30;
 
 class SkeletonWriter {
  public:
   SkeletonWriter(const SafeView& view, const ObserveOptions& options)
-      : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)) {}
+      : view_(view),
+        options_(options),
+        is_spoken_label_(FindSpokenLabels(view)),
+        limit_(&written_, kMaxBytes, false, options.max_tokens) {}
 
   Written Write() && {
     std::size_t elements = 0;
@@ -31,9 +31,9 @@ class SkeletonWriter {
       const NodeIndex i = RowAt(r);
       if (!IsKept(i)) continue;
       ++elements;
-      if (!is_full_) WriteLine(i);
+      if (!limit_.is_full()) WriteLine(i);
     }
-    if (is_full_) WriteNotice(elements);
+    if (limit_.is_full()) limit_.Cut(elements);
     return std::move(written_);
   }
 
@@ -45,46 +45,19 @@ class SkeletonWriter {
 
   void WriteLine(NodeIndex i) {
     std::string& out = written_.content;
-    const std::size_t begin = out.size();
     if (view_.frame(i) != frame_) WriteFrame(view_.frame(i));
     if (!out.empty()) out += '\n';
-    WriteElement(i);
+    WriteStart(i);
     if (view_.tag(i) == Tag::kSelect) {
       for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = Next(c)) {
         if (view_.tag(c) != Tag::kOption || view_.is_unlisted(c)) continue;
-        WriteElement(c);
-        EndElement(c);
+        WriteStart(c);
+        AppendEndTag(view_, c, &out);
       }
     }
-    EndElement(i);
-    Measure(begin);
-    if (!is_full_) ++written_.emitted_nodes;
-  }
-
-  // Keeps the last end of a line behind which the notice still fits.
-  void Measure(std::size_t begin) {
-    const std::string_view out = written_.content;
-    if (options_.max_tokens != 0) tokens_ += EstimateTokens(out.substr(begin));
-    const auto fits = [&](std::size_t bytes, std::size_t tokens) {
-      return out.size() + bytes <= kMaxBytes && (options_.max_tokens == 0 || tokens_ + tokens <= options_.max_tokens);
-    };
-    if (fits(kNoticeBytes, kNoticeTokens)) {
-      end_of_last_ = out.size();
-      lines_ = written_.emitted_nodes + 1;
-    }
-    is_full_ = !fits(0, 0);
-  }
-
-  void WriteNotice(std::size_t elements) {
-    std::string& out = written_.content;
-    out.resize(end_of_last_);
-    written_.emitted_nodes = lines_;
-    written_.is_truncated = true;
-    out += "\n<!-- cut: ";
-    AppendInteger(&out, static_cast<std::int64_t>(lines_));
-    out += " of ";
-    AppendInteger(&out, static_cast<std::int64_t>(elements));
-    out += " elements are shown -->";
+    AppendEndTag(view_, i, &out);
+    ++written_.emitted_nodes;
+    limit_.Measure("\n");
   }
 
   void WriteFrame(FrameIndex frame) {
@@ -93,43 +66,19 @@ class SkeletonWriter {
     if (!out.empty()) out += '\n';
     out += "<!-- frame ";
     AppendInteger(&out, static_cast<std::int64_t>(At(frame)));
-    if (view_.is_cross_origin(frame)) {
-      out += " \"";
-      AppendMarkup(view_.frame_text(frame).origin.view(), &out);
-      out += '"';
-    }
+    if (view_.is_cross_origin(frame)) AppendAttribute("origin", view_.frame_text(frame).origin.view(), {&out});
     out += " -->";
   }
 
   // Start tag and text.
-  void WriteElement(NodeIndex i) {
-    std::string& out = written_.content;
-    const auto attribute = [&](std::string_view name, std::string_view value) { AppendAttribute(name, value, &out); };
-    const std::string text = TextOf(i);
-    const std::string_view name = view_.name(i).view();
-    out += '<';
-    out += MarkupName(view_, i);
-    attribute("id", IdOf(view_, i));
-    attribute("name", view_.attribute(i, "name"));
-    attribute("type", view_.attribute(i, "type"));
-    attribute("href", view_.href(i).view());
-    if (view_.tag(i) == Tag::kOption) attribute("value", view_.attribute(i, "value"));
-    if (view_.tag(i) != Tag::kTextarea && view_.tag(i) != Tag::kSelect) attribute("value", view_.value(i).view());
-    attribute("placeholder", view_.placeholder(i).view());
-    if (!view_.attribute(i, "role").empty()) attribute("role", RoleName(view_.role(i)));
-    if (name != text && name != view_.placeholder(i).view()) attribute("aria-label", name);
-    attribute("title", view_.description(i).view());
-    attribute("data-testid", view_.test_id(i).view());
-    AppendStateAttributes(view_, i, &out);
-    out += '>';
-    AppendMarkup(TruncateCharacters(text, kMaxTextCharacters), &out);
-  }
-
-  void EndElement(NodeIndex i) {
-    if (IsVoidElement(view_.tag(i))) return;
-    written_.content += "</";
-    written_.content += MarkupName(view_, i);
-    written_.content += '>';
+  void WriteStart(NodeIndex i) {
+    const Markup to{&written_.content};
+    *to.out += '<';
+    *to.out += MarkupName(view_, i);
+    AppendAttribute("id", IdOf(view_, i), to);
+    AppendFacts(view_, i, true, to);
+    *to.out += '>';
+    AppendMarkupText(TruncateCharacters(TextOf(i), kMaxTextCharacters), to);
   }
 
   [[nodiscard]] std::string TextOf(NodeIndex i) const {
@@ -147,10 +96,7 @@ class SkeletonWriter {
   const Vector<bool> is_spoken_label_;
   Written written_;
   FrameIndex frame_{0};
-  std::size_t tokens_ = 0;
-  std::size_t end_of_last_ = 0;  // of the last line that may stay when more do not fit
-  std::size_t lines_ = 0;
-  bool is_full_ = false;
+  MarkupLimit limit_;
 };
 
 }  // namespace

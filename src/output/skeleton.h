@@ -3,11 +3,11 @@
 //
 //   <a id="ab123456" href="/home">Home</a>
 //   <input id="cd123456" name="q" type="text" placeholder="Search" aria-label="Search the shop">
-//   <!-- frame 1 "https://pay.test" -->              what follows is in that frame; its origin is told where it is another
+//   <!-- frame 1 origin="https://pay.test" -->              what follows is in that frame; its origin is told where it is another
 //   <select id="ef123456" name="size"><option id="gh123456" value="s" selected>Small</option>…</select>
 //
-// Attributes: id (the node's), name, type, href, value, placeholder, role, aria-label (the accessible name where the text
-// is not it), title (the description), data-testid, disabled, readonly, required, checked, selected; the other states in
+// Attributes: id (the node's), name, type, role, href, value, placeholder, aria-label (the accessible name where the text
+// or the placeholder is not it), title (the description), data-testid, disabled, readonly, required, checked, selected; the other states in
 // data-state. At most 100 KB; what is left out is counted in a comment at the end.
 #ifndef DOMTOOL_OUTPUT_SKELETON_H_
 #define DOMTOOL_OUTPUT_SKELETON_H_

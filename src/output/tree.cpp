@@ -344,11 +344,7 @@ class TreeWriter {
     WriteText("placeholder", view_.placeholder(i).view());
     WriteText("data-testid", view_.test_id(i).view());
     WriteStates(view_.states(i));
-    if (options_.include_boxes && view_.has_layout(i)) {
-      json_.Key("box").BeginArray();
-      for (const std::int64_t number : BoxOf(view_, i)) json_.Integer(number);
-      json_.EndArray();
-    }
+    if (options_.include_boxes && view_.has_layout(i)) WriteBox(view_, i, &json_);
     if (view_.obscured_by(i) != kNoNode) json_.Field("obscured", true);
   }
 

@@ -68,7 +68,8 @@ class PrivacyGate::Builder {
       if (!is_read || view_.is_omitted_[At(t_.frame[i])]) continue;
       for (std::size_t a = t_.attributes_begin[i]; a < t_.attributes_begin[i + 1]; ++a) {
         const auto [name, value] = t_.attributes[a];
-        if (IsPublicAttribute(t_.tag[i], name)) view_.attributes_.push_back({name, Clean(value)});
+        const char* const shown = PublicAttribute(t_.tag[i], name);
+        if (shown != nullptr) view_.attributes_.push_back({shown, Clean(value)});
       }
     }
     view_.attributes_begin_.push_back(static_cast<std::uint32_t>(view_.attributes_.size()));

@@ -2,18 +2,17 @@
 
 namespace domtool {
 
-bool IsPublicAttribute(Tag tag, std::string_view name) {
-  // Between spaces, so that one search finds a whole name.
-  constexpr std::string_view kPublic =
-      " action class colspan contenteditable datetime dir for headers id lang max maxlength method min minlength "
-      "multiple "
-      "name pattern rel role rowspan scope size src start step tabindex target type ";
-  if (name == "value") return tag == Tag::kOption;
-  if (name.empty() || name.find(' ') != std::string_view::npos) return false;
-  for (std::size_t at = kPublic.find(name); at != std::string_view::npos; at = kPublic.find(name, at + 1)) {
-    if (kPublic[at - 1] == ' ' && kPublic[at + name.size()] == ' ') return true;
+const char* PublicAttribute(Tag tag, std::string_view name) {
+  static constexpr const char* kPublic[] = {
+      "action", "class", "colspan",   "contenteditable", "datetime", "dir",       "for",      "headers", "id",
+      "lang",   "max",   "maxlength", "method",          "min",      "minlength", "multiple", "name",    "pattern",
+      "rel",    "role",  "rowspan",   "scope",           "size",     "src",       "start",    "step",    "tabindex",
+      "target", "type"};
+  if (name == "value") return tag == Tag::kOption ? "value" : nullptr;
+  for (const char* const allowed : kPublic) {
+    if (name == allowed) return allowed;
   }
-  return false;
+  return nullptr;
 }
 
 }  // namespace domtool

@@ -10,8 +10,9 @@
 
 namespace domtool {
 
-// `name` in lower case. The value of an option is public: it is what its list can be set to.
-bool IsPublicAttribute(Tag tag, std::string_view name);
+// The name as a literal of ours, or nullptr where the attribute is not public. `name` in lower case. The value of an option
+// is public: it is what its list can be set to.
+const char* PublicAttribute(Tag tag, std::string_view name);
 
 }  // namespace domtool
 

@@ -34,7 +34,7 @@ std::string_view RedactionName(Redaction redaction);
 
 // An attribute that may be shown, as its author wrote it (privacy/public_attributes.h says which).
 struct SafeAttribute {
-  std::string_view name;
+  const char* name;  // a literal
   SafeText value;
 };
 
@@ -106,12 +106,6 @@ class SafeView {
   }
   [[nodiscard]] const SafeAttribute* attributes_end(NodeIndex i) const {
     return has_attributes() ? attributes_.data() + attributes_begin_[At(i) + 1] : nullptr;
-  }
-  [[nodiscard]] std::string_view attribute(NodeIndex i, std::string_view wanted) const {
-    for (const SafeAttribute* a = attributes_begin(i); a != attributes_end(i); ++a) {
-      if (a->name == wanted) return a->value.view();
-    }
-    return {};
   }
   [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
   [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }

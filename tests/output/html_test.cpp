@@ -37,7 +37,7 @@ std::string Rebuilt(std::string html) {
     const auto lines = Split(html.substr(values + 5, end - values - 5), '\n');
     for (std::size_t line = 1; line < lines.size(); ++line) {
       std::string item = pattern;
-      const auto parts = Split(lines[line], '|');
+      const auto parts = Split(std::string_view(lines[line]).substr(1), '|');
       for (std::size_t k = parts.size(); k-- > 0;) {
         const std::string slot = "{{" + std::to_string(k + 1) + "}}";
         item.replace(item.find(slot), slot.size(), parts[k]);
