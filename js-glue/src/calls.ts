@@ -72,6 +72,7 @@ const OBSERVE: Fields = {
   since: optional('string'),
   includeBoxes: optional('boolean'),
   minVisibleRatio: optional('number'),
+  keys: optional(['minified', 'full']),
   force: optional('boolean'),
 };
 

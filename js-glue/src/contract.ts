@@ -112,6 +112,7 @@ export interface ObserveOptions {
    * 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.
    */
   format?: 'text' | 'tree' | 'semantic' | 'skeleton' | 'html' | 'table';
+  /** 'page' unless given; in the format 'semantic', 'viewport'. */
   scope?: 'page' | 'viewport';
   fidelity?: Fidelity;
   /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
@@ -123,8 +124,10 @@ export interface ObserveOptions {
    *  text, the whole page and the limitation 'since_unknown'. */
   since?: string;
   includeBoxes?: boolean;
-  /** Semantic format only; 0.66 unless given. */
+  /** Semantic format only, in the scope 'viewport': the share of its area that must be there, inclusive; 0.66 unless given. */
   minVisibleRatio?: number;
+  /** Semantic format only. 'minified' (default): SemanticPage.interactive_tree; 'full': SemanticPage.semanticNodes instead. */
+  keys?: 'minified' | 'full';
   /** Ignore a cached snapshot. */
   force?: boolean;
 }
@@ -219,7 +222,10 @@ export interface SerializedNode {
   'data-testid'?: string;
   box?: [number, number, number, number];
   obscured?: boolean;
+  /** The text was cut, at 500 characters, or at 1,000 of all in a content-editable region. */
   text_overflow?: boolean;
+  /** Of a frame of another site. */
+  origin?: string;
   children?: SerializedNode[];
 }
 
@@ -229,23 +235,36 @@ export interface SemanticPage {
   url: string;
   title: string;
   viewport: { width: number; height: number };
+  /** How far down of how far it goes: "25%". */
   scrollPosition: string;
+  /** With `keys: 'full'` absent. */
   interactive_tree: Array<{
     i: NodeId;
     r: string;
+    /** At most 50 characters. */
     n: string;
     v?: string;
+    /** States, parted by commas. */
     s?: string;
+    /** A point that a press reaches now, or else the centre. */
     xy?: [number, number];
     box?: [number, number, number, number];
+    /** A box that scrolls by more than 50 px: what lies above of all its content, and whether there is more below. */
     scr?: { depth: string; h: boolean };
     occ?: true;
+    /** Ordinal of the frame, unless it is the main frame, 0. */
     f?: number;
   }>;
+  /** With `keys: 'full'`. */
+  semanticNodes?: SemanticNode[];
   scrollableContainers?: Array<{ id: NodeId; depth: string; hasMore: boolean }>;
   recentEvents?: string[];
   hasErrors?: boolean;
   hasSuccess?: boolean;
+  /** The origins of frames of other sites in which something listed stands. */
+  frames?: Array<{ f: number; origin: string }>;
+  /** totalElements: shown controls and boxes that scroll, on the whole page. viewportElements: those of them with enough in the
+   *  viewport. prunedElements: those that are not listed. occludedElements: those that are, and are covered. */
   meta: {
     totalElements: number;
     viewportElements: number;
@@ -256,6 +275,21 @@ export interface SemanticPage {
   };
   /** Present when `query` filtered the page. */
   filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
+}
+
+/** An entry of SemanticPage with full keys. `name` has at most 100 characters; `frameId` is absent for the main frame. */
+export interface SemanticNode {
+  id: NodeId;
+  role: string;
+  name: string;
+  value?: string;
+  state?: string;
+  type?: string;
+  placeholder?: string;
+  href?: string;
+  isInShadow?: true;
+  frameId?: number;
+  bounds: { x: number; y: number; width: number; height: number };
 }
 
 /** One element, in flat-tree order over all frames. May hold text that no person sees, but never a secret value. */

@@ -1,6 +1,8 @@
 // The package "domtool": the tool over any CdpPort. Nothing here knows chrome.* or Node.
 export * from './contract.js';
 export { DomTool } from './session.js';
+export { chooseMode } from './mode.js';
+export type { ModeContext, PageMode } from './mode.js';
 export type { DomToolHostOptions } from './session.js';
 export type { CheckpointStore } from './checkpoint.js';
 export { loadEngineModule } from './load.js';

@@ -17,6 +17,7 @@ import type {
   Observation,
   ObserveOptions,
   Screenshot,
+  SemanticPage,
   ToolCall,
   ToolResult,
 } from './contract.js';
@@ -223,6 +224,7 @@ export class DomTool {
     const totalMs = performance.now() - started;
     const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
     const limitations = [...observation.limitations, ...this.events.limitations()];
+    noteExtractionTime(observation, totalMs);
     return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
   }
 
@@ -460,6 +462,15 @@ export class DomTool {
       // A failing log is not a failing call.
     }
   }
+}
+
+/** The engine has no clock: it leaves the time of the semantic format to be filled in. */
+function noteExtractionTime({ content }: Observation, totalMs: number): void {
+  if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
+}
+
+function isSemanticPage(content: Observation['content']): content is SemanticPage {
+  return typeof content === 'object' && 'mode' in content;
 }
 
 function actDeadline(call: ToolCall): number {

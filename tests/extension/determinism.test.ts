@@ -7,7 +7,7 @@ import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
 
 const kPages = ['/form.html', '/frames.html', '/shadow.html', '/overlay.html', '/deep.html', '/hostile.html'];
-const kFormats = ['text', 'tree'] as const;
+const kFormats = ['text', 'tree', 'skeleton', 'html'] as const;
 
 let site: SiteServer;
 before(async () => {
@@ -54,7 +54,7 @@ async function overNode(): Promise<Output> {
   }
 }
 
-test('two fresh browsers, and Node over a WebSocket, give byte-equal text and tree', async () => {
+test('two fresh browsers, and Node over a WebSocket, give byte-equal text, tree and markup', async () => {
   const first = await overExtension();
   const second = await overExtension();
   const node = await overNode();

@@ -175,7 +175,7 @@ test('a screenshot is a JPEG of the width asked for, with its marks, and is not 
 
 test('no password is in any answer', async () => {
   await onPage('/secret', async (tool) => {
-    for (const format of ['text', 'tree', 'table'] as const) {
+    for (const format of ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'] as const) {
       const result = await tool.execute({ action: 'get_dom', options: { format } });
       assert.doesNotMatch(JSON.stringify(dataOf(result)), /hunter2/);
     }

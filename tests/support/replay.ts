@@ -1,7 +1,7 @@
 // A recorded case (fixtures/cases) through the wasm engine, wherever this runs: Node or a service worker. What comes out
 // must equal the goldens that the native engine wrote, byte for byte.
 import { loadEngineModule, WasmEngine } from '../../js-glue/src/index.js';
-import type { EngineSource, SourceName } from '../../js-glue/src/index.js';
+import type { EngineSource, ObserveOptions, SourceName } from '../../js-glue/src/index.js';
 
 export interface ReplayFeed {
   source: SourceName;
@@ -10,6 +10,17 @@ export interface ReplayFeed {
   json: string;
 }
 
+/** As tests/engine/golden_test.cpp has them. */
+const kGoldens: Record<string, ObserveOptions> = {
+  'text.txt': { format: 'text' },
+  'tree.json': { format: 'tree' },
+  'semantic.json': { format: 'semantic' },
+  'semantic_full.json': { format: 'semantic', keys: 'full', scope: 'page' },
+  'skeleton.html': { format: 'skeleton' },
+  'page.html': { format: 'html' },
+  'table.json': { format: 'table' },
+};
+
 /** Content by the name of its golden file. */
 export async function replay(feeds: readonly ReplayFeed[], source: EngineSource): Promise<Record<string, string>> {
   const engine = new WasmEngine(await loadEngineModule(source));
@@ -17,11 +28,11 @@ export async function replay(feeds: readonly ReplayFeed[], source: EngineSource)
     engine.beginCapture();
     for (const feed of feeds) engine.feed(feed.source, feed.sessionId, feed.frameId, feed.json);
     engine.finishCapture([]);
-    const contentOf = (format: 'text' | 'tree' | 'table'): string => {
-      const { content } = engine.observe({ format });
+    const contentOf = (options: ObserveOptions): string => {
+      const { content } = engine.observe(options);
       return `${typeof content === 'string' ? content : JSON.stringify(content)}\n`;
     };
-    return { 'text.txt': contentOf('text'), 'tree.json': contentOf('tree'), 'table.json': contentOf('table') };
+    return Object.fromEntries(Object.entries(kGoldens).map(([file, options]) => [file, contentOf(options)]));
   } finally {
     engine.delete();
   }
