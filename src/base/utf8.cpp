@@ -33,21 +33,18 @@ constexpr char32_t kZeroWidthJoiner = 0x200D;
 
 constexpr bool IsRegionalIndicator(char32_t c) { return c >= 0x1F1E6 && c <= 0x1F1FF; }
 
-// Grapheme_Extend and Emoji_Modifier where they are common: combining marks of all scripts' blocks of such, the vowel signs
-// and viramas of Arabic, Hebrew, Indic and Thai, the kana sound marks, joiners, variation selectors, skin tones.
+// Grapheme_Extend and Emoji_Modifier where they are common: combining marks, the points of Hebrew and Arabic, the signs of the
+// Indic blocks, which stand at the same places in each, of Thai and Lao, kana sound marks, joiners, variation selectors.
 constexpr bool ExtendsCharacter(char32_t c) {
-  constexpr char32_t kRanges[][2] = {
-      {0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x05BF, 0x05C7}, {0x0610, 0x061A},   {0x064B, 0x065F},
-      {0x06D6, 0x06DC}, {0x0900, 0x0903}, {0x093A, 0x094F}, {0x0981, 0x0983}, {0x09BC, 0x09CD},   {0x0A3C, 0x0A4D},
-      {0x0ABC, 0x0ACD}, {0x0B3C, 0x0B4D}, {0x0BBE, 0x0BCD}, {0x0C3C, 0x0C4D}, {0x0CBC, 0x0CCD},   {0x0D3B, 0x0D4D},
-      {0x0E31, 0x0E31}, {0x0E34, 0x0E3A}, {0x0E47, 0x0E4E}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF},   {0x200C, 0x200D},
-      {0x20D0, 0x20FF}, {0x3099, 0x309A}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0x1F3FB, 0x1F3FF},
-  };
-  if (c < kRanges[0][0]) return false;
+  constexpr std::uint16_t kRanges[][2] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05C7}, {0x0610, 0x061A},
+                                          {0x064B, 0x065F}, {0x0E31, 0x0E3A}, {0x0E47, 0x0E4E}, {0x1AB0, 0x1AFF},
+                                          {0x1DC0, 0x1DFF}, {0x200C, 0x200D}, {0x20D0, 0x20FF}, {0x3099, 0x309A},
+                                          {0xFE00, 0xFE2F}};
+  if (c >= 0x0900 && c < 0x0D80) return (c & 0x7F) <= 3 || ((c & 0x7F) >= 0x3A && (c & 0x7F) <= 0x4D);
   for (const auto& range : kRanges) {
     if (c >= range[0] && c <= range[1]) return true;
   }
-  return false;
+  return c >= 0x1F3FB && c <= 0x1F3FF;
 }
 
 }  // namespace

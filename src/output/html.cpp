@@ -68,16 +68,17 @@ class HtmlWriter {
     Vector<Slot> slots;
     AppendStartTag(i, {&tag, &slots});
     Hasher shape;
+    slots.push_back({tag.size(), tag.size()});
     std::size_t at = 0;
     for (const Slot& slot : slots) {
       shape.Add(std::string_view(tag).substr(at, slot.begin - at));
       at = slot.end;
     }
-    shape.Add(std::string_view(tag).substr(at));
     if (kept_[At(i)] == Kept::kWhole) {
-      for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = view_.subtree_end(c)) shape.Add(shape_[At(c)]);
+      for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = view_.subtree_end(c))
+        shape.Add(std::uint64_t{shape_[At(c)]});
     }
-    shape_[At(i)] = shape.Finish();
+    shape_[At(i)] = static_cast<std::uint32_t>(shape.Finish());
   }
 
   [[nodiscard]] Kept HowKept(NodeIndex i) const {
@@ -260,7 +261,7 @@ class HtmlWriter {
   const ObserveOptions& options_;
   const bool with_templates_;
   Vector<Kept> kept_;
-  Vector<std::uint64_t> shape_;  // equal for rows whose HTML differs in values only; 0 of what is not written
+  Vector<std::uint32_t> shape_;  // equal for rows whose HTML differs in values only; 0 of what is not written
   std::size_t elements_ = 0;
   Written written_;
   MarkupLimit limit_;

@@ -19,7 +19,7 @@ class HtmlTemplate {
   // Ends the item. False, and the item is forgotten, where it is not of the structure of the first.
   bool EndItem();
 
-  [[nodiscard]] std::size_t items() const { return ends_.size(); }
+  [[nodiscard]] std::size_t items() const { return items_; }
   // "<template>PATTERN<!--\n {{1}}|{{2}}"; requires an item, and that no other is added.
   std::string Head();
   // "\n ab123456|Tea". After Head.
@@ -30,19 +30,20 @@ class HtmlTemplate {
   static constexpr std::string_view kTail = "\n--></template>";
 
  private:
-  [[nodiscard]] std::size_t Begin(std::size_t item) const { return item == 0 ? 0 : ends_[item - 1]; }
-  [[nodiscard]] std::string_view Value(std::size_t item, std::size_t slot) const {
-    const Slot& s = slots_[item * first_slots_ + slot];
-    return std::string_view(text_).substr(s.begin, s.end - s.begin);
+  // `at` counts the slots of all items; the last of each item is empty and stands at its end.
+  [[nodiscard]] std::string_view Value(std::size_t at) const { return Between(slots_[at].begin, slots_[at].end); }
+  // What stands before that slot.
+  [[nodiscard]] std::string_view Fixed(std::size_t at) const {
+    return Between(at == 0 ? 0 : slots_[at - 1].end, slots_[at].begin);
   }
-  // What stands before that value, or behind the last one.
-  [[nodiscard]] std::string_view Fixed(std::size_t item, std::size_t slot, std::size_t item_end) const;
-  void FindVarying();
+  [[nodiscard]] std::string_view Between(std::size_t begin, std::size_t end) const {
+    return std::string_view(text_).substr(begin, end - begin);
+  }
 
   std::string text_;    // of all items
   Vector<Slot> slots_;  // of all items, equally many each
-  Vector<std::size_t> ends_;
-  std::size_t first_slots_ = 0;
+  std::size_t items_ = 0;
+  std::size_t slots_per_item_ = 0;
   Vector<bool> varies_;  // by slot
 };
 

@@ -40,7 +40,7 @@ void AppendStates(const SafeView& view, NodeIndex i, const Markup& to) {
     }
   });
   const std::string words = StateWords(view, i, others);
-  if (!words.empty()) *to.out += " data-state=\"" + words + '"';
+  AppendAttribute("data-state", words, to);
 }
 
 }  // namespace

@@ -57,7 +57,8 @@ std::string_view MinifiedRole(const SafeView& view, NodeIndex i) {
 std::string Percent(double part, double whole) {
   std::string text;
   AppendInteger(&text, whole > 0 ? std::llround(100 * part / whole) : 0);
-  return text + '%';
+  text += '%';
+  return text;
 }
 
 class SemanticWriter {
@@ -279,7 +280,7 @@ class SemanticWriter {
   }
 
   void WriteArray(const char* key, const std::string& elements) {
-    if (!elements.empty()) json_.Key(key).Raw('[' + elements + ']');
+    if (!elements.empty()) json_.Key(key).BeginArray().Raw(elements).EndArray();
   }
 
   void WriteFilter() {

@@ -15,12 +15,6 @@ namespace domtool {
 namespace {
 
 constexpr std::string_view kVersion = "domtool.v1";
-constexpr const char* kWithheld = "Frame of another site: withheld by the privacy policy.";
-constexpr const char* kCrossOriginNotCaptured =
-    "Frame of another site: could not be read (limitation frame_not_captured).";
-constexpr const char* kNotCaptured = "Frame: could not be read (limitation frame_not_captured).";
-constexpr const char* kNotLoaded = "Frame: holds no document.";
-
 // The limits of the format.
 constexpr std::size_t kMaxNodes = 1500;               // then a summary node says so
 constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and marked text_overflow
@@ -143,14 +137,17 @@ class TreeWriter {
 
   void WriteTruncation(NodeIndex whole) {
     is_cut_ = true;
-    WriteSummary(whole, "Truncated after " + std::to_string(kMaxNodes) + " nodes.");
+    WriteSummary(whole, "Truncated after ", kMaxNodes, " nodes.");
     json_.EndObject();
   }
 
   // A node that stands for others. It goes by the id of the element whose content it sums up, which `expand` takes.
-  void WriteSummary(NodeIndex whole, const std::string& text) {
+  void WriteSummary(NodeIndex whole, const char* before, std::size_t count, const char* after) {
     written_.is_truncated = true;
     json_.BeginObject().Field("id", IdOf(view_, whole)).Field("role", "summary").Field("tag", "summary");
+    std::string text(before);
+    AppendInteger(&text, static_cast<std::int64_t>(count));
+    text += after;
     json_.Field("text", text);
   }
 
@@ -159,8 +156,7 @@ class TreeWriter {
     if (fold_from_[At(i)] != 0 && !IsFull()) {
       const std::size_t fold = fold_from_[At(i)] - 1;
       BeginChild(open);
-      WriteSummary(view_.parent(i), "List of " + std::to_string(folds_[fold].count) + " items. Showing first " +
-                                        std::to_string(kShownSiblings) + ".");
+      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, " items. Showing first 20.");
       open->push_back({view_.parent(i), folds_[fold].end, fold});
     }
     Open& around = open->back();
@@ -296,9 +292,7 @@ class TreeWriter {
       WriteRange(Next(body), view_.subtree_end(body), &open);
       return;
     }
-    json_.Field("text", !is_known || document != kNoNode ? is_known ? kWithheld : kNotLoaded
-                        : view_.is_cross_origin(frame)   ? kCrossOriginNotCaptured
-                                                         : kNotCaptured);
+    json_.Field("text", document != kNoNode ? "Frame withheld by the privacy policy" : "Frame that could not be read");
     CloseNode(&open);
   }
 

@@ -145,7 +145,7 @@ TEST(TreeTest, a_frame_that_is_not_shown_says_why) {
     t->flags[3].is_frame_owner = true;
     t->frames.push_back(frame);
   };
-  EXPECT_TRUE(Holds(WrittenPage("<iframe></iframe>", lost).Content(kTree), "could not be read")) << "not captured";
+  EXPECT_TRUE(Holds(WrittenPage("<iframe></iframe>", lost).Content(kTree), "Frame that could not be read"));
 }
 
 }  // namespace
