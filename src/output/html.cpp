@@ -86,7 +86,10 @@ class HtmlWriter {
       return !view_.is_omitted(view_.frame(i)) && HoldsWhole(i) ? Kept::kWhole : Kept::kNot;
     }
     const bool is_in_scope = !IsOutOfScope(view_, options_, i);
-    if (!view_.is_element(i)) return is_in_scope && !view_.text(i).empty() ? Kept::kWhole : Kept::kNot;
+    if (!view_.is_element(i)) {
+      // A list item has its marker by being one.
+      return is_in_scope && !view_.text(i).empty() && view_.tag(i) != Tag::kPseudoMarker ? Kept::kWhole : Kept::kNot;
+    }
     const Tag tag = view_.tag(i);
     // An icon that can be pressed keeps its place and its id.
     if (tag == Tag::kSvg) return is_in_scope && view_.is_interactive(i) ? Kept::kEmptyTag : Kept::kNot;

@@ -38,12 +38,18 @@ std::string DirectText(const SafeView& view, NodeIndex i) {
 
 std::string ShownText(const SafeView& view, NodeIndex i) {
   std::string text;
+  std::size_t bullet = 0;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = view.subtree_end(c)) {
     // An element between two texts parts them.
-    if (view.is_element(c)) AppendCollapsed(&text, " ");
-    if (!view.is_element(c) && view.is_shown(c)) AppendCollapsed(&text, view.text(c).view());
+    AppendCollapsed(&text, view.is_element(c) ? std::string_view(" ")
+                           : view.is_shown(c) ? view.text(c).view()
+                                              : std::string_view());
+    const bool is_bullet = view.tag(c) == Tag::kPseudoMarker && text.find_first_of("0123456789") == std::string::npos;
+    if (is_bullet) bullet = text.size();
   }
   if (!text.empty() && text.back() == ' ') text.pop_back();
+  // Alone it says nothing; a number does.
+  if (text.size() <= bullet) text.clear();
   return text;
 }
 

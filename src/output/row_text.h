@@ -16,7 +16,7 @@ namespace domtool {
 std::string IdOf(const SafeView& view, NodeIndex i);
 // The element's own direct text, runs joined and white space collapsed.
 std::string DirectText(const SafeView& view, NodeIndex i);
-// The same of what a person sees: with list markers and generated content, without invisible text.
+// The same of what a person sees: with list markers and generated content, without invisible text. A bullet alone is none.
 std::string ShownText(const SafeView& view, NodeIndex i);
 // What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what
 // stands inside of other controls, left out. Of a large element only its beginning.

@@ -108,6 +108,10 @@ TEST(TreeTest, markers_of_list_items_stand_before_their_text) {
       TreeOf("<ol><li><::marker>1. </::marker>First</li><li><::marker>2. </::marker>Second</li></ol>");
   EXPECT_TRUE(Holds(tree, R"("text":"1. First")"));
   EXPECT_TRUE(Holds(tree, R"("text":"2. Second")"));
+  const std::string bullets =
+      TreeOf("<ul><li><::marker>• </::marker>Tea</li><li><::marker>• </::marker><a href=/>Link</a></li></ul>");
+  EXPECT_TRUE(Holds(bullets, R"("text":"• Tea")"));
+  EXPECT_EQ(CountIn(bullets, "•"), 1U) << "a bullet alone says nothing";
 }
 
 TEST(TreeTest, invisible_words_are_no_content) {
