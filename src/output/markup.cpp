@@ -94,11 +94,10 @@ std::string_view MarkupName(const SafeView& view, NodeIndex i) {
     case Tag::kBody: return At(view.frame(i)) == 0 ? TagName(tag) : "div";
     case Tag::kFrameset: return "div";
     case Tag::kFrame: return "iframe";
-    // Their parsers read what is inside as text.
     case Tag::kUnknown: break;
     default: return TagName(tag);
   }
-  // A custom element; others may be parsed in ways of their own.
+  // A custom element; of others, as plaintext or xmp, a parser may read what is inside as text.
   const std::string_view name = view.node_name(i).view();
   if (name.find('-') == std::string_view::npos) return "span";
   for (const char c : name) {

@@ -21,7 +21,8 @@ constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and 
 constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region
 constexpr std::size_t kMaxLikeSiblings = 50;          // more of them with more text than this become a summary node
 constexpr std::size_t kMaxSiblingCharacters = 1500;
-constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them
+constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them, and says so (kShowing)
+constexpr const char* kShowing = " items. Showing first 20.";
 constexpr std::size_t kNoFold = ~std::size_t{0};
 
 // Children of one element that are alike, of which only the first are written: the rows [first, end), other children of the
@@ -156,7 +157,7 @@ class TreeWriter {
     if (fold_from_[At(i)] != 0 && !IsFull()) {
       const std::size_t fold = fold_from_[At(i)] - 1;
       BeginChild(open);
-      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, " items. Showing first 20.");
+      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, kShowing);
       open->push_back({view_.parent(i), folds_[fold].end, fold});
     }
     Open& around = open->back();

@@ -131,5 +131,24 @@ TEST(Utf8Test, tokens_stand_between_white_space) {
   EXPECT_EQ(tokens, (std::vector<std::string_view>{"a", "bb"}));
 }
 
+TEST(Utf8Test, characters_are_counted_and_not_bytes) {
+  EXPECT_EQ(CountCharacters(""), 0U);
+  EXPECT_EQ(CountCharacters("aж語😀"), 4U);
+}
+
+TEST(Utf8Test, a_text_is_cut_between_characters_as_a_reader_sees_them) {
+  EXPECT_EQ(TruncateCharacters("abc", 3), "abc");
+  EXPECT_EQ(TruncateCharacters("abcd", 3), "abc");
+  EXPECT_EQ(TruncateCharacters("語語語", 2), "語語");
+  EXPECT_EQ(TruncateCharacters("abe\u0301", 4), "abe\u0301");
+  EXPECT_EQ(TruncateCharacters("abe\u0301x", 3), "ab") << "a mark stays with its letter";
+  EXPECT_EQ(TruncateCharacters("a👩\u200D🚀b", 3), "a") << "an emoji sequence is whole or not there";
+  EXPECT_EQ(TruncateCharacters("a👍🏽b", 2), "a") << "a skin tone stays with its hand";
+  EXPECT_EQ(TruncateCharacters("🇦🇹🇵🇹", 3), "🇦🇹") << "half a flag is none";
+  EXPECT_EQ(TruncateCharacters("ab\u0301\u0301\u0301", 3), "a");
+  EXPECT_EQ(TruncateCharacters("a\u0301\u0301\u0301", 2), "a\u0301")
+      << "what is one character all through is cut all the same";
+}
+
 }  // namespace
 }  // namespace domtool
