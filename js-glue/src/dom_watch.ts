@@ -71,10 +71,11 @@ export class DomWatch {
     this.state = 'asked';
     const options = { sessionId: this.sessionId, deadlineMs: DOCUMENT_DEADLINE_MS };
     try {
-      const enabled = this.port.send('DOM.enable', {}, options);
-      const named = this.port.send('DOM.getFlattenedDocument', { depth: -1, pierce: true }, options);
-      await enabled;
-      const nodes = arrayAt(await named, 'nodes');
+      const [, named] = await Promise.all([
+        this.port.send('DOM.enable', {}, options),
+        this.port.send('DOM.getFlattenedDocument', { depth: -1, pierce: true }, options),
+      ]);
+      const nodes = arrayAt(named, 'nodes');
       if (!this.isAsked()) return;
       this.mirror.fill(nodes);
       this.state = 'on';
