@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "base/limits.h"
 #include "output/escape.h"
-#include "privacy/text_policy.h"
 
 namespace domtool {
 namespace {
@@ -46,12 +44,8 @@ RecentEvents EventReport::TakeRecent(std::int64_t now) {
 
 std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {
   std::string clean;
-  AppendCleanText(event.text, limits::kMaxTextRunBytes, &clean);
-  clean = secrets_.Without(clean);
-  std::string quoted;
-  if (event.is_quoted) AppendQuoted(clean, &quoted);
   std::string line;
-  AppendEventLine(event, now, event.is_quoted ? quoted : clean, &line);
+  AppendEventLine(event, now, PrivacyGate::Clean(event.text, secrets_, &clean), AppendQuoted, &line);
   return line;
 }
 

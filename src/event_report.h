@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "base/vector.h"
 #include "memory/event_stream.h"
@@ -22,6 +23,7 @@ class EventReport final : public EventWitness {
 
   [[nodiscard]] EventMark Now() const override { return {stream_.log().newest(), stream_.requests()}; }
   [[nodiscard]] Told Since(const EventMark& mark) const override;
+  [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // False for a page that opts out: then none of its words leave.
   void set_readable(bool is_readable) { is_readable_ = is_readable; }
   // The last ten, newest last, with their ages at `now`; what is new since the call before decides hasErrors and hasSuccess.

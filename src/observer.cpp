@@ -17,7 +17,7 @@ using Format = ObserveOptions::Format;
 // Where a query names no bound (the seeds' maxTokens).
 constexpr std::size_t kQueryTokens = 2'000;
 
-// Runs of text that were harmless one by one may have come together as a secret, or have become one since they were shown.
+// What has become a secret since it was shown.
 void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
   for (OutlineLine& line : *lines) {
     if (secrets.Holds(line.text)) line.text = secrets.Without(line.text);
@@ -25,13 +25,11 @@ void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
 }
 
 // What the page says now, as a later `since` will compare it, in whatever format it is shown.
-ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
-                      std::uint64_t snapshot) {
+ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::uint64_t snapshot) {
   ShownSnapshot now;
   now.id = "s" + std::to_string(snapshot);
   now.options = static_cast<std::uint64_t>(options.scope) * 2 + (options.include_boxes ? 1 : 0);
   now.lines = WriteOutline(view, options);
-  Redact(secrets, &now.lines);
   now.hash = HashOfLines(now.lines);
   return now;
 }
@@ -49,7 +47,7 @@ void Observer::EnterDocument(const FrameInfo& main) { shown_.EnterDocument(main.
 
 bool Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
                        StageReport report, std::uint64_t snapshot, RecentEvents events, std::string* out) {
-  ShownSnapshot now = Outline(view, options, secrets, snapshot);
+  ShownSnapshot now = Outline(view, options, snapshot);
   const bool is_text = options.format == Format::kText;
   const bool is_page = options.root == kNoNode;
   ShownSnapshot* const before = is_text && is_page ? shown_.Find(options.since, now.options) : nullptr;
@@ -71,8 +69,6 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                     : before != nullptr      ? WriteDifference(*before, now, options.max_tokens)
                     : !options.query.empty() ? JoinLines(relevant, options.max_tokens)
                                              : JoinLines(now.lines, options.max_tokens);
-  // The other formats have not been asked yet, and a secret may run over several lines.
-  if (secrets.Holds(written.content)) written.content = secrets.Without(written.content);
 
   const std::uint64_t asked = Hasher()
                                   .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.has_full_keys ? 1 : 0))

@@ -68,9 +68,9 @@ export function withVerdict(moved: ActionReport, seen: ActionReport): ActionRepo
   return { ...report, verification: { ...seen.verification, pageState } };
 }
 
-/** The report with the tab's address: a plan need not have looked at the page that it led to. */
+/** The report with the tab's address, unless it holds a secret: a plan need not have looked at the page that it led to. */
 export function placed(report: ActionReport, url: string): ActionReport {
-  if (report.verification === undefined) return report;
+  if (report.verification === undefined || report.verification.pageState.url.includes(WITHHELD)) return report;
   const pageState = { ...report.verification.pageState, url: bareUrl(url) };
   return { ...report, verification: { ...report.verification, pageState } };
 }
@@ -81,6 +81,8 @@ function bareUrl(url: string): string {
 }
 
 const MAX_URL = 2_000;
+/** What the engine puts in the place of a secret. */
+const WITHHELD = '[redacted]';
 const SAME_DOCUMENT_MS = 500;
 const ERROR_PAGE_MS = 1_000;
 

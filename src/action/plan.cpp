@@ -399,6 +399,7 @@ void Plan::Verify(const Evidence& evidence) {
     verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
   }
   HoldErrorsAgainst(evidence, &*verification_);
+  if (witness_ != nullptr) verification_->feedback = witness_->Safe(verification_->feedback);
 }
 
 std::string Plan::ReportJson(Outcome outcome) {
@@ -424,7 +425,8 @@ std::string Plan::ReportJson(Outcome outcome) {
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();
   if (verification_) {
-    const std::string_view url = table_->frames.empty() ? std::string_view() : BareUrl(table_->frames[0].url);
+    std::string url(table_->frames.empty() ? std::string_view() : BareUrl(table_->frames[0].url));
+    if (witness_ != nullptr) url = witness_->Safe(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
   json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();

@@ -101,7 +101,8 @@ PageEvent* EventLog::FindKey(std::uint64_t key) {
   return found;
 }
 
-void AppendEventLine(const PageEvent& event, std::int64_t now, std::string_view safe_text, std::string* out) {
+void AppendEventLine(const PageEvent& event, std::int64_t now, SafeText text,
+                     void (*quote)(std::string_view, std::string*), std::string* out) {
   constexpr std::string_view kClasses[] = {"", "error", "success"};
   const std::string_view name = kClasses[static_cast<std::size_t>(event.event_class)];
   *out += name;
@@ -113,7 +114,7 @@ void AppendEventLine(const PageEvent& event, std::int64_t now, std::string_view 
   if (now != 0 || !name.empty()) *out += ": ";
   *out += event.label;
   *out += ' ';
-  *out += safe_text;
+  event.is_quoted ? quote(text.view(), out) : static_cast<void>(*out += text.view());
   // Without an age it is one of those since a moment; how many of them came before that nobody knows.
   if (event.count > 1 && now != 0) {
     *out += ", ";

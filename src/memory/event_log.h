@@ -9,6 +9,7 @@
 #include "base/json_tape.h"
 #include "base/vector.h"
 #include "table/page_event.h"
+#include "table/safe_view.h"
 
 namespace domtool {
 
@@ -46,9 +47,10 @@ class EventLog {
   std::uint64_t newest_ = 0;
 };
 
-// Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age where `now` is 0. `safe_text` is the
-// event's text as it may leave, quoted where it has to be.
-void AppendEventLine(const PageEvent& event, std::int64_t now, std::string_view safe_text, std::string* out);
+// Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age where `now` is 0. `text` is the event's as it may
+// leave, and `quote` appends what has to be quoted.
+void AppendEventLine(const PageEvent& event, std::int64_t now, SafeText text,
+                     void (*quote)(std::string_view, std::string*), std::string* out);
 
 }  // namespace domtool
 

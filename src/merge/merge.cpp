@@ -132,12 +132,15 @@ class Merger {
       info->loader_id = entry->loader_id;
       if (info->url.empty()) info->url = entry->url;
     }
+    // How Chrome spells an opaque origin, such as a sandbox's (HTML 7.1.1). A frame that has not loaded says the same.
+    const bool is_opaque = entry != nullptr && entry->origin == "://" && !info->url.starts_with("about:blank");
     const bool has_origin = entry != nullptr && !entry->origin.empty() && entry->origin != "://";
-    info->origin = has_origin ? entry->origin : OriginOf(info->url);
+    info->origin = is_opaque ? "null" : has_origin ? entry->origin : OriginOf(info->url);
     if (info->parent != kNoFrame) {
       const FrameInfo& main = table_.frames.front();
-      // about:blank and about:srcdoc take their parent's origin (HTML 7.3.3); a frame that has not loaded is one.
-      if (!has_origin && info->url.starts_with("about:")) info->origin = table_.frames[At(info->parent)].origin;
+      // about:blank and about:srcdoc take their parent's origin (HTML 7.3.3).
+      if (!has_origin && !is_opaque && info->url.starts_with("about:"))
+        info->origin = table_.frames[At(info->parent)].origin;
       info->is_cross_origin = info->origin != main.origin || info->origin == "null";
     }
   }

@@ -80,6 +80,17 @@ double ReadUnit(std::string_view text) {
   return std::clamp(value, 0.0, 1.0);
 }
 
+std::uint8_t OpacitySteps(double opacity) { return static_cast<std::uint8_t>(opacity * kOpacitySteps + 0.5); }
+
+// opacity() of Filter Effects 1 section 9; what other functions do to a box leaves something of it.
+std::uint8_t ReadFilterOpacity(std::string_view filter) {
+  constexpr std::string_view kFunction = "opacity(";
+  const std::size_t at = filter.find(kFunction);
+  if (at == std::string_view::npos) return OpacitySteps(1);
+  const std::string_view number = filter.substr(at + kFunction.size());
+  return OpacitySteps(ReadUnit(number.substr(0, number.find(')'))));
+}
+
 // clip: rect() with no area, and the clip-path idioms that leave nothing, as screen-reader-only styles use them.
 bool IsEmptyClip(std::string_view value) {
   if (value.starts_with("rect(")) {
@@ -144,7 +155,7 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
   switch (style) {
     case Style::kDisplay: return static_cast<std::uint8_t>(ReadDisplay(value));
     case Style::kVisibility: return static_cast<std::uint8_t>(ReadVisibility(value));
-    case Style::kOpacity: return static_cast<std::uint8_t>(ReadUnit(value) * kOpacitySteps + 0.5);
+    case Style::kOpacity: return OpacitySteps(ReadUnit(value));
     case Style::kOverflowX:
     case Style::kOverflowY: return static_cast<std::uint8_t>(ReadOverflow(value));
     case Style::kPosition: return static_cast<std::uint8_t>(ReadPosition(value));
@@ -157,6 +168,8 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kTransform: return value.starts_with("matrix") ? 1 : 0;
     case Style::kTextStrokeWidth: return value.empty() || value == "0px" ? 0 : 1;
     case Style::kMixBlendMode: return value.empty() || value == "normal" ? 0 : 1;
+    case Style::kFilter: return ReadFilterOpacity(value);
+    case Style::kZIndex: return value.starts_with('-') ? 1 : 0;
     case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
     case Style::kTextFillColor:
     case Style::kTextShadow:
@@ -213,10 +226,11 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.has_background_image = value(Style::kBackgroundImage) != 0;
   style.text_fill = Color(position(Style::kTextFillColor));
   style.has_text_stroke = value(Style::kTextStrokeWidth) != 0;
+  style.has_negative_z_index = value(Style::kZIndex) != 0;
   style.blends = value(Style::kMixBlendMode) != 0;
   if (position(Style::kTextShadow) != kAbsent) style.text_shadow = Color(position(Style::kTextShadow));
   if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));
-  style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps);
+  style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps * value(Style::kFilter) / kOpacitySteps);
   return style;
 }
 

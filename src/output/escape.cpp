@@ -16,10 +16,11 @@ bool LooksLikeSyntax(std::string_view behind_bracket) {
   return ParseId(id) != kNoStableId;
 }
 
-// What our own lines begin with: brackets, headings, landmarks and frames, folds, and the escape itself.
+// What our own lines begin with: headings, landmarks and frames, folds, the escape itself, and the first line of a difference.
 bool BeginsLikeOurs(std::string_view text) {
   const char c = text.front();
-  return c == '#' || c == '<' || c == '\\' || text.starts_with("…");
+  return c == '#' || c == '<' || c == '\\' || text.starts_with("…") || text.starts_with("changes since ") ||
+         text.starts_with("nothing changed ");
 }
 
 }  // namespace

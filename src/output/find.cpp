@@ -70,7 +70,7 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   const bool is_control = view.is_interactive(i);
   MatchGrade grade = kNone;
   if (is_control || view.tier(i) == Tier::kSemantic) grade = GradeOf(view.name(i).view(), wanted);
-  if (grade == kNone) grade = GradeOf(DirectText(view, i), wanted);
+  if (grade == kNone) grade = GradeOf(ShownText(view, i), wanted);
   if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
   return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
 }
@@ -91,7 +91,7 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
   json.BeginObject().Key("matches").BeginArray();
   for (const Match& match : matches) {
     std::string text(view.name(match.row).view());
-    if (text.empty()) text = match.rank / 2 == kInParts ? std::string(wanted) : DirectText(view, match.row);
+    if (text.empty()) text = match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
     json.BeginObject();
     json.Field("id", IdOf(view, match.row));
     json.Field("role", RoleName(view.role(match.row)));

@@ -53,6 +53,14 @@ bool MatchesPolicy(std::string_view text, const PrivacyPolicy& policy) {
                      [&](const std::string& pattern) { return lower.find(pattern) != std::string::npos; });
 }
 
+// The value of these is their label, or for the server (HTML 4.10.5.1): "Change password" is no password.
+bool HoldsWhatIsTyped(std::string_view type) {
+  for (const char* other : {"button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"}) {
+    if (EqualsIgnoreAsciiCase(type, other)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const PrivacyPolicy& policy) {
@@ -60,8 +68,10 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   const bool is_field = tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect ||
                         table.flags[At(control)].is_editable_host || table.HasAttr(control, "contenteditable");
   if (!is_field) return Redaction::kNot;
-  if (tag == Tag::kInput && EqualsIgnoreAsciiCase(TrimHtmlSpace(table.AttrOr(control, "type")), "password")) {
-    return Redaction::kPassword;
+  if (tag == Tag::kInput) {
+    const std::string_view type = TrimHtmlSpace(table.AttrOr(control, "type"));
+    if (!HoldsWhatIsTyped(type)) return Redaction::kNot;
+    if (EqualsIgnoreAsciiCase(type, "password")) return Redaction::kPassword;
   }
   const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
   if (by_autocomplete != Redaction::kNot) return by_autocomplete;

@@ -1,5 +1,6 @@
 #include "privacy/privacy.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/limits.h"
@@ -37,6 +38,10 @@ class PrivacyGate::Builder {
     }
     view_.redaction_.assign(count, Redaction::kNot);
     hides_text_.resize(count);
+    if (secrets_.has_secrets()) {
+      cut_.resize(count);
+      for (const Pieces which : {Pieces::kTexts, Pieces::kShownTexts, Pieces::kValues}) CutSpreadSecrets(which);
+    }
     for (std::size_t i = 0; i < count; ++i) {
       if (view_.is_omitted_[At(t_.frame[i])]) {
         view_.redaction_[i] = Redaction::kFrameOmitted;
@@ -79,8 +84,7 @@ class PrivacyGate::Builder {
     const std::size_t r = At(i);
     hides_text_[r] = HidesText(i);
     if (t_.kind[r] == NodeKind::kText || t_.kind[r] == NodeKind::kPseudo) {
-      view_.text_[r] =
-          hides_text_[r] ? SafeText() : Clean(t_.rendered_text[r].empty() ? t_.text[r] : t_.rendered_text[r]);
+      view_.text_[r] = hides_text_[r] ? SafeText() : Clean(RawText(i));
       return;
     }
     if (t_.kind[r] != NodeKind::kElement) return;
@@ -91,14 +95,18 @@ class PrivacyGate::Builder {
     view_.test_id_[r] = Clean(t_.AttrOr(i, "data-testid"));
     if (t_.tag[r] == Tag::kA || t_.tag[r] == Tag::kArea) view_.href_[r] = Clean(t_.AttrOr(i, "href"));
     BuildValue(i);
+    const Redaction around = view_.redaction_[At(t_.parent[r])];
+    const bool is_in_list = t_.tag[r] == Tag::kOption || t_.tag[r] == Tag::kOptgroup;
+    if (is_in_list && around != Redaction::kEchoedSecret) view_.redaction_[r] = around;
   }
 
   void BuildValue(NodeIndex i) {
     const std::size_t r = At(i);
     view_.redaction_[r] = secrets_.RedactionOf(t_, i);
     if (view_.redaction_[r] != Redaction::kNot || !policy_.emit_values) return;
+    if (IsCut(i)) view_.redaction_[r] = Redaction::kEchoedSecret;
     if (t_.flags[r].has_form_value && ShowsItsValue(i)) {
-      view_.value_[r] = CleanOf(i, t_.form_value[r]);
+      view_.value_[r] = CleanOf(i, RawText(i));
     } else {
       view_.value_[r] = CleanOf(i, t_.value_text[r]);
     }
@@ -127,17 +135,69 @@ class PrivacyGate::Builder {
     return Clean(text);
   }
 
-  // Secrets first: what the text policy drops could have kept a secret from being found, so it is looked for twice.
   SafeText Clean(std::string_view text) {
     if (text.empty()) return {};
-    const bool holds_secret = secrets_.Holds(text);
-    if (!holds_secret && IsCleanText(text)) return SafeText(text);
+    if (!secrets_.has_secrets() && IsCleanText(text)) return SafeText(text);
     std::string clean;
-    const std::string without = holds_secret ? secrets_.Without(text) : std::string();
-    view_.dropped_characters_ +=
-        AppendCleanText(holds_secret ? std::string_view(without) : text, limits::kMaxTextRunBytes, &clean);
-    if (secrets_.Holds(clean)) clean = secrets_.Without(clean);
+    view_.dropped_characters_ += AppendCleanText(secrets_.Without(text), limits::kMaxTextRunBytes, &clean);
     return SafeText(view_.arena_.Copy(clean));
+  }
+
+  // What is read one behind the other: the texts, those of them that people see and that are no bullets, the values of fields.
+  enum class Pieces { kTexts, kShownTexts, kValues };
+
+  [[nodiscard]] bool IsCut(NodeIndex i) const { return !cut_.empty() && cut_[At(i)].data() != nullptr; }
+
+  // The row's text or value, without the parts of secrets that were cut out of it.
+  [[nodiscard]] std::string_view RawText(NodeIndex i) const {
+    if (IsCut(i)) return cut_[At(i)];
+    if (t_.is_element(i)) return t_.form_value[At(i)];
+    return t_.rendered_text[At(i)].empty() ? t_.text[At(i)] : t_.rendered_text[At(i)];
+  }
+
+  [[nodiscard]] bool IsPiece(NodeIndex i, Pieces which) const {
+    if (which == Pieces::kValues) return t_.is_element(i) && t_.flags[At(i)].has_form_value && ShowsItsValue(i);
+    const bool is_text = t_.kind[At(i)] == NodeKind::kText || t_.kind[At(i)] == NodeKind::kPseudo;
+    return is_text && (which == Pieces::kTexts || (t_.is_visible(i) && t_.tag[At(i)] != Tag::kPseudoMarker));
+  }
+
+  // A page may take a secret apart into any number of elements: what is left of it in each is cut out, and the first says so.
+  void CutSpreadSecrets(Pieces which) {
+    Letters all;
+    Vector<NodeIndex> rows;
+    Vector<std::size_t> begins;
+    for (NodeIndex i{0}; At(i) < t_.size(); i = Next(i)) {
+      if (!IsPiece(i, which)) continue;
+      rows.push_back(i);
+      begins.push_back(all.letters.size());
+      all.Append(RawText(i), nullptr);
+    }
+    begins.push_back(all.letters.size());
+    const Vector<SecretRange> secrets = secrets_.FindIn(all);
+    std::size_t piece = rows.size();
+    // From the last on: what is cut moves no letter before it.
+    for (std::size_t s = secrets.size(); s-- > 0;) {
+      const auto [begin, end] = secrets[s];
+      while (begins[piece] > begin) --piece;
+      if (end <= begins[piece + 1]) continue;  // in one piece: Clean finds it
+      std::size_t last = piece;
+      while (begins[last + 1] < end) ++last;
+      for (std::size_t k = last; k > piece; --k) Cut(rows[k], 0, std::min(begins[k + 1], end) - begins[k], "");
+      Cut(rows[piece], begin - begins[piece], begins[piece + 1] - begins[piece], kSecretMark);
+    }
+  }
+
+  // Puts `mark` in the place of those letters of the row.
+  void Cut(NodeIndex i, std::size_t begin, std::size_t end, std::string_view mark) {
+    if (begin == end) return;
+    const std::string_view text = RawText(i);
+    Letters spelling;
+    Vector<Letters::Place> places;
+    spelling.Append(text, &places);
+    std::string rest(text.substr(0, places[begin].begin));
+    rest += mark;
+    rest += text.substr(places[end - 1].end);
+    cut_[At(i)] = rest.empty() ? std::string_view("") : view_.arena_.Copy(rest);  // a view of nothing would be no cut
   }
 
   const NodeTable& t_;
@@ -145,11 +205,17 @@ class PrivacyGate::Builder {
   const SecretKeeper& secrets_;
   SafeView view_;
   Vector<bool> hides_text_;
+  Vector<std::string_view> cut_;  // by row, RawText where it is no longer what the page has; empty without secrets
 };
 
 SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets,
                            bool with_attributes) {
   return Builder(table, policy, secrets).Build(with_attributes);
+}
+
+SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage) {
+  AppendCleanText(secrets.Without(text), limits::kMaxTextRunBytes, storage);
+  return SafeText(*storage);
 }
 
 bool PrivacyGate::IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 
 #include "base/limits.h"
 #include "base/utf8.h"
@@ -10,36 +9,45 @@
 namespace domtool {
 namespace {
 
-// A secret shorter than this is in every second word; its own field still withholds it.
-constexpr std::size_t kMinEchoedBytes = 4;
-constexpr std::string_view kMark = "[redacted]";
+// Shorter ones are in every second word; their own field still withholds them.
+constexpr std::size_t kMinLetters = 3;
+// From so many letters on a secret is found within words and whatever separates its letters. A shorter one has to stand by
+// itself and as it is: "1234" is not in "12 345".
+constexpr std::size_t kManyLetters = 6;
+constexpr std::string_view kEllipsis = "…";
 
-// A number of kSecretBeginBits bits for the first kMinEchoedBytes bytes of `text`.
-std::size_t BeginOf(std::string_view text) {
-  std::uint32_t bytes = 0;
-  std::memcpy(&bytes, text.data(), kMinEchoedBytes);
-  return bytes * 0x9E3779B1u >> (32 - kSecretBeginBits);
+// A number of kSecretBeginBits bits for the first kMinLetters letters.
+std::size_t BeginOf(const char* letters) {
+  const auto byte = [&](int k) { return static_cast<std::uint32_t>(static_cast<unsigned char>(letters[k])); };
+  return (byte(0) | byte(1) << 8 | byte(2) << 16) * 0x9E3779B1u >> (32 - kSecretBeginBits);
 }
 
-bool IsLetterOrDigit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+bool IsOfWord(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
 
-// `text` percent-encoded but for letters, digits and `kept`; a space as `space` where that is not empty.
-std::string PercentEncoded(std::string_view text, std::string_view kept, std::string_view space) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (IsLetterOrDigit(c) || kept.find(c) != std::string_view::npos) {
-      out += c;
-    } else if (c == ' ' && !space.empty()) {
-      out += space;
-    } else {
-      out += '%';
-      out += kHex[byte >> 4];
-      out += kHex[byte & 0xf];
-    }
+bool IsBoundary(const Letters& text, std::size_t i) {
+  return i == 0 || i == text.letters.size() || text.gaps[i] != Letters::kNoGap || !IsOfWord(text.letters[i - 1]) ||
+         !IsOfWord(text.letters[i]);
+}
+
+// A short secret stands by itself, its separators where it has them.
+bool StandsAlone(const Letters& text, std::size_t begin, const Letters& secret) {
+  if (!IsBoundary(text, begin) || !IsBoundary(text, begin + secret.letters.size())) return false;
+  for (std::size_t k = 1; k < secret.letters.size(); ++k) {
+    if ((text.gaps[begin + k] == Letters::kBreak) != (secret.gaps[k] == Letters::kBreak)) return false;
   }
-  return out;
+  return true;
+}
+
+// How much of `secret` stands at `begin` of `text`: all of it, or what is left where the text was cut; else 0.
+std::size_t LengthAt(const Letters& text, std::size_t begin, const Letters& secret) {
+  const std::string_view rest = std::string_view(text.letters).substr(begin);
+  const std::string& letters = secret.letters;
+  std::size_t same = 0;
+  while (same < rest.size() && same < letters.size() && rest[same] == letters[same]) ++same;
+  if (same < letters.size()) return same >= kMinLetters && rest.substr(same).starts_with(kEllipsis) ? same : 0;
+  return same >= kManyLetters || StandsAlone(text, begin, secret) ? same : 0;
 }
 
 }  // namespace
@@ -54,27 +62,43 @@ void SecretKeeper::Learn(const NodeTable& table, const PrivacyPolicy& policy) {
     if (redaction == Redaction::kNot) continue;
     Remember(table.form_value[i]);
     Remember(table.AttrOr(RowAt(i), "value"));
+    if (table.flags[i].is_editable_host) RememberTextInside(table, RowAt(i));
   }
+}
+
+void SecretKeeper::RememberTextInside(const NodeTable& table, NodeIndex host) {
+  std::string text;
+  for (NodeIndex i = host; i < table.subtree_end[At(host)]; i = Next(i)) {
+    if (table.is_text(i)) text += table.text[At(i)];
+  }
+  Remember(text);
 }
 
 void SecretKeeper::Remember(std::string_view secret) {
-  const std::string_view trimmed = TrimHtmlSpace(secret);
-  if (trimmed.size() < kMinEchoedBytes) return;
-  RememberOne(trimmed);
-  // URL 5.2 (application/x-www-form-urlencoded), ECMAScript encodeURIComponent, and the query of URL 1.3.
-  RememberOne(PercentEncoded(trimmed, "*-._", "+"));
-  RememberOne(PercentEncoded(trimmed, "-_.!~*'()", ""));
-  RememberOne(PercentEncoded(trimmed, "!$%&()*+,-./:;=?@[\\]^_`{|}~", ""));
+  Letters spelling;
+  spelling.Append(secret, nullptr);
+  RememberOne(std::move(spelling));
+  if (secret.find('%') == std::string_view::npos) return;
+  // What looks percent-encoded in it may be meant so, and is then encoded once more in an address.
+  std::string encoded;
+  for (const char c : secret) c == '%' ? encoded += "%25" : encoded += c;
+  spelling = {};
+  spelling.Append(encoded, nullptr);
+  RememberOne(std::move(spelling));
 }
 
-void SecretKeeper::RememberOne(std::string_view trimmed) {
-  if (std::find(secrets_.begin(), secrets_.end(), trimmed) != secrets_.end()) return;
+void SecretKeeper::RememberOne(Letters&& secret) {
+  if (secret.letters.size() < kMinLetters) return;
+  const bool is_known = std::any_of(secrets_.begin(), secrets_.end(), [&](const Letters& known) {
+    return known.letters == secret.letters && (known.letters.size() >= kManyLetters || known.gaps == secret.gaps);
+  });
+  if (is_known) return;
+  begins_.set(BeginOf(secret.letters.data()));
   if (secrets_.size() < limits::kMaxSecrets) {
-    secrets_.emplace_back(trimmed);
+    secrets_.push_back(std::move(secret));
   } else {
-    secrets_[oldest_++ % limits::kMaxSecrets] = trimmed;
+    secrets_[oldest_++ % limits::kMaxSecrets] = std::move(secret);
   }
-  begins_.set(BeginOf(trimmed));
 }
 
 Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
@@ -83,36 +107,44 @@ Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
   return known == nullptr ? Redaction::kNot : *known;
 }
 
-// Almost every place of a page is ruled out by its first bytes, however many secrets there are.
-std::size_t SecretKeeper::LongestAt(std::string_view rest) const {
-  if (rest.size() < kMinEchoedBytes || !begins_.test(BeginOf(rest))) return 0;
-  std::size_t longest = 0;
-  for (const std::string& secret : secrets_) {
-    if (rest.starts_with(secret)) longest = std::max(longest, secret.size());
+// Almost every place of a page is ruled out by its first letters, however many secrets there are.
+Vector<SecretRange> SecretKeeper::FindIn(const Letters& text) const {
+  Vector<SecretRange> found;
+  for (std::size_t i = 0; i + kMinLetters <= text.letters.size(); ++i) {
+    if (!begins_.test(BeginOf(text.letters.data() + i))) continue;
+    std::size_t longest = 0;
+    for (const Letters& secret : secrets_) longest = std::max(longest, LengthAt(text, i, secret));
+    if (longest == 0) continue;
+    // Secrets that overlap are one place: nothing of either is left.
+    if (!found.empty() && i < found.back().end) {
+      found.back().end = std::max(found.back().end, i + longest);
+    } else {
+      found.push_back({i, i + longest});
+    }
   }
-  return longest;
+  return found;
 }
 
 bool SecretKeeper::Holds(std::string_view text) const {
-  if (secrets_.empty()) return false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (LongestAt(text.substr(i)) > 0) return true;
-  }
-  return false;
+  if (!has_secrets()) return false;
+  Letters spelling;
+  spelling.Append(text, nullptr);
+  return !FindIn(spelling).empty();
 }
 
-// Secrets that overlap are one place: nothing of either is left.
 std::string SecretKeeper::Without(std::string_view text) const {
+  if (!has_secrets()) return std::string(text);
+  Letters spelling;
+  Vector<Letters::Place> places;
+  spelling.Append(text, &places);
   std::string result;
-  std::size_t secret_end = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (const std::size_t length = LongestAt(text.substr(i)); length > 0) {
-      if (i >= secret_end) result += kMark;
-      secret_end = std::max(secret_end, i + length);
-    }
-    if (i >= secret_end) result += text[i];
+  std::size_t done = 0;
+  for (const SecretRange& secret : FindIn(spelling)) {
+    result += text.substr(done, places[secret.begin].begin - done);
+    result += kSecretMark;
+    done = places[secret.end - 1].end;
   }
-  return result;
+  return result += text.substr(done);
 }
 
 }  // namespace domtool

@@ -8,13 +8,10 @@ namespace {
 
 constexpr char32_t kZeroWidthNonJoiner = 0x200C;
 constexpr char32_t kZeroWidthJoiner = 0x200D;
-
-bool IsSpace(char32_t c) {
-  return c == ' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680 ||
-         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
-}
+constexpr char32_t kKeycap = 0x20E3;
 
 bool IsVariationSelector(char32_t c) { return c >= 0xFE00 && c <= 0xFE0F; }
+bool IsMongolianSelector(char32_t c) { return c >= 0x180B && c <= 0x180F; }
 
 // Scripts in which ZWNJ and ZWJ choose letter forms: Arabic to Thaana, N'Ko, Indic, Sinhala, Khmer, Mongolian.
 bool IsJoiningScript(char32_t c) {
@@ -24,27 +21,44 @@ bool IsJoiningScript(char32_t c) {
 
 bool IsEmoji(char32_t c) {
   return (c >= 0x1F000 && c <= 0x1FAFF) || (c >= 0x2190 && c <= 0x2BFF) || c == 0x00A9 || c == 0x00AE ||
-         (c >= 0x3030 && c <= 0x3299) || c == '#' || c == '*' || (c >= '0' && c <= '9') || c == 0x20E3;
+         (c >= 0x3030 && c <= 0x3299);
 }
+
+bool IsKeycapBase(char32_t c) { return c == '#' || c == '*' || (c >= '0' && c <= '9'); }
 
 // Characters without a glyph that people never mean and attackers do.
 bool IsForbidden(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C ||
-         (c >= 0x115F && c <= 0x1160) || (c >= 0x17B4 && c <= 0x17B5) || (c >= 0x180B && c <= 0x180F) || c == 0x200B ||
-         (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x3164 ||
-         c == 0xFEFF || c == 0xFFA0 || (c >= 0xFFF0 && c <= 0xFFFB) || (c >= 0x1BCA0 && c <= 0x1BCA3) ||
-         (c >= 0x1D173 && c <= 0x1D17A) || (c >= 0xE0000 && c <= 0xE0FFF);
+         (c >= 0x115F && c <= 0x1160) || (c >= 0x17B4 && c <= 0x17B5) || c == 0x200B || (c >= 0x200E && c <= 0x200F) ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x3164 || c == 0xFEFF || c == 0xFFA0 ||
+         (c >= 0xFFF0 && c <= 0xFFFB) || (c >= 0x1BCA0 && c <= 0x1BCA3) || (c >= 0x1D173 && c <= 0x1D17A) ||
+         (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
-bool IsKept(char32_t c, char32_t before) {
+// `next` is 0 at the end.
+bool IsKept(char32_t c, char32_t before, char32_t next) {
   if (c == kZeroWidthNonJoiner) return IsJoiningScript(before);
-  if (c == kZeroWidthJoiner) return IsJoiningScript(before) || IsEmoji(before) || IsVariationSelector(before);
+  if (c == kZeroWidthJoiner) {
+    return IsJoiningScript(before) || ((IsEmoji(before) || IsVariationSelector(before)) && IsEmoji(next));
+  }
   // U+FE0F and U+FE0E choose emoji or text style of what stands before them.
-  if (IsVariationSelector(c)) return IsEmoji(before) && c >= 0xFE0E;
+  if (IsVariationSelector(c)) return c >= 0xFE0E && (IsEmoji(before) || (IsKeycapBase(before) && next == kKeycap));
+  if (IsMongolianSelector(c)) return before >= 0x1800 && before <= 0x18AF;
   return !IsForbidden(c);
 }
 
 }  // namespace
+
+bool IsTextSpace(char32_t c) {
+  return c == ' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680 ||
+         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x2800 ||
+         c == 0x3000;
+}
+
+bool HasNoGlyph(char32_t c) {
+  return IsForbidden(c) || c == kZeroWidthNonJoiner || c == kZeroWidthJoiner || IsVariationSelector(c) ||
+         IsMongolianSelector(c);
+}
 
 bool IsCleanText(std::string_view text) {
   if (text.size() > limits::kMaxTextRunBytes) return false;
@@ -69,13 +83,14 @@ std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::s
       *out += "…";
       break;
     }
-    if (IsSpace(c)) {
+    if (IsTextSpace(c)) {
       if (!is_after_space) *out += ' ';
       is_after_space = true;
       before = ' ';
       continue;
     }
-    if (!IsKept(c, before)) {
+    std::size_t behind = i;
+    if (!IsKept(c, before, i < text.size() ? DecodeCodePoint(text, &behind) : 0)) {
       ++dropped;
       continue;
     }

@@ -1,6 +1,7 @@
 // Text policy: what page text may look like when it leaves. Control, bidi-control, tag, zero-width and other
 // default-ignorable characters are dropped and counted (UAX #9, UAX #31; PLATFORM D), white space is collapsed, length is
-// capped. Joiners and variation selectors that shape emoji and scripts stay where they can shape something.
+// capped. Joiners and variation selectors stay where they shape something: between emoji (UTS #51), in keycaps, behind letters
+// of scripts that need them. The tag letters of a few flags do not, because any message can be written in them.
 #ifndef DOMTOOL_PRIVACY_TEXT_POLICY_H_
 #define DOMTOOL_PRIVACY_TEXT_POLICY_H_
 
@@ -9,6 +10,11 @@
 #include <string_view>
 
 namespace domtool {
+
+// White space of any script, and what looks like it.
+bool IsTextSpace(char32_t c);
+// Characters that draw nothing, wherever they stand.
+bool HasNoGlyph(char32_t c);
 
 // True when `text` already is as the policy wants it, so that it can be used without a copy.
 bool IsCleanText(std::string_view text);

@@ -110,11 +110,12 @@ struct ComputedStyle {
   bool has_clip = false;        // clip or clip-path that leaves something: NodeTable::clips
   bool is_transformed = false;  // any transform: it is the containing block of fixed and absolute descendants
   bool has_text_stroke = false;
+  bool has_negative_z_index = false;
   bool blends = false;  // mix-blend-mode: its colours and what is behind it make others
   Rgba text_fill = kUnknownColor;
   Rgba text_shadow = kTransparent;  // of the only shadow; kUnknownColor of several
   Rgba background = kTransparent;
-  float opacity = 1;  // own opacity, not the product
+  float opacity = 1;  // own opacity, of its filter too; not the product
 };
 
 // One line of a text whose bounds do not say it: it runs over several, or only some of it is shown.

@@ -45,6 +45,8 @@ class EventWitness {
   virtual ~EventWitness() = default;
   [[nodiscard]] virtual EventMark Now() const = 0;
   [[nodiscard]] virtual Told Since(const EventMark& mark) const = 0;
+  // Words of the caller, or an address, as they may be repeated: without secrets.
+  [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
 };
 
 }  // namespace domtool

@@ -65,7 +65,12 @@ class SafeView {
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
   [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }
   [[nodiscard]] Role role(NodeIndex i) const { return table_->role[At(i)]; }
-  [[nodiscard]] StateSet states(NodeIndex i) const { return table_->states[At(i)]; }
+  // Which option of a secret list is chosen is its value.
+  [[nodiscard]] StateSet states(NodeIndex i) const {
+    StateSet states = table_->states[At(i)];
+    if (tag(i) == Tag::kOption && redacted(i) != Redaction::kNot) states.Remove(State::kSelected);
+    return states;
+  }
   [[nodiscard]] int level(NodeIndex i) const { return table_->level[At(i)]; }
   [[nodiscard]] ReasonSet reasons(NodeIndex i) const { return table_->reasons[At(i)]; }
   [[nodiscard]] bool is_interactive(NodeIndex i) const { return table_->is_interactive(i); }

@@ -140,7 +140,8 @@ class ClipStage {
       inner.flow = ClipBy(own, style, t_.bounds[At(i)]);
       // A scroller that itself is never shown shows nothing.
       const HiddenReason reason = t_.hidden_reason[At(i)];
-      const bool is_lost = reason == HiddenReason::kClipped || reason == HiddenReason::kOffPage;
+      const bool is_lost =
+          reason == HiddenReason::kClipped || reason == HiddenReason::kOffPage || reason == HiddenReason::kSize;
       if (is_lost && IsScroller(style)) inner.flow.hard = Rect{};
     }
     // Absolute descendants pass by the overflow of boxes that are not their containing block.

@@ -51,8 +51,9 @@ class TextColorStage {
   void Run() {
     for (std::size_t i = 0; i < t_.size(); ++i) {
       behind_[i] = BackdropOf(RowAt(i));
-      const bool is_text = t_.is_text(RowAt(i)) && t_.flags[i].has_layout && t_.is_visible(RowAt(i));
-      if (is_text && !CanBeRead(RowAt(i))) t_.hidden_reason[i] = HiddenReason::kTextColor;
+      const bool is_text = t_.kind[i] == NodeKind::kText || t_.kind[i] == NodeKind::kPseudo;
+      if (is_text && t_.flags[i].has_layout && t_.is_visible(RowAt(i)) && !CanBeRead(RowAt(i)))
+        t_.hidden_reason[i] = HiddenReason::kTextColor;
     }
   }
 
@@ -87,7 +88,7 @@ class TextColorStage {
     if (shadow != kTransparent && !(IsOpaque(behind.color) && IsSameToTheEye(shadow, behind.color))) return true;
     // A transparent fill over a picture is a picture cut to the letters (background-clip: text).
     if (fill == kTransparent) return behind.has_image;
-    if (behind.has_image || !IsOpaque(behind.color) || !IsOpaque(fill)) return true;
+    if (behind.has_image || !IsOpaque(behind.color)) return true;
     return !IsSameToTheEye(fill, behind.color) || IsSomethingBetween(text, behind.source);
   }
 

@@ -1,5 +1,6 @@
 #include "visibility/visibility.h"
 
+#include "visibility/behind.h"
 #include "visibility/clip.h"
 #include "visibility/fragments.h"
 #include "visibility/image_map.h"
@@ -13,6 +14,7 @@ namespace domtool {
 void ComputeVisibility(NodeTable* table) {
   ComputeRendered(table);
   HideUnreadableText(table);
+  HideBehindPage(table);
   Fragments fragments(table->size());
   ComputeClips(table, &fragments);
   ComputeScrolls(table);

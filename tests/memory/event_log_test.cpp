@@ -7,6 +7,7 @@
 
 #include "base/limits.h"
 #include "memory/event_words.h"
+#include "support/event_script.h"
 
 namespace domtool::testing {
 namespace {
@@ -17,12 +18,6 @@ PageEvent Said(std::string text, std::int64_t at) {
   event.text = std::move(text);
   event.at = at;
   return event;
-}
-
-std::string LineOf(const PageEvent& event, std::int64_t now) {
-  std::string line;
-  AppendEventLine(event, now, '"' + event.text + '"', &line);
-  return line;
 }
 
 TEST(EventLogTest, events_stand_in_the_order_of_their_times_and_count_up_in_that_of_their_coming) {
@@ -57,8 +52,8 @@ TEST(EventLogTest, a_failure_that_repeats_is_counted_and_is_new_again) {
   failed.at = 2'000;
   EXPECT_EQ(log.Add(PageEvent(failed)), 3u);
   ASSERT_EQ(log.events().size(), 2u);
-  EXPECT_EQ(LineOf(log.events()[1], 3'000), "error 1s ago: request failed: \"GET /poll 500\", 2 times");
-  EXPECT_EQ(LineOf(log.events()[1], 0), "error: request failed: \"GET /poll 500\"") << "since a moment it may be once";
+  EXPECT_EQ(LineOfEvent(log.events()[1], 3'000), "error 1s ago: request failed: GET /poll 500, 2 times");
+  EXPECT_EQ(LineOfEvent(log.events()[1], 0), "error: request failed: GET /poll 500") << "since a moment it may be once";
 }
 
 TEST(EventLogTest, the_oldest_give_way) {
@@ -72,13 +67,13 @@ TEST(EventLogTest, the_oldest_give_way) {
 TEST(EventLogTest, a_line_says_class_age_what_it_was_and_how_long) {
   EventLog log;
   PageEvent* const event = log.Find(log.Add(Said("Invalid ZIP code", 10'000)));
-  EXPECT_EQ(LineOf(*event, 13'400), "error 3s ago: alert \"Invalid ZIP code\"");
+  EXPECT_EQ(LineOfEvent(*event, 13'400), "error 3s ago: alert \"Invalid ZIP code\"");
   event->gone = 12'000;
-  EXPECT_EQ(LineOf(*event, 610'000), "error 10min ago: alert \"Invalid ZIP code\", gone after 2s");
-  EXPECT_EQ(LineOf(*event, 0), "error: alert \"Invalid ZIP code\", gone after 2s");
+  EXPECT_EQ(LineOfEvent(*event, 610'000), "error 10min ago: alert \"Invalid ZIP code\", gone after 2s");
+  EXPECT_EQ(LineOfEvent(*event, 0), "error: alert \"Invalid ZIP code\", gone after 2s");
   PageEvent text = Said("Ada is typing", 1'000);
   text.label = "text";
-  EXPECT_EQ(LineOf(text, 1'000), "0s ago: text \"Ada is typing\"");
+  EXPECT_EQ(LineOfEvent(text, 1'000), "0s ago: text \"Ada is typing\"");
 }
 
 TEST(EventWordsTest, words_of_a_message_say_whether_it_is_an_error_or_a_success) {
@@ -143,7 +138,7 @@ TEST(EventLogTest, moves_within_a_page_are_one_line) {
     log.Add(std::move(moved));
   }
   ASSERT_EQ(log.events().size(), 1u);
-  EXPECT_EQ(LineOf(log.events()[0], 3'000), "0s ago: moved within \"http://a.test/\", 3 times");
+  EXPECT_EQ(LineOfEvent(log.events()[0], 3'000), "0s ago: moved within http://a.test/, 3 times");
 }
 
 TEST(EventWordsTest, names_of_markup_are_read_word_by_word) {

@@ -6,8 +6,15 @@
 #include <string_view>
 #include <type_traits>
 
+#include "memory/diff.h"
+#include "memory/event_log.h"
+#include "output/control_text.h"
 #include "output/find.h"
 #include "output/html.h"
+#include "output/labels.h"
+#include "output/observation.h"
+#include "output/row_text.h"
+#include "output/scroll_text.h"
 #include "output/semantic.h"
 #include "output/skeleton.h"
 #include "output/table.h"
@@ -18,19 +25,43 @@
 namespace domtool {
 namespace {
 
-// No writer takes a raw table.
+// What holds page text as it came.
+template <typename T>
+constexpr bool kIsRaw = std::is_same_v<T, NodeTable> || std::is_same_v<T, FrameInfo> || std::is_same_v<T, AxFacts> ||
+                        std::is_same_v<T, Attribute> || std::is_same_v<T, Disagreement>;
+
+template <typename T>
+using Plain = std::remove_cv_t<std::remove_pointer_t<std::remove_reference_t<T>>>;
+
+// True of a function that takes a view, or safe text, and nothing raw.
+template <typename Function>
+struct Writer;
+template <typename Result, typename... Arguments>
+struct Writer<Result (*)(Arguments...)> {
+  static constexpr bool kTakesWhatIsSafe =
+      ((std::is_same_v<Plain<Arguments>, SafeView> || std::is_same_v<Plain<Arguments>, SafeText>) || ...) &&
+      !(kIsRaw<Plain<Arguments>> || ...);
+};
+template <auto kFunction>
+constexpr bool kIsSafe = Writer<decltype(kFunction)>::kTakesWhatIsSafe;
+
+// Everything that output/ offers and that is given the page.
+static_assert(kIsSafe<&WriteContent> && kIsSafe<&WriteObservation> && kIsSafe<&WriteFindReport> &&
+              kIsSafe<&WriteMarks>);
+static_assert(kIsSafe<&WriteText> && kIsSafe<&WriteOutline> && kIsSafe<&WriteTree> && kIsSafe<&WriteTable>);
+static_assert(kIsSafe<&AppendBracket> && kIsSafe<&AppendScroll> && kIsSafe<&RoleWord> && kIsSafe<&FindSpokenLabels>);
+static_assert(kIsSafe<&WriteSemantic> && kIsSafe<&WriteSkeleton> && kIsSafe<&WriteHtml>);
+static_assert(kIsSafe<&IdOf> && kIsSafe<&DirectText> && kIsSafe<&ShownText> && kIsSafe<&ShownName> && kIsSafe<&BoxOf>);
+// What memory/ writes: events of safe text, and differences of lines that output/ wrote of a view.
+static_assert(kIsSafe<&AppendEventLine>);
+static_assert(
+    std::is_same_v<decltype(&DiffOutlines),
+                   Vector<OutlineLine> (*)(const Vector<OutlineLine>&, const Vector<OutlineLine>&, std::string_view)>);
+// The trait tells them apart.
+void TakesTable(const SafeView& view, const NodeTable& table);
+static_assert(!kIsSafe<&TakesTable>);
 static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&>);
-static_assert(!std::is_invocable_v<decltype(&WriteTree), const NodeTable&, const ObserveOptions&>);
-static_assert(
-    !std::is_invocable_v<decltype(&WriteSemantic), const NodeTable&, const ObserveOptions&, const RecentEvents&>);
-static_assert(!std::is_invocable_v<decltype(&WriteSkeleton), const NodeTable&, const ObserveOptions&>);
-static_assert(!std::is_invocable_v<decltype(&WriteHtml), const NodeTable&, const ObserveOptions&, bool>);
-static_assert(!std::is_invocable_v<decltype(&WriteText), const NodeTable&, const ObserveOptions&>);
-static_assert(
-    !std::is_invocable_v<decltype(&WriteFindReport), const NodeTable&, std::string_view, std::size_t, std::string*>);
-// They do take a view, so the lines above fail for the right reason.
 static_assert(std::is_invocable_v<decltype(&WriteTable), const SafeView&>);
-static_assert(std::is_invocable_v<decltype(&WriteText), const SafeView&, const ObserveOptions&>);
 
 // A raw table does not turn into a view, nor a plain string into safe text.
 static_assert(!std::is_constructible_v<SafeView, const NodeTable&>);

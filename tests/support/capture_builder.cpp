@@ -39,6 +39,8 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"text-shadow", "none"},
                                                             {"-webkit-text-stroke-width", "0px"},
                                                             {"mix-blend-mode", "normal"},
+                                                            {"filter", "none"},
+                                                            {"z-index", "auto"},
                                                             {"transform", "none"}};
   return styles;
 }

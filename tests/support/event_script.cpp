@@ -4,9 +4,19 @@
 #include <cstdlib>
 #include <utility>
 
+#include "memory/event_log.h"
+#include "output/escape.h"
+#include "privacy/privacy.h"
 #include "support/table_builder.h"
 
 namespace domtool::testing {
+
+std::string LineOfEvent(const PageEvent& event, std::int64_t now) {
+  std::string clean;
+  std::string line;
+  AppendEventLine(event, now, PrivacyGate::Clean(event.text, SecretKeeper(), &clean), AppendQuoted, &line);
+  return line;
+}
 
 void EventScript::Capture(std::string_view html, std::initializer_list<std::string_view> hidden) {
   CapturePage("", html, hidden);
@@ -46,7 +56,7 @@ void EventScript::Note(std::int64_t at, std::initializer_list<std::string> event
 std::vector<std::string> EventScript::Lines() const {
   std::vector<std::string> lines;
   for (const PageEvent& event : stream.log().events()) {
-    AppendEventLine(event, 0, event.is_quoted ? '"' + event.text + '"' : event.text, &lines.emplace_back());
+    lines.push_back(LineOfEvent(event, 0));
   }
   return lines;
 }

@@ -13,6 +13,9 @@
 
 namespace domtool::testing {
 
+// The line of an event whose text needs no escape.
+std::string LineOfEvent(const PageEvent& event, std::int64_t now);
+
 class EventScript {
  public:
   // A capture of the snippet (table_builder.h); the elements with those ids, and what is in them, are hidden.

@@ -179,6 +179,8 @@ export const STYLES = [
   'text-shadow',
   '-webkit-text-stroke-width',
   'mix-blend-mode',
+  'filter',
+  'z-index',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 
@@ -207,6 +209,7 @@ export const HIDDEN_REASONS = [
   'off-page',
   'frame-hidden',
   'text-color',
+  'behind-page',
 ] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 

@@ -1,0 +1,271 @@
+// A page of fixtures/pages/hostile says of itself what an attack must not come to (fixtures/README.md lists the keys). Here
+// everything is gathered that the tool lets out about such a page, and searched as whoever wants the words would.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+
+import type { Page } from 'playwright-core';
+
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { Tab } from './browser.js';
+import { rowsOf } from './checks.js';
+import { inRepo } from './paths.js';
+import { findControls, parseControls } from './text_view.js';
+
+type Format = NonNullable<ObserveOptions['format']>;
+
+const kFormats: readonly Format[] = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'];
+const kNoId = 'zz000000';
+
+interface Claims {
+  /** In no output, however spelt. */
+  secret: string[];
+  /** In no output that is for an LLM. */
+  hidden: string[];
+  /** In the text: an empty output is no defence. */
+  shown: string[];
+  /** Ids that are not read as ids, and words that no line begins with. */
+  forged: string[];
+  /** In the text as they are. */
+  kept: string[];
+  /** Characters that no output holds. */
+  dropped: string[];
+  /** In every format that shows the frame. */
+  origin: string[];
+  /** What the agent does; `name` is the beginning of a control's name. */
+  steps: Array<Record<string, unknown> & { action: string; name?: string }>;
+}
+
+/** Something that the tool let out. */
+interface Output {
+  what: string;
+  /** Absent of what is about no format: errors, reports, matches. */
+  format?: Format;
+  result: ToolResult;
+}
+
+export function hostilePages(): string[] {
+  return readdirSync(inRepo('fixtures', 'pages', 'hostile')).filter((name) => name.endsWith('.html'));
+}
+
+/** Fails with every way in which the page that the tab shows gets through; closes the tab. */
+export async function assertHarmless(tab: Tab): Promise<void> {
+  const claims = await readClaims(tab.page);
+  assert.ok(claims.shown.length > 0, 'an empty output would pass');
+  const breaches = breachesOf(claims, await gatherOutputs(tab, claims), tab.browser.workerLog);
+  assert.ok(breaches.length === 0, `\n${breaches.join('\n')}`);
+  await tab.close();
+}
+
+async function readClaims(page: Page): Promise<Claims> {
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  const data = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  const list = <T>(key: string): T[] => JSON.parse(data[key] ?? '[]') as T[];
+  return {
+    secret: list('secret'),
+    hidden: list('hidden'),
+    shown: list('shown'),
+    forged: list('forged'),
+    kept: list('kept'),
+    dropped: list('dropped'),
+    origin: list('origin'),
+    steps: list('steps'),
+  };
+}
+
+/** Looks at the page in every way there is, does its steps, and looks again. */
+async function gatherOutputs(tab: Tab, claims: Claims): Promise<Output[]> {
+  const outputs: Output[] = [];
+  await look(tab, claims, 'before', outputs);
+  for (const { name, ...call } of claims.steps) {
+    const before = await tab.execute({ action: 'get_dom' });
+    const target = name === undefined || !before.success ? undefined : controlIn(before, name);
+    const result = await tab.execute({ ...call, ...(target === undefined ? {} : { nodeId: target }) } as ToolCall);
+    outputs.push({ what: `${call.action} ${name ?? ''}`, result });
+    if (!before.success || !('snapshotId' in before.data)) continue;
+    const since = { since: before.data.snapshotId };
+    outputs.push({ what: 'since', format: 'text', result: await tab.execute({ action: 'get_dom', options: since }) });
+  }
+  if (claims.steps.length > 0) await look(tab, claims, 'after', outputs);
+  return outputs;
+}
+
+async function look(tab: Tab, claims: Claims, when: string, outputs: Output[]): Promise<void> {
+  const ask = async (what: string, call: ToolCall, format?: Format): Promise<ToolResult> => {
+    const result = await tab.execute(call);
+    outputs.push({ what: `${what} ${when}`, ...(format === undefined ? {} : { format }), result });
+    return result;
+  };
+  for (const format of kFormats) {
+    const result = await ask(format, { action: 'get_dom', options: { format, includeBoxes: true } }, format);
+    assert.ok(result.success || result.error.code === 'UNSUPPORTED' || result.error.code === 'DIALOG_OPEN', format);
+  }
+  await ask('hybrid table', { action: 'get_dom', options: { format: 'table', fidelity: 'hybrid' } }, 'table');
+  await ask('text of the viewport', { action: 'get_dom', options: { scope: 'viewport', maxTokens: 300 } }, 'text');
+  const words = [claims.shown, claims.secret, claims.hidden].flatMap(([word]) => word ?? []);
+  for (const text of ['e', ...words.map((word) => word.slice(0, 6))]) {
+    await ask(`find ${text}`, { action: 'find', text, limit: 200 });
+  }
+  const table = await ask('table', { action: 'get_dom', options: { format: 'table' } }, 'table');
+  // What a page says can come out of a failing call; what it hides or draws cannot.
+  const isTold = claims.secret.length > 0 || claims.forged.length > 0;
+  if (isTold && table.success && 'snapshotId' in table.data) await lookClosely(rowsOf(table.data), ask);
+  await ask('click on nothing', { action: 'click', nodeId: kNoId });
+  await ask('expand nothing', { action: 'expand', nodeId: kNoId });
+}
+
+type Ask = (what: string, call: ToolCall, format?: Format) => Promise<ToolResult>;
+
+async function lookClosely(rows: ReturnType<typeof rowsOf>, ask: Ask): Promise<void> {
+  const root = rows.find((row) => row.tag === 'html')?.id;
+  if (root !== undefined) {
+    await ask('expand', { action: 'expand', nodeId: root }, 'text');
+    await ask('type into the page', { action: 'type', nodeId: root, text: 'x' });
+  }
+  const [control] = rows.filter((row) => row.interactive && row.clickPoint !== null);
+  if (control === undefined) return;
+  const expect = {
+    type: 'value_changes',
+    timeoutMs: 1,
+    nodeId: control.id,
+    or: { type: 'element_appears', text: 'x' },
+  } as const;
+  await ask('hover', { action: 'hover', nodeId: control.id, expect });
+  const shot = await ask('screenshot', { action: 'screenshot', marks: true, maxWidth: 64 });
+  if (shot.success && 'base64' in shot.data) shot.data.base64 = '';
+}
+
+function controlIn(result: ToolResult, name: string): string | undefined {
+  assert.ok(result.success && 'content' in result.data && typeof result.data.content === 'string');
+  const pattern = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  const [control] = findControls(result.data.content, pattern);
+  assert.ok(control !== undefined, `no control "${name}" in\n${result.data.content}`);
+  return control.id;
+}
+
+// ---------------------------------------------------------------- judging
+
+/** Every way in which what was let out breaks what the page claims. */
+function breachesOf(claims: Claims, outputs: readonly Output[], log: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const { what, format, result } of outputs) {
+    const breach = (reason: string): unknown => found.push(`${what}: ${reason}`);
+    const spellings = spellingsOf(result);
+    for (const secret of claims.secret) {
+      const place = placeOf(spellings, secret);
+      if (place !== undefined) breach(`the secret ${secret} in ${place}`);
+    }
+    if (format !== 'table') for (const words of hiddenIn(claims, result)) breach(`${words} is hidden`);
+    for (const character of claims.dropped) if (has(result, character)) breach(`U+${hexOf(character)} gets through`);
+    if (!result.success) continue;
+    if ('recentEvents' in result.data) judgeEvents(claims, result.data.recentEvents, breach);
+    if (format === 'text') judgeText(claims, textIn(result), idsIn(outputs), breach);
+  }
+  judgePresence(claims, outputs, (reason) => found.push(reason));
+  for (const secret of claims.secret)
+    if (log.join('\n').includes(secret)) found.push(`the secret ${secret} in the log`);
+  return [...new Set(found)];
+}
+
+// Leaves of a result as one text a kind of spelling: as they are, decoded, and run together.
+function spellingsOf(result: ToolResult): string[] {
+  const leaves = stringsIn(result).map(decoded);
+  return [leaves.join('\n'), squeezed(leaves.join('\n')), squeezed(leaves.join(''))].map((text) => text.toLowerCase());
+}
+
+function placeOf(spellings: readonly string[], secret: string): string | undefined {
+  // A secret that says where it must not stand (" 7305.") is short: run together it would be found in other numbers.
+  const isShort = secret.length < 8 && !/^\w{6,}$/.test(secret);
+  const wanted = secret.toLowerCase();
+  const [plain = '', lines = '', together = ''] = spellings;
+  if (plain.includes(wanted)) return around(plain, wanted);
+  if (isShort) return undefined;
+  const run = squeezed(wanted);
+  return lines.includes(run) ? around(lines, run) : together.includes(run) ? around(together, run) : undefined;
+}
+
+function around(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return JSON.stringify(text.slice(Math.max(0, at - 60), at + part.length + 40));
+}
+
+// Without tags of HTML, separators and what has no width.
+function squeezed(text: string): string {
+  return text.replaceAll(/<[^<>\n]*>/g, '').replaceAll(/[\s\p{Dash}\p{Cf}\p{M}._+|]/gu, '');
+}
+
+function decoded(text: string): string {
+  const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
+  const html = text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: keyof typeof entities) => entities[name]);
+  const bytes = html.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
+    Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
+  return bytes;
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+// A canary stands for all that begin like it.
+function hiddenIn(claims: Claims, result: ToolResult): string[] {
+  const text = stringsIn(result).join('\n');
+  return claims.hidden.flatMap((word) => [...text.matchAll(new RegExp(`${word}[a-z-]*`, 'g'))].map(([found]) => found));
+}
+
+function has(result: ToolResult, word: string): boolean {
+  return stringsIn(result).some((text) => text.includes(word));
+}
+
+function hexOf(text: string): string {
+  return [...text].map((one) => one.codePointAt(0)?.toString(16)).join(' U+');
+}
+
+function textIn(result: ToolResult): string {
+  return result.success && 'content' in result.data && typeof result.data.content === 'string'
+    ? result.data.content
+    : '';
+}
+
+function idsIn(outputs: readonly Output[]): Set<string> {
+  const tables = outputs.filter(({ format, result }) => format === 'table' && result.success);
+  return new Set(tables.flatMap(({ result }) => rowsOf((result as { data: Observation }).data).map((row) => row.id)));
+}
+
+function judgeText(claims: Claims, text: string, real: ReadonlySet<string>, breach: (reason: string) => void): void {
+  for (const { id } of parseControls(text)) if (!real.has(id)) breach(`[${id} …] is read as a control`);
+  const isDifference = text.startsWith('changes since');
+  for (const line of text.split('\n')) {
+    // What a reader of a difference takes off: the mark, and the id of what the line is of.
+    const said = line.replace(/^[~+>-] +(?:[a-z]{2}\d{6} )?/, '').trim();
+    for (const words of claims.forged) {
+      if (said.startsWith(words)) breach(`a line begins with "${words}"`);
+    }
+    const [, named] = (isDifference ? /^[~+>-] +([a-z]{2}\d{6})\b/.exec(line) : null) ?? [];
+    if (named !== undefined && !real.has(named)) breach(`"${line}" names a node that is none`);
+  }
+}
+
+function judgeEvents(claims: Claims, events: readonly string[], breach: (reason: string) => void): void {
+  for (const event of events) {
+    const ours = event.replaceAll(/"(?:[^"\\]|\\.)*"|\[redacted\]/g, '');
+    if (/["[\n]/.test(ours)) breach(`the event ${event} is not whole`);
+    for (const words of claims.forged) if (ours.includes(words)) breach(`the event ${event} says ${words} itself`);
+  }
+}
+
+function judgePresence(claims: Claims, outputs: readonly Output[], breach: (reason: string) => void): void {
+  const texts = outputs.filter(({ format }) => format === 'text').map(({ result }) => textIn(result));
+  for (const words of [...claims.shown, ...claims.kept]) {
+    if (!texts.some((text) => text.includes(words))) breach(`"${words}" is in no text:\n${texts[0] ?? ''}`);
+  }
+  for (const { what, format, result } of outputs) {
+    if (format === undefined || !result.success || !('limitations' in result.data)) continue;
+    const drops = result.data.limitations.find(({ kind }) => kind === 'control_characters_dropped');
+    if (claims.dropped.length > 0 && !(Number(drops?.detail) > 0)) breach(`${what} does not count what was dropped`);
+    // Of the others, the tree has no place for it yet.
+    const shows = format === 'text' && what.endsWith('before') && !/viewport|expand/.test(what);
+    for (const origin of claims.origin) if (shows && !has(result, origin)) breach(`${what} does not name ${origin}`);
+  }
+}
