@@ -95,7 +95,8 @@ function nodeButton(nodeId: string, text: string, name: string): HTMLElement {
 
 function nameAfter(line: string, from: number): string {
   const [, inside, open] = /^(?:\(([^()]*)\)|([^[]*))/.exec(line.slice(from)) ?? [];
-  return (inside ?? open ?? '').trim();
+  // A name ends with its cell, too.
+  return (inside ?? (open ?? '').split(' | ', 1)[0] ?? '').trim();
 }
 
 function kindOf(line: string): string {

@@ -99,7 +99,7 @@ void RunStages(const Replies& replies, Laps* laps) {
        {ObserveOptions::Format::kText, ObserveOptions::Format::kTree, ObserveOptions::Format::kTable}) {
     ObserveOptions options;
     options.format = format;
-    benchmark::DoNotOptimize(WriteContent(view, options).content.size());
+    benchmark::DoNotOptimize(WriteContent(view, options, {}).content.size());
     laps->End(stage++);
   }
   std::string found;
