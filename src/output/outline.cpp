@@ -2,24 +2,44 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "output/tokens.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
 
-constexpr std::size_t kFoldMarkTokens = 8;
+// What a fold mark costs with its line break, at most.
+constexpr std::size_t kFoldMarkTokens = 17;
+// Of lines outside the viewport that are like those before them, as many stay until all others of their kind are folded.
+constexpr int kKeptOfRepetition = 3;
+// A page of like lines is off by as much as one of them, so a budget is not used up to the estimate's last token.
+constexpr std::size_t kMargin = 32;
+constexpr int kLevels = static_cast<int>(Importance::kDialog) + 2;
 
-// With its line break, its mark and its indent.
-std::size_t CostOf(const OutlineLine& line) { return EstimateTokens(line.text) + (line.mark == 0 ? 1 : 2); }
+void CountLine(const OutlineLine& line, TokenCounter* counter) {
+  if (line.mark != 0) counter->Add("~ ");
+  if (line.indent > 1) counter->Add("  ");
+  counter->Add(line.text);
+  counter->Add("\n");
+}
 
-std::string FoldMark(std::size_t lines, std::uint32_t controls) {
+std::size_t CostOf(const OutlineLine& line) {
+  TokenCounter counter;
+  CountLine(line, &counter);
+  return counter.tokens();
+}
+
+// "… 12 lines with 3 controls left out; expand ab123456": the id is that of what holds them.
+std::string FoldMark(std::size_t lines, std::uint32_t controls, StableId container) {
   std::string mark = "… ";
   AppendInteger(&mark, static_cast<std::int64_t>(lines));
   mark += lines == 1 ? " line" : " lines";
@@ -28,28 +48,76 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls) {
     AppendInteger(&mark, controls);
     mark += controls == 1 ? " control" : " controls";
   }
-  return mark + " left out; use find";
+  mark += " left out; ";
+  return mark + (container == kNoStableId ? "use find" : "expand " + SpellId(container));
 }
 
-// For each line whether it gives way so that the rest fits; empty when all of them fit.
-Vector<bool> FindFolded(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
-  std::size_t total = TokensOf(lines);
-  if (max_tokens == 0 || total <= max_tokens) return {};
-  // A fold between two folded lines costs nothing, so a mark is paid for once per run.
-  Vector<bool> is_folded(lines.size() + 2, false);
-  for (int level = 0; level <= static_cast<int>(Importance::kDialog); ++level) {
-    for (std::size_t k = lines.size(); k-- > 0 && total > max_tokens;) {
-      if (static_cast<int>(lines[k].importance) != level) continue;
-      const int neighbours = (is_folded[k] ? 1 : 0) + (is_folded[k + 2] ? 1 : 0);
-      is_folded[k + 1] = true;
-      total -= std::min(total, CostOf(lines[k]));
-      if (neighbours == 0) total += kFoldMarkTokens;
-      if (neighbours == 2) total -= std::min(total, kFoldMarkTokens);
-    }
-  }
-  is_folded.erase(is_folded.begin());
-  return is_folded;
+bool IsDistant(const OutlineLine& line) {
+  return line.importance == Importance::kDistantText || line.importance == Importance::kDistantControl;
 }
+
+// When each line gives way, the first at 0: repetition outside the viewport, then by importance.
+Vector<int> LevelsOf(const Vector<OutlineLine>& lines) {
+  Vector<int> levels;
+  int alike = 0;
+  const OutlineLine* last = nullptr;
+  for (const OutlineLine& line : lines) {
+    const bool is_like = last != nullptr && IsDistant(line) && last->importance == line.importance &&
+                         last->indent == line.indent && last->controls == line.controls;
+    alike = is_like ? alike + 1 : 0;
+    levels.push_back(alike >= kKeptOfRepetition ? 0 : static_cast<int>(line.importance) + 1);
+    last = &line;
+  }
+  return levels;
+}
+
+// Which lines give way so that the rest fits. A mark is paid for once per run of folded lines.
+class Folding {
+ public:
+  Folding(const Vector<OutlineLine>& lines, std::size_t max_tokens)
+      : lines_(lines), max_tokens_(max_tokens - max_tokens / kMargin), is_folded_(lines.size() + 2, false) {
+    for (const OutlineLine& line : lines) costs_.push_back(CostOf(line));
+    total_ = std::accumulate(costs_.begin(), costs_.end(), std::size_t{0});
+  }
+
+  // Empty when all of them fit.
+  Vector<bool> Find() && {
+    if (max_tokens_ == 0 || total_ <= max_tokens_) return {};
+    const Vector<int> levels = LevelsOf(lines_);
+    for (int level = 0; level < kLevels; ++level) {
+      for (std::size_t k = lines_.size(); k-- > 0 && total_ > max_tokens_;) {
+        if (levels[k] == level) Set(k, true);
+      }
+    }
+    // A long line may have given way to a small excess: what fits comes back, the most important first.
+    for (int level = kLevels; level-- > 0;) {
+      for (std::size_t k = 0; k < lines_.size(); ++k) {
+        if (levels[k] != level || !is_folded_[k + 1]) continue;
+        Set(k, false);
+        if (total_ > max_tokens_) Set(k, true);
+      }
+    }
+    is_folded_.erase(is_folded_.begin());
+    return std::move(is_folded_);
+  }
+
+ private:
+  void Set(std::size_t k, bool folded) {
+    const int neighbours = (is_folded_[k] ? 1 : 0) + (is_folded_[k + 2] ? 1 : 0);
+    // Marks that there are beside a folded line less those beside one that is written.
+    const std::int64_t marks = 1 - neighbours;
+    const std::int64_t change =
+        marks * static_cast<std::int64_t>(kFoldMarkTokens) - static_cast<std::int64_t>(costs_[k]);
+    total_ = static_cast<std::size_t>(static_cast<std::int64_t>(total_) + (folded ? change : -change));
+    is_folded_[k + 1] = folded;
+  }
+
+  const Vector<OutlineLine>& lines_;
+  std::size_t max_tokens_;
+  Vector<bool> is_folded_;  // from 1
+  Vector<std::size_t> costs_;
+  std::size_t total_ = 0;
+};
 
 void AppendLine(const OutlineLine& line, char mark, std::string_view text, std::string* out) {
   if (!out->empty()) *out += '\n';
@@ -61,8 +129,9 @@ void AppendLine(const OutlineLine& line, char mark, std::string_view text, std::
 }  // namespace
 
 std::size_t TokensOf(const Vector<OutlineLine>& lines) {
-  return std::accumulate(lines.begin(), lines.end(), std::size_t{0},
-                         [](std::size_t sum, const OutlineLine& line) { return sum + CostOf(line); });
+  TokenCounter counter;
+  for (const OutlineLine& line : lines) CountLine(line, &counter);
+  return counter.tokens();
 }
 
 std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
@@ -72,20 +141,29 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
 }
 
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
-  const Vector<bool> is_folded = FindFolded(lines, max_tokens);
+  const Vector<bool> is_folded = Folding(lines, max_tokens).Find();
   Written written;
   written.is_truncated = !is_folded.empty();
+  // The lines that hold the one at hand: each is less indented than the next.
+  Vector<std::size_t> around;
   for (std::size_t k = 0; k < lines.size(); ++k) {
     const OutlineLine& first = lines[k];
+    while (!around.empty() && lines[around.back()].indent >= first.indent) around.pop_back();
     if (!written.is_truncated || !is_folded[k]) {
       AppendLine(first, first.mark, first.text, &written.content);
       written.emitted_nodes += first.controls;
+      around.push_back(k);
       continue;
     }
+    // Where a run leaves its container, what holds all of it.
     std::uint32_t controls = 0;
     const std::size_t begin = k;
-    for (; is_folded[k]; ++k) controls += lines[k].controls;
-    AppendLine(first, first.mark == 0 ? 0 : ' ', FoldMark(k - begin, controls), &written.content);
+    for (; is_folded[k]; ++k) {
+      controls += lines[k].controls;
+      while (!around.empty() && lines[around.back()].indent >= lines[k].indent) around.pop_back();
+    }
+    const StableId container = around.empty() ? lines.front().id : lines[around.back()].id;
+    AppendLine(first, first.mark == 0 ? 0 : ' ', FoldMark(k - begin, controls, container), &written.content);
     --k;
   }
   return written;

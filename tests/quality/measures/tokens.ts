@@ -1,6 +1,7 @@
 // `tokens`: what a page costs as `text`, beside Playwright's snapshot for AI of the same page at the same moment, as a user of
 // playwright-core would call it; and what it keeps: of the words that a witness in the page sees, and of the controls that
 // are visible. Tokens are o200k's.
+import { textOf } from '../../support/browser.js';
 import { rowsOf } from '../../support/checks.js';
 import { noFindings } from '../findings.js';
 import type { Findings, MeasureReport, PageMeasure, PageUnderTest } from '../measure.js';
@@ -34,12 +35,19 @@ async function shownOn({ page, cdp, name }: PageUnderTest, findings: Findings): 
 
 async function lookAt(page: PageUnderTest, findings: Findings): Promise<Looks> {
   const { tab, name, corpus } = page;
-  const rows = rowsOf(await tab.observe({ format: 'table', fidelity: 'fast', force: true }));
+  const table = await tab.observe({ format: 'table', fidelity: 'fast', force: true });
+  const text = await tab.observe({ format: 'text', fidelity: 'fast' });
+  const tree = await tab.observe({ format: 'tree', fidelity: 'fast' });
   return {
     name,
     corpus,
-    rows,
-    text: await tab.text({ fidelity: 'fast' }),
+    rows: rowsOf(table),
+    text: textOf(text),
+    estimates: [text, tree, table].map(({ format, content, estimatedTokens }) => ({
+      format,
+      tokens: estimatedTokens,
+      content: typeof content === 'string' ? content : JSON.stringify(content),
+    })),
     viewport: await tab.text({ fidelity: 'fast', scope: 'viewport' }),
     playwright: await page.page.ariaSnapshot({ mode: 'ai' }),
     ...(await shownOn(page, findings)),

@@ -12,6 +12,8 @@ export interface Looks {
   name: string;
   corpus: Corpus;
   text: string;
+  /** What each format is estimated to cost, and what it says. */
+  estimates: ReadonlyArray<{ format: string; tokens: number; content: string }>;
   /** The same of the viewport alone. */
   viewport: string;
   playwright: string;
@@ -30,6 +32,9 @@ const kControlsNear = 'controls in viewport';
 const kWordsNear = 'words in viewport';
 const kWordsOfPlaywright = "Playwright's words";
 
+const kEstimate = 'estimate of ';
+
+const kEstimateBar = 0.08;
 const kTextBar = 0.5;
 const kViewportBar = 0.25;
 const kListBar = 0.35;
@@ -38,6 +43,8 @@ const kWordsBar = 0.98;
 
 /** What an id costs at least; DESIGN section 10. */
 const kTokensOfId = 3;
+/** Fewer tokens than this are off by a token or two. */
+const kLeastTokens = 100;
 /** As many losses of a page as are kept for the reader. */
 const kMaxLosses = 60;
 const kMaxLossLength = 120;
@@ -94,6 +101,12 @@ export function reckon(looks: Looks): PageDetail {
       [kControlsNear]: controlsIn(viewport, controlsNear, silent),
       [kWordsNear]: wordsIn(viewport, shownNear, silent),
       [kWordsOfPlaywright]: wordsIn(looks.playwright, shown, silent),
+      ...Object.fromEntries(
+        looks.estimates.map(({ format, tokens: good, content }) => [
+          kEstimate + format,
+          { good, of: countTokens(content) },
+        ]),
+      ),
     },
     lost,
   };
@@ -125,6 +138,17 @@ function sum(name: string, share: string, pages: PageDetail[], bar?: number): Fi
   return shareFigure(name, total, bar);
 }
 
+/** How far the estimate is from the tokens where it is furthest, over the pages of which no page is too short to tell. */
+function worstEstimate(name: string, pages: PageDetail[], bar: number): Figure {
+  const errors = pages.flatMap(({ shares }) =>
+    Object.entries(shares).flatMap(([share, { good, of }]) =>
+      share.startsWith(kEstimate) && of >= kLeastTokens ? [Math.abs(good / of - 1)] : [],
+    ),
+  );
+  const value = Math.max(0, ...errors);
+  return { name, value, unit: 'share', of: errors.length, bar, isMost: true, holds: value <= bar };
+}
+
 /** Bars that need real pages are not set where there are none. */
 export function figuresOf(pages: PageDetail[]): Figure[] {
   const [real, own, lists] = (['corpora', 'fixtures', 'lists'] as const).map((name) =>
@@ -143,6 +167,7 @@ export function figuresOf(pages: PageDetail[]): Figure[] {
     ]),
     sum('fixtures: controls kept', kControls, own, own.length === 0 ? undefined : kControlsBar),
     sum('fixtures: words kept', kWords, own, own.length === 0 ? undefined : kWordsBar),
+    worstEstimate('estimate of tokens off by, worst page', pages, kEstimateBar),
     ratio('fixtures: tokens of text, of Playwright, median', kText, own),
     ratio('tokens of text, of the floor, median', kFloor, real),
     sum('in viewport: controls kept', kControlsNear, real),

@@ -40,6 +40,7 @@ function looks(changes: Partial<Looks> = {}): Looks {
     name: 'page',
     corpus: 'corpora',
     text,
+    estimates: [{ format: 'text', tokens: 10, content: 'short' }],
     viewport: kNames.slice(0, 10).map(kLine).join('\n'),
     playwright: `${text}\n`.repeat(3),
     innerText: kNames.join('\n'),
@@ -110,6 +111,16 @@ test('a list must name every control, and none of it may be missing', () => {
 test('without real pages their bars are not set, and a list still has its own', () => {
   const figures = figuresOf([reckon(looks({ corpus: 'lists', name: 'list' }))]);
   for (const name of kBars) assert.equal(figure(figures, name).holds, undefined);
+});
+
+test('an estimate may be off by eight per cent of what is long enough to tell', () => {
+  const content = 'word '.repeat(200);
+  const of = (tokens: number) =>
+    figure(figuresOf([reckon(looks({ estimates: [{ format: 'tree', tokens, content }] }))]), /^estimate/);
+  assert.equal(of(200).holds, true);
+  assert.equal(of(180).holds, false);
+  assert.equal(of(225).holds, false);
+  assert.equal(figure(figuresOf([reckon(looks())]), /^estimate/).of, 0);
 });
 
 test('a page that no witness saw counts for tokens alone', () => {

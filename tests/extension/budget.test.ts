@@ -1,0 +1,55 @@
+// maxTokens by the tokenizer itself, on a page through the extension; and what a fold names can be opened.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+
+import { observationOf, TestBrowser, textOf, type Tab } from '../support/browser.js';
+import { SiteServer } from '../support/site_server.js';
+
+const kRows = 300;
+const kPage = `<!doctype html><title>Tides</title><main><h1>Tides</h1><ul aria-label="Days">${Array.from(
+  { length: kRows },
+  (_, k) =>
+    `<li><a href="/day/${k}">Day ${k}</a> high water at ${k % 24}:${10 + (k % 50)}, ask the harbour <button>Remind me</button></li>`,
+).join('')}</ul></main>`;
+
+let site: SiteServer;
+let browser: TestBrowser;
+let tab: Tab;
+before(async () => {
+  site = await SiteServer.start({ handle: ({ path }) => (path === '/tides' ? { body: kPage } : undefined) });
+  browser = await TestBrowser.launch();
+  tab = await browser.openTab(site.url('/tides'));
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a budget is kept within five per cent, and used', async (t) => {
+  const whole = countTokens(await tab.text());
+  for (const maxTokens of [300, 1_000, 3_000]) {
+    assert.ok(maxTokens < whole);
+    const tokens = countTokens(await tab.text({ maxTokens }));
+    t.diagnostic(`${tokens} of ${maxTokens}`);
+    assert.ok(tokens <= maxTokens * 1.05, `${tokens} tokens for a budget of ${maxTokens}`);
+    assert.ok(tokens >= maxTokens * 0.85, `${tokens} tokens are far below a budget of ${maxTokens}`);
+  }
+});
+
+test('tiny budgets say what there is', async () => {
+  for (const maxTokens of [1, 10, 50])
+    assert.match(await tab.text({ maxTokens }), /… \d+ lines with \d+ controls left out/);
+});
+
+test('what a fold names can be expanded, and found, from the same capture', async () => {
+  const text = await tab.text({ maxTokens: 400 });
+  assert.doesNotMatch(text, /Day 299/);
+  const [, nodeId = ''] = /left out; expand ([a-z]{2}\d{6})/.exec(text) ?? [];
+  const opened = observationOf(await tab.execute({ action: 'expand', nodeId }));
+  assert.match(textOf(opened), /Day 299/);
+  assert.equal(opened.timing.captureMs, 0);
+  const found = await tab.execute({ action: 'find', text: 'Day 299' });
+  assert.ok(found.success && 'matches' in found.data && found.data.matches.length > 0);
+});

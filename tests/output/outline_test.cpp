@@ -1,0 +1,106 @@
+#include "output/outline.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "output/tokens.h"
+
+namespace domtool {
+namespace {
+
+constexpr StableId kList{8};
+
+OutlineLine Line(std::string text, Importance importance, int indent = 0, std::uint32_t controls = 0) {
+  OutlineLine line;
+  line.text = std::move(text);
+  line.importance = importance;
+  line.indent = indent;
+  line.controls = controls;
+  line.id = kList;
+  return line;
+}
+
+// A header, a text in view, a list of rows that are far away, a far text, a dialog.
+Vector<OutlineLine> Page(int rows) {
+  Vector<OutlineLine> lines;
+  lines.push_back(Line("Shop - http://shop.test/", Importance::kDialog));
+  lines.push_back(Line("Fresh tea, every day.", Importance::kText));
+  lines.push_back(Line("<main>", Importance::kStructure));
+  for (int k = 0; k < rows; ++k) {
+    lines.push_back(Line("(ab123456) Row number " + std::to_string(k), Importance::kDistantControl, 1, 1));
+  }
+  lines.push_back(Line("Words at the very end of the page.", Importance::kDistantText, 1));
+  lines.push_back(Line("<dialog \"Cookies\">", Importance::kDialog));
+  return lines;
+}
+
+std::string Folded(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
+  return JoinLines(lines, max_tokens).content;
+}
+
+TEST(OutlineTest, what_fits_is_not_folded) {
+  const Vector<OutlineLine> lines = Page(5);
+  const Written written = JoinLines(lines, TokensOf(lines) + 10);
+  EXPECT_FALSE(written.is_truncated);
+  EXPECT_EQ(written.content.find("left out"), std::string::npos);
+}
+
+TEST(OutlineTest, like_lines_outside_the_viewport_go_first_and_the_last_of_them_before_the_first) {
+  const std::string text = Folded(Page(60), 400);
+  EXPECT_NE(text.find("Row number 0\n"), std::string::npos);
+  EXPECT_NE(text.find("Row number 2\n"), std::string::npos);
+  EXPECT_EQ(text.find("Row number 59\n"), std::string::npos);
+  EXPECT_NE(text.find("Words at the very end"), std::string::npos) << "a far text outlives repetition";
+}
+
+TEST(OutlineTest, a_fold_says_how_much_is_left_out_and_what_to_expand) {
+  const std::string text = Folded(Page(60), 400);
+  const std::size_t at = text.find("… ");
+  ASSERT_NE(at, std::string::npos);
+  const std::string mark = text.substr(at, text.find('\n', at) - at);
+  EXPECT_NE(mark.find(" lines with "), std::string::npos) << mark;
+  EXPECT_NE(mark.find(" controls left out; expand aa000007"), std::string::npos) << mark;
+}
+
+TEST(OutlineTest, dialogs_go_last) {
+  const std::string text = Folded(Page(60), 60);
+  EXPECT_NE(text.find("<dialog \"Cookies\">"), std::string::npos);
+  EXPECT_EQ(text.find("Row number"), std::string::npos);
+}
+
+TEST(OutlineTest, every_budget_is_kept_and_used) {
+  const Vector<OutlineLine> lines = Page(300);
+  for (std::size_t budget = 80; budget < TokensOf(lines); budget += 37) {
+    const std::size_t tokens = EstimateTokens(Folded(lines, budget));
+    EXPECT_LE(tokens, budget);
+    EXPECT_GE(tokens + 40 + budget / 32, budget) << "as little as needed is folded";
+  }
+}
+
+TEST(OutlineTest, a_long_line_does_not_give_way_for_good_to_a_small_excess) {
+  Vector<OutlineLine> lines = Page(3);
+  std::string words;
+  for (int k = 0; k < 200; ++k) words += "word ";
+  lines.push_back(Line("Small words", Importance::kText));
+  lines.push_back(Line(words, Importance::kDistantText));
+  for (int k = 0; k < 4; ++k)
+    lines.push_back(Line("Some far and unlike text " + std::string(k + 1, 'a'), Importance::kDistantText, k));
+  const std::string text = Folded(lines, TokensOf(lines) - 100);
+  EXPECT_EQ(text.find(words), std::string::npos);
+  EXPECT_NE(text.find("far and unlike text"), std::string::npos);
+}
+
+TEST(OutlineTest, a_budget_too_small_for_anything_still_says_what_there_is) {
+  for (const std::size_t budget : {std::size_t{1}, std::size_t{10}}) {
+    EXPECT_EQ(Folded(Page(60), budget), "… 65 lines with 60 controls left out; expand aa000007");
+  }
+}
+
+TEST(OutlineTest, a_hundred_thousand_lines_fold) {
+  const std::string text = Folded(Page(100'000), 2'000);
+  EXPECT_LE(EstimateTokens(text), 2'000u);
+}
+
+}  // namespace
+}  // namespace domtool
