@@ -120,7 +120,7 @@ TEST(RowsTest, a_text_that_rows_share_stands_in_the_header) {
 TEST(RowsTest, a_dash_of_the_page_is_not_ours) {
   const std::string row = "<li><p>Tin #</p><button>Buy</button> <button>Try</button></li>";
   const std::string text =
-      TextOf("<ul>" + Times(5, row) + "<li><p>-</p><button>Buy</button> <button>Try</button></li></ul>");
+      TextOf("<ul>" + Times(12, row) + "<li><p>-</p><button>Buy</button> <button>Try</button></li></ul>");
   EXPECT_NE(text.find("\n \\- | [@] | [@]\n"), std::string::npos) << text;
 }
 
