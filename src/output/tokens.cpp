@@ -20,6 +20,7 @@ constexpr int kWordBehindSpace = 40;
 constexpr int kWordBehindMark = 19;  // to one mark the word is joined
 constexpr int kLongWord = 12;        // letters, beyond which each costs more: usual words are shorter
 constexpr int kLongWordLetter = 6;
+constexpr int kIdBehindBracket = 28;  // '[' begins no usual word, and the two letters of an id none either
 constexpr int kAccented = 30;
 constexpr int kRareLatin = 19;             // beyond Latin-1, as in Czech and Polish, and more than kAccented
 constexpr int kForeignBehindNoSpace = 55;  // a word of another alphabet: nearly all of its tokens begin with the space
@@ -144,7 +145,7 @@ void TokenCounter::AddOne(char32_t c) {
   const char32_t last = last_;
   last_ = c;
   if (letter >= 0) {
-    AddLetter(letter, is_upper && !was_upper_);
+    AddLetter(letter, is_upper && !was_upper_, last);
     was_upper_ = is_upper;
     return;
   }
@@ -175,12 +176,13 @@ void TokenCounter::AddOne(char32_t c) {
   }
 }
 
-void TokenCounter::AddLetter(int letter, bool begins_camel) {
+void TokenCounter::AddLetter(int letter, bool begins_camel, char32_t last) {
   const bool begins = before_ != Before::kLetter || begins_camel;
   if (begins) {
     cost_ += before_ == Before::kSpace               ? kWordBehindSpace
              : before_ == Before::kMark && run_ == 1 ? kWordBehindMark
                                                      : kWordAtStart;
+    cost_ += last == '[' ? kIdBehindBracket : 0;
   } else {
     cost_ += (kPairs[letter_ * kLetters + letter] - kFree) * (kToken / 16);
   }

@@ -20,7 +20,7 @@ class TokenCounter {
   enum class Before : std::uint8_t { kStart, kLetter, kDigit, kForeign, kMark, kSpace, kBreak };
 
   void AddOne(char32_t c);
-  void AddLetter(int letter, bool begins_camel);
+  void AddLetter(int letter, bool begins_camel, char32_t last);
   void AddForeign(char32_t c);
 
   std::int64_t cost_ = 0;  // in 64ths of a token

@@ -45,11 +45,12 @@ test('tiny budgets say what there is', async () => {
 
 test('what a fold names can be expanded, and found, from the same capture', async () => {
   const text = await tab.text({ maxTokens: 400 });
-  assert.doesNotMatch(text, /Day 299/);
+  const hidden = Array.from({ length: kRows }, (_, k) => `Day ${k}`).find((day) => !new RegExp(`${day}\\b`).test(text));
+  assert.ok(hidden !== undefined, 'the budget leaves days out');
   const [, nodeId = ''] = /left out; expand ([a-z]{2}\d{6})/.exec(text) ?? [];
   const opened = observationOf(await tab.execute({ action: 'expand', nodeId }));
-  assert.match(textOf(opened), /Day 299/);
+  assert.ok(textOf(opened).includes(hidden));
   assert.equal(opened.timing.captureMs, 0);
-  const found = await tab.execute({ action: 'find', text: 'Day 299' });
+  const found = await tab.execute({ action: 'find', text: hidden });
   assert.ok(found.success && 'matches' in found.data && found.data.matches.length > 0);
 });
