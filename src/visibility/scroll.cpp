@@ -99,7 +99,9 @@ class ScrollStage {
     } else if (position == Position::kSticky) {
       own.part = Part::kStuck;
     }
-    if (own.flow != kNoBox && t_.flags[At(i)].has_layout) Extend(own, outer.part, t_.bounds[At(i)]);
+    // Collapsed white space is laid out with no box, which is told as one at the origin.
+    const bool has_box = t_.flags[At(i)].has_layout && !(is_text && t_.bounds[At(i)].area() <= 0);
+    if (own.flow != kNoBox && has_box) Extend(own, outer.part, t_.bounds[At(i)]);
 
     Inside& inner = inside_[At(i)];
     inner = own;

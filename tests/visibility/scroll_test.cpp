@@ -77,6 +77,13 @@ TEST_F(ScrollTest, a_box_whose_content_fits_does_not_scroll) {
   EXPECT_EQ(Edges(box), Four());
 }
 
+TEST_F(ScrollTest, collapsed_white_space_is_no_content) {
+  AddDiv(box, Rect::FromSize(100, 100, 300, 150));
+  const NodeIndex text = t.AppendRow(NodeKind::kText, box, FrameIndex{0});
+  t.flags[At(text)].has_layout = true;
+  EXPECT_EQ(Edges(box), Four{});
+}
+
 TEST_F(ScrollTest, an_axis_that_hides_its_overflow_is_for_scripts_alone) {
   Overflows(box, Overflow::kAuto, Overflow::kHidden);
   AddDiv(box, Rect::FromSize(100, 100, 500, 900));
