@@ -223,7 +223,7 @@ class HtmlWriter {
     if (At(view_.frame(i)) != 0) AppendFrameId(view_.frame(i), &out);
     if (kept_[At(i)] == Kept::kWhole) AppendFacts(view_, i, false, to);
     out += '>';
-    if (view_.tag(i) == Tag::kTextarea) AppendMarkupText(view_.value(i).view(), to);
+    if (view_.tag(i) == Tag::kTextarea && view_.is_shown(i)) AppendMarkupText(view_.value(i).view(), to);
     if (view_.tag(i) == Tag::kOption) AppendMarkupText(DirectText(view_, i), to);
   }
 

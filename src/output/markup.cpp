@@ -130,7 +130,8 @@ void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Mark
   if (!view.name_is_content(i) && !is_option && !(view.name(i) == view.placeholder(i))) {
     AppendAttribute(tag == Tag::kImg ? "alt" : "aria-label", view.name(i).view(), to);
   }
-  AppendAttribute("title", view.description(i).view(), to);
+  // A description may be text that is hidden; only what can be operated needs it.
+  if (view.is_interactive(i)) AppendAttribute("title", view.description(i).view(), to);
   AppendAttribute("data-testid", view.test_id(i).view(), to);
   AppendStates(view, i, to);
 }
