@@ -25,6 +25,8 @@ constexpr std::size_t kMaxRowBytes = 400;  // on average
 constexpr std::uint8_t kMaxTries = 4;
 // A text must be worth the detour of looking it up in the header: about three tokens.
 constexpr std::size_t kMinConstantBytes = 8;
+// A shorter one may stand in any name.
+constexpr std::size_t kMinTitleBytes = 4;
 // Rows for which it is tried whether the table is the shorter.
 constexpr std::size_t kSampledRows = 32;
 constexpr std::uint32_t kIsColumn = 0x80000000;
@@ -140,6 +142,7 @@ class Finder {
     TableRow row;
     row.row = lines.row;
     row.cells_begin = static_cast<std::uint32_t>(found_.cells.size());
+    title_ = kNoNode;
     for (std::uint32_t k = lines.begin; k < lines.end; ++k) {
       const DraftLine& line = draft_.lines[k];
       row.importance = std::max(row.importance, line.importance);
@@ -190,6 +193,15 @@ class Finder {
     if (piece.kind == PieceKind::kOpenControl || name.empty()) return;
     cell->bytes = static_cast<std::uint32_t>(name.size());
     cell->value = HashOf(name) | 1;
+    if (title_ == kNoNode) {
+      title_ = piece.row;
+      return;
+    }
+    const std::string_view title = view_.name(title_).view();
+    const std::size_t at = title.size() < kMinTitleBytes ? std::string_view::npos : name.find(title);
+    if (at == std::string_view::npos || name == title) return;
+    cell->title = title_;
+    cell->value = Hasher().Add(name.substr(0, at)).Add(name.substr(at + title.size())).Finish() | 1;
   }
 
   void ReadText(TableCell* cell, std::uint32_t line_end) {
@@ -301,6 +313,7 @@ class Finder {
   std::uint32_t cells_begin_ = 0;
   std::size_t bytes_ = 0;  // of their texts
   bool has_control_ = false;
+  NodeIndex title_ = kNoNode;  // of the row being read: its first control with a name
 };
 
 }  // namespace

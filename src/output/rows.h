@@ -6,7 +6,8 @@
 // Rows are three or more siblings of one tag and role, one behind the other, whose lines are theirs alone. A cell is a
 // control or what stands between two; its key is the path of tags from the row to its block (in a row of cells the number
 // of the cell), its kind, and how many of that key the row had before. A column is a key that half of the rows have, in the
-// order of the row that has most of them. What a row has beside its columns is added to the cell before it.
+// order of the row that has most of them. What a row has beside its columns is added to the cell before it. Names such as
+// "Save Widget 1" are the same in each row but for the name of its first control, which the header calls {title}.
 // A table is made where it is estimated to cost less. Each line is looked at a few times at most, so all is linear.
 #ifndef DOMTOOL_OUTPUT_ROWS_H_
 #define DOMTOOL_OUTPUT_ROWS_H_
@@ -29,7 +30,8 @@ struct TableCell {
   std::uint64_t value = 0;  // of what it says: the name of the control, the text
   std::uint32_t bytes = 0;  // of that
   std::uint16_t column = kNoColumn;
-  std::uint8_t level = 0;  // of the heading that it is
+  std::uint8_t level = 0;     // of the heading that it is
+  NodeIndex title = kNoNode;  // the first control of the row, where this control's name holds that one's
 };
 
 struct TableColumn {

@@ -41,7 +41,7 @@ class TableWriter {
         text += '[';
         text += RoleWord(view_, piece.row);
         text += ']';
-        if (column.constant != 0) AppendName(piece.row, &text);
+        if (column.constant != 0) AppendName(piece.row, sample.title, &text);
       } else if (column.constant != 0) {
         AppendQuoted(TextOf(sample), &text);
       } else {
@@ -52,10 +52,14 @@ class TableWriter {
     return text;
   }
 
-  void AppendName(NodeIndex i, std::string* text) const {
+  void AppendName(NodeIndex i, NodeIndex title, std::string* text) const {
     bool is_cut = false;
     *text += ' ';
-    AppendEscaped(SpokenName(view_, i, &is_cut), text, true);
+    std::string name(SpokenName(view_, i, &is_cut));
+    const std::string_view part = title == kNoNode ? std::string_view() : view_.name(title).view();
+    const std::size_t at = part.empty() ? std::string::npos : name.find(part);
+    if (at != std::string::npos) name.replace(at, part.size(), "{title}");
+    AppendEscaped(name, text, true);
     if (is_cut) *text += "…";
   }
 

@@ -82,6 +82,17 @@ constexpr const char* kCard =
     "<li><h3><a href=/p#>Widget #</a></h3><p>Sturdy #</p><p>$#</p>"
     "<div><button>Add to cart</button> <button>Wishlist</button></div></li>";
 
+TEST(RowsTest, a_name_that_holds_the_title_of_its_row_is_said_once) {
+  const std::string row =
+      "<li><h3><a href=/#>Kettle No. #</a></h3><button aria-label='Save Kettle No. # for later'></button></li>";
+  EXPECT_EQ(TextOf("<ul>" + Times(4, row) + "</ul>"),
+            "<rows: ### [link] | [button] Save {title} for later>\n"
+            " [@] Kettle No. 1 | [@]\n [@] Kettle No. 2 | [@]\n [@] Kettle No. 3 | [@]\n [@] Kettle No. 4 | [@]\n");
+  const std::string other = "<li><h3><a href=/x>Kettle No. 9</a></h3><button aria-label='Save Teapot'></button></li>";
+  EXPECT_NE(TextOf("<ul>" + Times(4, row) + other + "</ul>").find("[@] Kettle No. 9 | [@](Save Teapot)"),
+            std::string::npos);
+}
+
 TEST(RowsTest, like_cards_are_one_table) {
   EXPECT_EQ(TextOf("<ul>" + Times(4, kCard) + "</ul>"),
             "<rows: ### [link] | text | text | [button] Add to cart | [button] Wishlist>\n"
