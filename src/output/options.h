@@ -1,4 +1,4 @@
-// ObserveOptions of the contract, as far as this release serves them.
+// ObserveOptions of the contract.
 #ifndef DOMTOOL_OUTPUT_OPTIONS_H_
 #define DOMTOOL_OUTPUT_OPTIONS_H_
 

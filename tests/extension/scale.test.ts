@@ -100,7 +100,9 @@ test('twenty thousand elements are all in the table, each button where it is', a
   );
   for (const [k, place] of places.entries()) assertBox(buttons.get(`Add ${k}`)?.box ?? null, place);
   assert.equal(
-    (await tab.text({ fidelity: 'fast' })).split('\n').filter((line) => /\[[a-z]{2}\d{6}( button)?\] Add \d+$/.test(line)).length,
+    (await tab.text({ fidelity: 'fast' }))
+      .split('\n')
+      .filter((line) => /\[[a-z]{2}\d{6}( button)?\] Add \d+$/.test(line)).length,
     kCards,
   );
   await tab.close();
