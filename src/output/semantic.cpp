@@ -215,9 +215,10 @@ class SemanticWriter {
   }
 
   void WriteFull(NodeIndex i) {
-    for (const SafeAttribute* a = view_.attributes_begin(i); a != view_.attributes_end(i); ++a) {
-      const bool has_type = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kButton;
-      if (has_type && *a->name == 't' && a->name[1] == 'y') WriteText("type", a->value.view());
+    const bool has_type = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kButton;
+    const SafeAttribute* const end = view_.attributes_end(i);
+    for (const SafeAttribute* a = view_.attributes_begin(i); has_type && a != nullptr && a != end; ++a) {
+      if (std::string_view(a->name) == "type") WriteText("type", a->value.view());
     }
     WriteText("placeholder", view_.placeholder(i).view());
     WriteText("href", view_.href(i).view());
