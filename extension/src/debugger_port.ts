@@ -29,7 +29,6 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Input.dispatchMouseEvent',
   'Input.imeSetComposition',
   'Input.insertText',
-  'Input.setInterceptDrags',
   'Inspector.enable',
   'Log.enable',
   'Network.enable',

@@ -49,7 +49,6 @@ export const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Input.dispatchMouseEvent',
   'Input.imeSetComposition',
   'Input.insertText',
-  'Input.setInterceptDrags',
   'Page.getFrameTree',
   'Page.getLayoutMetrics',
   'Page.navigate',

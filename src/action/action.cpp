@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "action/click_plan.h"
+#include "action/drag_plan.h"
 #include "action/keypress_plan.h"
 #include "action/keys.h"
 #include "action/navigate_plan.h"
@@ -38,6 +39,7 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
     case ActionKind::kCheck:
       return std::unique_ptr<Plan>(new ClickPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kType: return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kDrag: return std::unique_ptr<Plan>(new DragPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kScroll:
       return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kNavigate:

@@ -59,8 +59,13 @@ void StepBatch::Send(std::string_view method, std::string_view session, std::str
 }
 
 int StepBatch::Press(std::string_view method, std::string_view params, std::string release_params) {
+  return Press(method, params, method, std::move(release_params));
+}
+
+int StepBatch::Press(std::string_view method, std::string_view params, std::string_view release,
+                     std::string release_params) {
   const int id = ++last_hold_;
-  holds_.push_back({id, method, std::move(release_params)});
+  holds_.push_back({id, release, std::move(release_params)});
   StepMeta meta;
   meta.presses = id;
   Append(method, "", params, meta);
@@ -139,6 +144,14 @@ std::string MouseParams(std::string_view type, Point at, MouseButton button, int
   json.Field("buttons", type == "mousePressed" ? ButtonsMask(button) : 0);
   if (!is_move) json.Field("clickCount", click_count);
   json.EndObject();
+  return out;
+}
+
+std::string DragMoveParams(Point at) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", "mouseMoved").Field("x", at.x).Field("y", at.y);
+  json.Field("button", "left").Field("buttons", 1).EndObject();
   return out;
 }
 

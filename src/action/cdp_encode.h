@@ -35,6 +35,8 @@ class StepBatch {
   void Send(std::string_view method, std::string_view session, std::string_view params);
   // The same to the page session, noting that a button or key goes down until `release_params` are sent.
   int Press(std::string_view method, std::string_view params, std::string release_params);
+  // ... until `release`, a literal too, is sent with them.
+  int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params);
   void Release(std::string_view method, std::string_view params, int hold);
   void Pause(int ms);
   // Until the page is still, at most so long; the answer's `changed` says whether it has since the last capture.
@@ -70,6 +72,8 @@ std::string HitTestParams(Point document_point);
 
 // type is 'mouseMoved', 'mousePressed' or 'mouseReleased'.
 std::string MouseParams(std::string_view type, Point at, MouseButton button, int click_count, std::uint8_t modifiers);
+// A move with the left button down.
+std::string DragMoveParams(Point at);
 std::string WheelParams(Point at, Point delta);
 
 // Down and up of one key. `modifiers` are those that are held at that moment.

@@ -54,7 +54,8 @@ std::optional<ExpectKind> QuickDefault(ActionKind kind) {
   switch (kind) {
     case ActionKind::kClick:
     case ActionKind::kCheck:
-    case ActionKind::kType: return ExpectKind::kAnyChange;
+    case ActionKind::kType:
+    case ActionKind::kDrag: return ExpectKind::kAnyChange;
     case ActionKind::kNavigate: return ExpectKind::kNavigation;
     default: return std::nullopt;
   }
@@ -367,7 +368,7 @@ void Plan::FailMalformed(const StepReply& reply) {
 
 // The first verdict stands.
 void Plan::Fail(const ActionError& error) {
-  if (!verdict_) verdict_ = FailureJson(error, request_.node_id);
+  if (!verdict_) verdict_ = FailureJson(error, subject());
 }
 
 void Plan::Finish(Outcome outcome) {

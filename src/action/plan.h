@@ -91,6 +91,8 @@ class Plan : public ActionPlan {
     acted_id_ = std::move(id);
     confidence_ = confidence;
   }
+  // The node that '%' in an error stands for, as the caller named it.
+  [[nodiscard]] virtual std::string_view subject() const { return request_.node_id; }
   // The id of the node acted on.
   [[nodiscard]] const std::string& acted_id() const { return acted_id_.empty() ? request_.node_id : acted_id_; }
   // Input has left: from here on a navigation is an outcome when `is_complete`, an error while more input is due.

@@ -66,6 +66,16 @@ class ParameterReader {
     *out = value.AsNumber();
   }
 
+  void Place(std::string_view name, std::optional<Point>* out) {
+    const JsonValue value = object_[name];
+    if (!value.exists()) return;
+    if (!value["x"].is_number() || !value["y"].is_number()) {
+      return Complain(name, "must be an object with the numbers x and y");
+    }
+    Length(value["x"], name, &out->emplace().x);
+    Length(value["y"], name, &(*out)->y);
+  }
+
   void Complain(std::string_view name, std::string_view what) {
     if (!status_.ok()) return;
     status_ = BadInput("Parameter '" + std::string(name) + "' " + std::string(what) + ".");
@@ -96,15 +106,16 @@ void ReadClick(ParameterReader* in, ActionRequest* request) {
     if (bit == 0) in->Complain("modifiers", "may hold 'Alt', 'Control', 'Meta' and 'Shift' only");
     request->modifiers |= bit;
   }
-  const JsonValue position = (*in)["position"];
-  if (!position.exists()) return;
-  if (!position["x"].is_number() || !position["y"].is_number()) {
-    return in->Complain("position", "must be an object with the numbers x and y");
+  in->Place("position", &request->position);
+}
+
+void ReadDrag(ParameterReader* in, ActionRequest* request) {
+  in->Text("toNodeId", false, kMaxIdBytes, &request->to_node_id);
+  in->Place("to", &request->to);
+  if (request->to_node_id.empty() != request->to.has_value()) {
+    in->Complain("toNodeId", "or 'to' must say where to drag it, one of them");
   }
-  Point point;
-  in->Length(position["x"], "position.x", &point.x);
-  in->Length(position["y"], "position.y", &point.y);
-  request->position = point;
+  if (request->to_node_id == request->node_id) in->Complain("toNodeId", "must be another node");
 }
 
 // Every line break as LF, as the values of fields have them.
@@ -187,7 +198,7 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
 Result<ActionKind> KindOf(std::string_view action) {
   constexpr std::pair<std::string_view, ActionKind> kKinds[] = {
       {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
-      {"type", ActionKind::kType},         {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},
+      {"type", ActionKind::kType},         {"drag", ActionKind::kDrag},         {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},
       {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate},
       {"reload", ActionKind::kNavigate}};
   for (const auto& [name, kind] : kKinds) {
@@ -195,7 +206,6 @@ Result<ActionKind> KindOf(std::string_view action) {
   }
   constexpr std::pair<std::string_view, const char*> kInstead[] = {
       {"select", "Selecting is not supported yet: click the list, then use keypress with ArrowDown and Enter."},
-      {"drag", "Dragging is not supported yet: look for buttons or keys that do the same."},
       {"upload", "Uploading files is not supported yet."},
       {"wait", "Waiting is not an action plan."},
       {"screenshot", "A screenshot is not an action plan."},
@@ -234,6 +244,7 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
       in.Flag("checked", &request.checked);
       break;
     case ActionKind::kType: ReadType(&in, &request); break;
+    case ActionKind::kDrag: ReadDrag(&in, &request); break;
     case ActionKind::kKeypress: in.Text("key", true, 64, &request.key); break;
     case ActionKind::kScroll: ReadScroll(&in, &request); break;
     case ActionKind::kNavigate: break;  // where to is the glue's to check

@@ -44,6 +44,10 @@ void TargetPlan::OnReplies(const StepReplies& replies) {
     case Stage::kHitOthers: return OnHitOthers(replies);
     case Stage::kMove:
       if (FailUnlessOk(replies[0])) return;
+      if (is_moving_) {
+        is_moving_ = AppendMove();
+        return;
+      }
       AppendFence();
       AppendHitTests(point_);
       stage_ = Stage::kHitAgain;
@@ -60,8 +64,16 @@ void TargetPlan::Approach() {
   if (ResolveTarget()) Locate();
 }
 
+void TargetPlan::ApproachNext() {
+  approaches_ = 0;
+  has_refreshed_ = false;
+  has_scrolled_owners_ = false;
+  bad_hit_ = {};
+  Approach();
+}
+
 bool TargetPlan::ResolveTarget() {
-  const Resolution resolution = resolver().ResolveToAct(table(), request().node_id);
+  const Resolution resolution = Aim();
   row_ = resolution.row;
   while (row_ != kNoNode && !table().is_element(row_)) row_ = table().parent[At(row_)];
   if (row_ == kNoNode) {
@@ -89,7 +101,7 @@ bool TargetPlan::ResolveTarget() {
 }
 
 bool TargetPlan::Refresh() {
-  if (has_refreshed_) return false;
+  if (has_refreshed_ || IsHolding()) return false;
   has_refreshed_ = true;
   batch().Capture();
   stage_ = Stage::kRefresh;

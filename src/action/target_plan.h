@@ -24,17 +24,29 @@ class TargetPlan : public Plan {
   void OnStart() override { Approach(); }
   void OnReplies(const StepReplies& replies) final;
 
+  // What is acted on. The default: the node that the call names.
+  virtual Resolution Aim() { return resolver().ResolveToAct(table(), request().node_id); }
   // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
   virtual std::optional<ActionError> CheckTarget() { return std::nullopt; }
   // The node stands still in `geometry()`. The default goes on to choose a point of it.
   virtual void OnStill() { ChoosePoint(); }
-  // The pointer rests on the node, and a hit test just said so. Called once.
+  // A hit test found the node at `page_point()`. The default moves the pointer there.
+  virtual void OnUncovered() { MoveThere(); }
+  // Appends a step of the pointer's way to `page_point()`; false: that was the last. Answered ones are followed by the next.
+  virtual bool AppendMove();
+  // Something is held down: the page as it was before is not to be looked for anew, and what came since is the action's.
+  [[nodiscard]] virtual bool IsHolding() const { return false; }
+  // A press that would reach `coverer` will do, too.
+  [[nodiscard]] virtual bool MayLieOver(NodeIndex /*coverer*/) const { return false; }
+  // The pointer rests on the node, and a hit test just said so. Called once for each approach.
   virtual void OnArrived() = 0;
   // Replies to the batches that a derived plan sent after OnArrived.
   virtual void OnOwnReplies(const StepReplies& replies) = 0;
 
   // Resolves the node and goes there. Ends the plan when it cannot.
   void Approach();
+  // The same for one node more of the same action.
+  void ApproachNext();
   // Resolves the node and its way to the page, without going there. False when that ended the plan, or when it begins
   // anew, by OnStart, after a look at the page.
   bool ResolveTarget();
@@ -60,6 +72,8 @@ class TargetPlan : public Plan {
   [[nodiscard]] Point page_point() const { return point_.empty() ? Point{} : point_.back(); }
   // ... as input counts it.
   [[nodiscard]] Point input_point() const { return ToInput(page_point(), geometry_.views.back()); }
+  // The pointer goes to `page_point()`; then OnArrived.
+  void MoveThere();
   // From now on replies go to OnOwnReplies.
   void LeaveApproach() { stage_ = Stage::kOwn; }
 
@@ -80,7 +94,6 @@ class TargetPlan : public Plan {
   void OnHit(const StepReplies& replies);
   void OnHitOthers(const StepReplies& replies);
   void OnHitAgain(const StepReplies& replies);
-  void MoveThere(PointPath point);
   void NoteWhetherScrolled();
   void OnBadHit(const Hit& hit);
   // Captures and resolves once more; false when that has been done already.
@@ -99,6 +112,7 @@ class TargetPlan : public Plan {
   bool has_scrolled_owners_ = false;
   bool has_refreshed_ = false;
   bool is_to_start_anew_ = false;
+  bool is_moving_ = false;
   PointPath point_;
   Vector<PointPath> others_;
   Hit bad_hit_;

@@ -119,6 +119,8 @@ Hit TargetPlan::JudgePoint(const StepReplies& replies, std::size_t* next, bool* 
       return {};
     }
     const Hit hit = JudgeHit(table(), row_, path_[i], reply.result);
+    const bool is_of_action = IsHolding() && hit.kind == HitKind::kUnknown;
+    if (is_of_action || (hit.kind == HitKind::kCovered && MayLieOver(hit.coverer))) continue;
     if (hit.kind == HitKind::kMalformed) {
       FailMalformed(reply);
       *has_failed = true;
@@ -134,7 +136,7 @@ void TargetPlan::OnHit(const StepReplies& replies) {
   bool has_failed = false;
   bad_hit_ = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
-  if (bad_hit_.kind == HitKind::kTarget) return MoveThere(point_);
+  if (bad_hit_.kind == HitKind::kTarget) return OnUncovered();
   if (others_.empty()) return OnBadHit(bad_hit_);
   for (const PointPath& other : others_) AppendHitTests(other);
   stage_ = Stage::kHitOthers;
@@ -146,18 +148,25 @@ void TargetPlan::OnHitOthers(const StepReplies& replies) {
   for (const PointPath& other : others_) {
     const Hit hit = JudgePoint(replies, &next, &has_failed);
     if (has_failed) return;
-    if (hit.kind == HitKind::kTarget) return MoveThere(other);
+    if (hit.kind == HitKind::kTarget) {
+      point_ = other;
+      return OnUncovered();
+    }
     if (hit.kind == HitKind::kUnknown && !has_refreshed_) bad_hit_ = hit;
   }
   OnBadHit(bad_hit_);
 }
 
-void TargetPlan::MoveThere(PointPath point) {
-  point_ = std::move(point);
+void TargetPlan::MoveThere() {
   set_point(page_point());
   batch().Effect("cursor", page_point());
-  batch().Send(kMouse, "", MouseParams("mouseMoved", input_point(), request().button, 0, request().modifiers));
+  is_moving_ = AppendMove();
   stage_ = Stage::kMove;
+}
+
+bool TargetPlan::AppendMove() {
+  batch().Send(kMouse, "", MouseParams("mouseMoved", input_point(), request().button, 0, request().modifiers));
+  return false;
 }
 
 void TargetPlan::OnHitAgain(const StepReplies& replies) {
@@ -168,7 +177,7 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
   if (has_failed) return;
   if (hit.kind == HitKind::kTarget) {
     stage_ = Stage::kOwn;
-    NoteWhetherScrolled();
+    if (!IsHolding()) NoteWhetherScrolled();
     return OnArrived();
   }
   bad_hit_ = hit;

@@ -84,7 +84,7 @@ class PageMaker {
   }
 
   void AddControls(NodeIndex body) {
-    if (!state_.without_go) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
+    if (!state_.without_go && !state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
     SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)),
              state_.field_value);
@@ -109,6 +109,7 @@ class PageMaker {
     t_->areas = {{corner, image, {780, 580 - state_.scroll_y}}};
     for (std::size_t i = 0; i < state_.texts.size(); ++i)
       AddParagraph(body, 200 + 2 * static_cast<int>(i), state_.texts[i]);
+    if (state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
 

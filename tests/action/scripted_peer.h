@@ -32,6 +32,7 @@ struct PageState {
   bool is_field_invalid = false;
   std::vector<std::string> texts;  // paragraphs 200, 202, … with those texts
   bool without_go = false;
+  bool is_go_last = false;  // behind the last text, where it looks the same
   int go_backend = 10;
   double list_scroll = 0;
   double scroll_y = 0;

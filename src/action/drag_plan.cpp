@@ -1,0 +1,202 @@
+#include "action/drag_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "action/click_plan.h"
+
+namespace domtool {
+namespace {
+
+// Pages take a press for a drag from 3 to 10 px on.
+constexpr double kFirstMoves[] = {4, 12};
+constexpr int kSteps = 6;
+// Some decide where it would be dropped a frame or a timer later.
+constexpr int kRestMs = 60;
+constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
+
+Point Towards(Point from, Point to, double share) {
+  return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
+}
+
+Point TowardsBy(Point from, Point to, double length) {
+  const double whole = std::hypot(to.x - from.x, to.y - from.y);
+  return Towards(from, to, whole > length ? length / whole : 1);
+}
+
+// The element right before `row` in its parent; kNoBackendNode for the first.
+BackendNodeId ElementBefore(const NodeTable& table, NodeIndex row) {
+  BackendNodeId before = kNoBackendNode;
+  for (NodeIndex i = Next(table.parent[At(row)]); i < row; i = table.NextSibling(i)) {
+    if (table.is_element(i)) before = table.backend_node_id[At(i)];
+  }
+  return before;
+}
+
+}  // namespace
+
+void DragPlan::OnStart() {
+  step_ = request().to_node_id.empty() ? Step::kSource : Step::kTarget;
+  Approach();
+}
+
+Resolution DragPlan::Aim() {
+  const ActionRequest& call = request();
+  if (!IsAtTarget()) return resolver().ResolveToAct(table(), call.node_id);
+  Resolution target = resolver().ResolveToAct(table(), call.to_node_id);
+  if (target.kind == Resolution::Kind::kRebound) {
+    target.kind = Resolution::Kind::kFound;
+    AddEvent("node " + resolver().IdOf(table(), target.row) + " was in the place of the target");
+  }
+  return target;
+}
+
+std::string_view DragPlan::subject() const { return IsAtTarget() ? request().to_node_id : request().node_id; }
+
+std::optional<ActionError> DragPlan::CheckTarget() {
+  if (IsAtTarget() || !IsDisabled(table(), row())) return std::nullopt;
+  return ActionError{ErrorCode::kNotActionable, "% is disabled.",
+                     "Do first what enables it, then observe the page again."};
+}
+
+// Bringing one end into view moved things, and a list that makes room does; that must not pass for the effect.
+void DragPlan::NoteOwnMoves() {
+  const Rect& then = table().bounds[At(BoxRowOf(table(), row()))];
+  const Rect now = BoxInPage(geometry());
+  if (std::fabs(then.left - now.left) >= 1 || std::fabs(then.top - now.top) >= 1) {
+    NoteOwnScroll(geometry().views.back().page);
+  }
+}
+
+void DragPlan::OnUncovered() {
+  if (step_ != Step::kTarget) return MoveThere();
+  NoteOwnMoves();
+  target_ = input_point();
+  step_ = Step::kSource;
+  ApproachNext();
+}
+
+// Where the caller's point is now: it was meant in the page as that was observed, before the source was scrolled into view.
+Point DragPlan::PointInView() const {
+  const SessionView& view = geometry().views.back();
+  const Point& then = before().page.scroll;
+  const Point& wanted = *request().to;
+  return ToInput({wanted.x + then.x - view.page.x, wanted.y + then.y - view.page.y}, view);
+}
+
+void DragPlan::OnArrived() {
+  if (step_ == Step::kToTarget) {
+    NoteOwnMoves();
+    return Release();
+  }
+  source_ = row();
+  pressed_ = now_ = input_point();
+  if (request().to) {
+    const SessionView& view = geometry().views.back();
+    target_ = PointInView();
+    if (!Rect::FromSize(0, 0, view.width, view.height).contains(target_)) {
+      return Fail({ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
+                   "Scroll so that both ends of the drag are in view."});
+    }
+  }
+  NoteInput(false);
+  batch().Effect("ripple", page_point());
+  hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
+                        MouseParams("mouseReleased", pressed_, MouseButton::kLeft, 1, 0));
+  step_ = Step::kPressed;
+}
+
+void DragPlan::MoveTo(Point at) {
+  now_ = at;
+  batch().Send(kMouse, "", DragMoveParams(at));
+}
+
+// In steps, and the last one twice: a page sees the pointer come over its target, and then be there.
+bool DragPlan::AppendMove() {
+  if (!IsHolding()) return TargetPlan::AppendMove();
+  if (step_ == Step::kToTarget) target_ = input_point();
+  if (moves_ == 0) from_ = now_;
+  if (++moves_ > kSteps + 1) {
+    moves_ = 0;
+    batch().Pause(kRestMs);
+    return false;
+  }
+  MoveTo(Towards(from_, target_, std::min(moves_, kSteps) / static_cast<double>(kSteps)));
+  return true;
+}
+
+// From the first move on the browser may be in a drag of its own.
+void DragPlan::Begin() {
+  now_ = TowardsBy(pressed_, target_, kFirstMoves[0]);
+  batch().Press(kMouse, DragMoveParams(now_), "Input.cancelDragging", "{}");
+  step_ = Step::kBegin;
+}
+
+void DragPlan::OnOwnReplies(const StepReplies& replies) {
+  std::size_t next = 0;
+  if (step_ == Step::kFenced && !CheckFence(replies, &next)) return;
+  for (; next < replies.size(); ++next) {
+    if (FailUnlessOk(replies[next])) return;
+  }
+  switch (step_) {
+    case Step::kPressed: return Begin();
+    case Step::kBegin:
+      MoveTo(TowardsBy(pressed_, target_, kFirstMoves[1]));
+      step_ = request().to ? Step::kToPoint : Step::kToTarget;
+      return;
+    case Step::kToTarget: return ApproachNext();
+    case Step::kToPoint:
+      if (!AppendMove()) step_ = Step::kRested;
+      return;
+    case Step::kRested:
+      AppendFence();
+      step_ = Step::kFenced;
+      return;
+    case Step::kFenced: return Release();
+    default: return Observe(false);
+  }
+}
+
+void DragPlan::Release() {
+  NoteInput(true);
+  step_ = Step::kDropped;
+  batch().Release(kMouse, MouseParams("mouseReleased", now_, MouseButton::kLeft, 1, 0), hold_);
+}
+
+// A list that makes room for what is dragged has another of its items at the place then.
+bool DragPlan::MayLieOver(NodeIndex coverer) const {
+  if (!IsHolding()) return false;
+  const NodeTable& t = table();
+  if (t.is_inclusive_descendant(coverer, source_)) return true;
+  const NodeIndex list = t.parent[At(row())];
+  while (coverer != kNoNode && t.parent[At(coverer)] != list) coverer = t.parent[At(coverer)];
+  return coverer != kNoNode && t.tag[At(coverer)] == t.tag[At(source_)] && t.role[At(coverer)] == t.role[At(source_)];
+}
+
+// Moved in the document as it is, which changes no element by itself.
+bool DragPlan::StandsElsewhere() const {
+  const NodeIndex now = SameElement(before(), source_, table());
+  if (now == kNoNode) return false;  // told by the nodes that went
+  return table().backend_node_id[At(table().parent[At(now)])] !=
+             before().backend_node_id[At(before().parent[At(source_)])] ||
+         ElementBefore(table(), now) != ElementBefore(before(), source_);
+}
+
+void DragPlan::OnObserved() {
+  if (StandsElsewhere()) {
+    AddEvent("it stands elsewhere in the document now");
+    if (request().expect.empty()) {
+      VerificationText text;
+      text.success = true;
+      text.verified_outcome = text.actual_outcome = ExpectKindName(ExpectKind::kAnyChange);
+      text.feedback = "The node stands elsewhere in the document now.";
+      set_verification(text);
+    }
+    return Finish(Outcome::kDone);
+  }
+  TargetPlan::OnObserved();
+}
+
+}  // namespace domtool
