@@ -30,8 +30,7 @@ export class NodeBrowser {
     );
     try {
       const wsEndpoint = await within('Chromium opens its debugging port', 20_000, endpointOf(browser));
-      const { connect } = await loadPackage();
-      return new NodeBrowser(browser, profile, await connect({ wsEndpoint }), wsEndpoint);
+      return new NodeBrowser(browser, profile, await connectNode(wsEndpoint), wsEndpoint);
     } catch (error) {
       await end(browser, profile);
       throw error;
@@ -44,9 +43,10 @@ export class NodeBrowser {
   }
 }
 
-/** The built package, not its sources: what is tested is what users get. */
-async function loadPackage(): Promise<typeof DomToolNode> {
-  return (await import(pathToFileURL(inRepo('dist', 'js', 'node.js')).href)) as typeof DomToolNode;
+/** By the built package, not its sources: what is tested is what users get. */
+export async function connectNode(wsEndpoint: string): Promise<Connection> {
+  const { connect } = (await import(pathToFileURL(inRepo('dist', 'js', 'node.js')).href)) as typeof DomToolNode;
+  return connect({ wsEndpoint });
 }
 
 function endpointOf(browser: ChildProcess): Promise<string> {

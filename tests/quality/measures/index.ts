@@ -1,10 +1,11 @@
 // The measures of `npm run quality`, in the order in which they run.
 import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
+import { actions } from './actions.js';
 import { interactivity } from './interactivity.js';
 import { memory } from './memory.js';
 import { semantics } from './semantics.js';
 import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
 
-export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility, memory, tokens];
+export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility, memory, tokens, actions];
