@@ -26,9 +26,16 @@ Point TowardsBy(Point from, Point to, double length) {
   return Towards(from, to, whole > length ? length / whole : 1);
 }
 
+// The child of `list` that is or holds `row`; kNoNode without one.
+NodeIndex ChildAround(const NodeTable& table, NodeIndex list, NodeIndex row) {
+  while (row != kNoNode && table.parent[At(row)] != list) row = table.parent[At(row)];
+  return row;
+}
+
 // The element right before `row` in its parent; kNoBackendNode for the first.
 BackendNodeId ElementBefore(const NodeTable& table, NodeIndex row) {
   BackendNodeId before = kNoBackendNode;
+  if (table.parent[At(row)] == kNoNode) return before;
   for (NodeIndex i = Next(table.parent[At(row)]); i < row; i = table.NextSibling(i)) {
     if (table.is_element(i)) before = table.backend_node_id[At(i)];
   }
@@ -123,7 +130,8 @@ bool DragPlan::AppendMove() {
     batch().Pause(kRestMs);
     return false;
   }
-  MoveTo(Towards(from_, target_, std::min(moves_, kSteps) / static_cast<double>(kSteps)));
+  const Point at = Towards(from_, target_, std::min(moves_, kSteps) / static_cast<double>(kSteps));
+  MoveTo(moves_ < kSteps ? Point{std::round(at.x), std::round(at.y)} : target_);
   return true;
 }
 
@@ -165,23 +173,30 @@ void DragPlan::Release() {
   batch().Release(kMouse, MouseParams("mouseReleased", now_, MouseButton::kLeft, 1, 0), hold_);
 }
 
-// A list that makes room for what is dragged has another of its items at the place then.
+// What holds the source follows the pointer, or the page makes room for it with another of the target's neighbours.
 bool DragPlan::MayLieOver(NodeIndex coverer) const {
   if (!IsHolding()) return false;
   const NodeTable& t = table();
-  if (t.is_inclusive_descendant(coverer, source_)) return true;
-  const NodeIndex list = t.parent[At(row())];
-  while (coverer != kNoNode && t.parent[At(coverer)] != list) coverer = t.parent[At(coverer)];
-  return coverer != kNoNode && t.tag[At(coverer)] == t.tag[At(source_)] && t.role[At(coverer)] == t.role[At(source_)];
+  NodeIndex list = t.parent[At(source_)];
+  while (list != kNoNode && !t.is_inclusive_descendant(row(), list)) list = t.parent[At(list)];
+  const NodeIndex own = ChildAround(t, list, source_);
+  const NodeIndex item = ChildAround(t, list, coverer);
+  if (own == kNoNode || item == kNoNode) return false;
+  if (item == own || item == ChildAround(t, list, row())) return true;
+  return t.is_visible(item) && t.tag[At(item)] == t.tag[At(own)] && t.role[At(item)] == t.role[At(own)];
 }
 
-// Moved in the document as it is, which changes no element by itself.
+// It, or what it is the handle of, was moved in the document as it is, which changes no element by itself.
 bool DragPlan::StandsElsewhere() const {
-  const NodeIndex now = SameElement(before(), source_, table());
-  if (now == kNoNode) return false;  // told by the nodes that went
-  return table().backend_node_id[At(table().parent[At(now)])] !=
-             before().backend_node_id[At(before().parent[At(source_)])] ||
-         ElementBefore(table(), now) != ElementBefore(before(), source_);
+  NodeIndex then = source_;
+  NodeIndex now = SameElement(before(), then, table());
+  while (now != kNoNode && then != kNoNode) {
+    if (table().backend_node_id[At(now)] != before().backend_node_id[At(then)]) return true;
+    if (ElementBefore(table(), now) != ElementBefore(before(), then)) return true;
+    now = table().ParentElement(now);
+    then = before().ParentElement(then);
+  }
+  return false;  // what is gone is told by the nodes that went
 }
 
 void DragPlan::OnObserved() {

@@ -7,8 +7,8 @@
 // source is draggable, in frames of other processes too. Whatever ends the plan before it lets go takes the drag back with
 // Input.cancelDragging, for letting go of the button alone would drop what is dragged where it was last.
 //
-// While something is held, what the page puts under the pointer is what is dragged, a copy of it, or the place that is made
-// for it: a hit test then passes over the source, what is new, and neighbours of the target that are of the kind of the source.
+// While something is held, what the page puts under the pointer is what is dragged, a copy of it, or the place that it makes
+// for it: a hit test then passes over what holds the source, what is new, and neighbours of its kind.
 #ifndef DOMTOOL_ACTION_DRAG_PLAN_H_
 #define DOMTOOL_ACTION_DRAG_PLAN_H_
 

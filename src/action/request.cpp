@@ -197,10 +197,10 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
 
 Result<ActionKind> KindOf(std::string_view action) {
   constexpr std::pair<std::string_view, ActionKind> kKinds[] = {
-      {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
-      {"type", ActionKind::kType},         {"drag", ActionKind::kDrag},         {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},
-      {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate},
-      {"reload", ActionKind::kNavigate}};
+      {"click", ActionKind::kClick},      {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
+      {"type", ActionKind::kType},        {"drag", ActionKind::kDrag},         {"keypress", ActionKind::kKeypress},
+      {"scroll", ActionKind::kScroll},    {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},
+      {"forward", ActionKind::kNavigate}, {"reload", ActionKind::kNavigate}};
   for (const auto& [name, kind] : kKinds) {
     if (name == action) return kind;
   }

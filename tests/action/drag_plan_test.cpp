@@ -165,12 +165,11 @@ TEST(DragPlanTest, ATargetThatIsGoneInMidDragIsStale) {
 }
 
 TEST(DragPlanTest, RefusesWhatSaysNoPlaceOrTwo) {
-  for (const char* call : {R"({"action":"drag","nodeId":"go"})",
-                           R"({"action":"drag","nodeId":"go","toNodeId":"list","to":{"x":1,"y":2}})",
-                           R"({"action":"drag","nodeId":"go","to":{"x":"1","y":2}})",
-                           R"({"action":"drag","nodeId":"go","to":{"x":1}})",
-                           R"({"action":"drag","nodeId":"go","toNodeId":"go"})",
-                           R"({"action":"drag","nodeId":"go","to":{"x":4000,"y":5}})"}) {
+  for (const char* call :
+       {R"({"action":"drag","nodeId":"go"})", R"({"action":"drag","nodeId":"go","toNodeId":"list","to":{"x":1,"y":2}})",
+        R"({"action":"drag","nodeId":"go","to":{"x":"1","y":2}})", R"({"action":"drag","nodeId":"go","to":{"x":1}})",
+        R"({"action":"drag","nodeId":"go","toNodeId":"go"})",
+        R"({"action":"drag","nodeId":"go","to":{"x":4000,"y":5}})"}) {
     ScriptedPeer peer;
     EXPECT_EQ(CodeOf(peer.Run(call)), "BAD_INPUT") << call;
     EXPECT_FALSE(IsHeld(peer));

@@ -84,7 +84,8 @@ class PageMaker {
   }
 
   void AddControls(NodeIndex body) {
-    if (!state_.without_go && !state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
+    if (!state_.without_go && !state_.is_go_last)
+      Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
     SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)),
              state_.field_value);
