@@ -7,19 +7,35 @@ namespace {
 
 constexpr std::string_view kCovered = " covered";
 
+// A bar of the page has a backslash before it, one of ours a space.
+bool BeginsCell(std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  return before.empty() || before == "| " || before.ends_with(" | ");
+}
+
+bool BeginsControl(std::string_view text, IdStyle style, std::size_t at) {
+  if (text[at] != '[') {
+    return style == IdStyle::kBareInCells && ParseId(ControlId(text, at)) != kNoStableId && BeginsCell(text, at);
+  }
+  const bool is_escaped = at > 0 && text[at - 1] == '\\';
+  return !is_escaped && ParseId(ControlId(text, at)) != kNoStableId;
+}
+
 }  // namespace
 
-std::size_t FindControl(std::string_view text, std::size_t from) {
-  for (std::size_t at = text.find('[', from); at != std::string_view::npos; at = text.find('[', at + 1)) {
-    const bool is_escaped = at > 0 && text[at - 1] == '\\';
-    if (!is_escaped && ParseId(ControlId(text, at)) != kNoStableId) return at;
+std::size_t FindControl(std::string_view text, IdStyle style, std::size_t from) {
+  for (std::size_t at = from; at < text.size(); ++at) {
+    if (BeginsControl(text, style, at)) return at;
   }
   return std::string_view::npos;
 }
 
-std::string_view ControlId(std::string_view text, std::size_t at) { return text.substr(at + 1, kSpelledIdLength); }
+std::string_view ControlId(std::string_view text, std::size_t at) {
+  return text.substr(text[at] == '[' ? at + 1 : at, kSpelledIdLength);
+}
 
 std::size_t FindCovered(std::string_view text, std::size_t at) {
+  if (text[at] != '[') return std::string_view::npos;
   // States stand before anything that is quoted.
   const std::size_t states_end = text.find_first_of("\"]", at);
   return text.substr(0, states_end).find(kCovered, at);
@@ -28,11 +44,17 @@ std::size_t FindCovered(std::string_view text, std::size_t at) {
 std::string Uncovered(std::string_view text) {
   std::string result;
   std::size_t begin = 0;
-  for (std::size_t at = FindControl(text, 0); at != std::string_view::npos; at = FindControl(text, at + 1)) {
+  for (std::size_t at = FindControl(text, IdStyle::kInBrackets, 0); at != std::string_view::npos;
+       at = FindControl(text, IdStyle::kInBrackets, at + 1)) {
+    const std::size_t id_end = at + 1 + kSpelledIdLength;
     const std::size_t covered = FindCovered(text, at);
-    if (covered == std::string_view::npos) continue;
-    result += text.substr(begin, covered - begin);
-    begin = covered + kCovered.size();
+    const bool is_covered = covered != std::string_view::npos;
+    const std::size_t kept_end = is_covered ? covered : id_end;
+    const std::size_t behind = is_covered ? covered + kCovered.size() : id_end;
+    const bool is_alone = kept_end == id_end && text.substr(behind).starts_with(']');
+    result += text.substr(begin, (is_alone ? at : kept_end) - begin);
+    if (is_alone) result += ControlId(text, at);
+    begin = is_alone ? behind + 1 : behind;
   }
   return result += text.substr(begin);
 }

@@ -8,8 +8,10 @@
 
 namespace domtool {
 
-// Where the first control at or behind `from` begins, at its bracket; npos where there is none.
-std::size_t FindControl(std::string_view text, std::size_t from);
+enum class IdStyle : unsigned char { kInBrackets, kBareInCells };
+
+// Where the first control at or behind `from` begins, at its bracket or its bare id; npos where there is none.
+std::size_t FindControl(std::string_view text, IdStyle style, std::size_t from);
 
 // The id of the control that begins at `at`.
 std::string_view ControlId(std::string_view text, std::size_t at);
@@ -17,7 +19,7 @@ std::string_view ControlId(std::string_view text, std::size_t at);
 // Whether the control that begins at `at` is said to be covered: where the word stands, with its space, or npos.
 std::size_t FindCovered(std::string_view text, std::size_t at);
 
-// The line as it would be if none of its controls were covered.
+// The line as it would be if none of its controls were covered; ids alone in their brackets are bare. For comparing.
 std::string Uncovered(std::string_view text);
 
 }  // namespace domtool

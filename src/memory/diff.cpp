@@ -27,9 +27,11 @@ std::string Shortened(std::string_view text, std::size_t bytes) {
   return kept.size() == text.size() ? std::string(text) : std::string(kept) + "…";
 }
 
+IdStyle IdStyleOf(const OutlineLine& line) { return line.is_row ? IdStyle::kBareInCells : IdStyle::kInBrackets; }
+
 // By what a reader of the outline knows the line: a control in it, or else its first words.
 std::string HandleOf(const OutlineLine& line) {
-  const std::size_t control = FindControl(line.text, 0);
+  const std::size_t control = FindControl(line.text, IdStyleOf(line), 0);
   if (control != std::string::npos) return std::string(ControlId(line.text, control));
   std::string words = Shortened(line.text, kFirstWordsBytes);
   std::replace(words.begin(), words.end(), '"', '\'');
@@ -207,7 +209,7 @@ class Difference {
     const OutlineLine& line = after_.lines[i];
     const Change change = notes_[i].change;
     const bool is_moved = notes_[i].place == Place::kMoved;
-    if (!is_moved && change == Change::kCovered) NoteCovers(line.text);
+    if (!is_moved && change == Change::kCovered) NoteCovers(before_.lines[match_.of_after[i]], line);
     if (!is_moved && (change == Change::kNone || change == Change::kCovered)) return;
     WriteContext(after_.parent[i]);
     const char mark = change == Change::kAdded ? '+' : is_moved ? '>' : '~';
@@ -255,7 +257,9 @@ class Difference {
       const OutlineLine& line = after_.lines[path.back()];
       notes_[path.back()].is_shown = true;
       OutlineLine& context = out_.emplace_back();
-      context.text = Shortened(line.text, kShortenedBytes);
+      // The header of a table says what the cells of its rows are.
+      const bool is_header = line.text.starts_with("<rows:");
+      context.text = is_header ? line.text : Shortened(line.text, kShortenedBytes);
       context.indent = line.indent;
       context.importance = Importance::kDialog;
       context.mark = ' ';
@@ -265,18 +269,23 @@ class Difference {
   // `text` about `line`, behind the line's id unless it begins with one.
   void Put(char mark, const OutlineLine& line, const std::string& text, int indent) {
     OutlineLine& out = out_.emplace_back();
-    if (FindControl(text, 0) != 0 && line.id != kNoStableId) out.text = SpellId(line.id) + ' ';
+    if (FindControl(text, IdStyleOf(line), 0) != 0 && line.id != kNoStableId) out.text = SpellId(line.id) + ' ';
     out.text += text;
     out.indent = indent;
     out.importance = line.importance;
     out.mark = mark;
   }
 
-  void NoteCovers(std::string_view text) {
-    for (std::size_t at = FindControl(text, 0); at != std::string_view::npos; at = FindControl(text, at + 1)) {
-      std::string& ids = FindCovered(text, at) == std::string_view::npos ? uncovered_ : covered_;
-      ids += ' ';
-      ids += ControlId(text, at);
+  // Both lines name the same controls in the same order.
+  void NoteCovers(const OutlineLine& was, const OutlineLine& is) {
+    std::size_t before = FindControl(was.text, IdStyleOf(was), 0);
+    for (std::size_t at = FindControl(is.text, IdStyleOf(is), 0); at != std::string::npos;
+         at = FindControl(is.text, IdStyleOf(is), at + 1)) {
+      const bool is_covered = FindCovered(is.text, at) != std::string::npos;
+      if (is_covered != (FindCovered(was.text, before) != std::string::npos)) {
+        ((is_covered ? covered_ : uncovered_) += ' ') += ControlId(is.text, at);
+      }
+      before = FindControl(was.text, IdStyleOf(was), before + 1);
     }
   }
 

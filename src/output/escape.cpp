@@ -45,7 +45,7 @@ void AppendEscaped(std::string_view text, std::string* out, bool is_in_cell) {
 void AppendQuoted(std::string_view text, std::string* out) {
   *out += '"';
   for (const char c : text) {
-    if (c == '"' || c == '[' || c == ']' || c == '\\') *out += '\\';
+    if (c == '"' || c == '[' || c == ']' || c == '|' || c == '\\') *out += '\\';
     *out += c == '\n' ? ' ' : c;
   }
   *out += '"';

@@ -11,7 +11,7 @@ namespace domtool {
 // Appends `text` to *out, collapsing white space. `*out` is the line so far (without indent). In a line of cells a bar that
 // would part two of them gets a backslash, too: ours stand behind a blank.
 void AppendEscaped(std::string_view text, std::string* out, bool is_in_cell = false);
-// Appends `text` as a quoted value: `"`, brackets and backslashes get a backslash.
+// Appends `text` as a quoted value: `"`, brackets, bars and backslashes get a backslash.
 void AppendQuoted(std::string_view text, std::string* out);
 
 }  // namespace domtool

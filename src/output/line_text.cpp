@@ -2,6 +2,7 @@
 
 #include "base/utf8.h"
 #include "output/escape.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 
@@ -51,7 +52,12 @@ void LineText::EndCell() {
 
 void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name) {
   AppendSpace();
+  const std::size_t begin = line_.size();
   AppendBracket(view_, i, spelling_, role_shown, &line_);
+  if (role_shown == RoleShown::kNever && line_.size() == begin + kSpelledIdLength + 2) {
+    line_.erase(begin, 1);
+    line_.pop_back();
+  }
   ++controls_;
   name_begin_ = line_.size();
   is_behind_control_ = shows_name;

@@ -5,6 +5,7 @@
 //   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
 //   [ij567890]() for more                        a control without a name
 //   a | b                                        cells; in them bars of the page have a backslash
+//   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
 #ifndef DOMTOOL_OUTPUT_LINE_TEXT_H_
 #define DOMTOOL_OUTPUT_LINE_TEXT_H_
 

@@ -7,6 +7,7 @@
 
 #include "output/escape.h"
 #include "output/line_text.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -98,6 +99,7 @@ class TableWriter {
     Push(std::move(text), row.row, 1);
     lines_->back().importance = row.importance;
     lines_->back().controls = line.controls();
+    lines_->back().is_row = true;
   }
 
   void AppendCell(const TableCell& cell, LineText* line) const {
@@ -117,8 +119,10 @@ class TableWriter {
     for (std::uint32_t k = cell.begin; k < cell.end; ++k) line->Append(draft_.pieces[k]);
     std::string& text = line->text();
     while (text.ends_with(' ')) text.pop_back();
-    // The sign for what is not there.
-    if (std::string_view(text).substr(begin) == "-") text.insert(begin, 1, '\\');
+    // The sign for what is not there, and what only we may write.
+    const std::string_view written = std::string_view(text).substr(begin);
+    const bool is_ours = written == "-" || ParseId(written.substr(0, kSpelledIdLength)) != kNoStableId;
+    if (is_ours) text.insert(begin, 1, '\\');
   }
 
   void AppendMore(const TableCell& cell, LineText* line) const {

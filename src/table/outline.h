@@ -29,6 +29,7 @@ struct OutlineLine {
   // one block share it.
   StableId id = kNoStableId;
   std::uint32_t controls = 0;  // ids named in it
+  bool is_row = false;         // of a table: ids at the beginning of its cells may stand without a bracket
   bool may_vanish = false;     // a container that says nothing when it is empty
   char mark = 0;               // of a line of a difference (memory/diff.h); 0: none
 };

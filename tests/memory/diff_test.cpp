@@ -1,5 +1,6 @@
 // What changed between two outlines, line by line. An outline is drawn here as text: the indent in blanks, "id:" of two
-// letters that stand for a whole id, then what the line says. @ab in it is a control's bracket with that id.
+// letters that stand for a whole id, then what the line says. @ab in it is a control's bracket with that id,
+// $ab a bare one: the line is a row of a table.
 #include "memory/diff.h"
 
 #include <gtest/gtest.h>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "memory/controls.h"
 #include "memory/line_match.h"
 #include "output/outline.h"
 #include "table/stable_id.h"
@@ -24,11 +26,13 @@ OutlineLine Line(std::string_view drawn) {
   drawn.remove_prefix(static_cast<std::size_t>(line.indent));
   line.id = ParseId(IdFor(drawn.substr(0, 2)));
   for (std::size_t k = 3; k < drawn.size(); ++k) {
-    if (drawn[k] != '@') {
+    if (drawn[k] != '@' && drawn[k] != '$') {
       line.text += drawn[k];
       continue;
     }
-    line.text += '[' + IdFor(drawn.substr(k + 1, 2));
+    if (drawn[k] == '$') line.is_row = true;
+    if (drawn[k] == '@') line.text += '[';
+    line.text += IdFor(drawn.substr(k + 1, 2));
     line.controls++;
     k += 2;
   }
@@ -238,6 +242,23 @@ TEST(DiffTest, a_line_rebuilt_as_it_was_under_another_id_has_not_changed) {
             "  <main>\n"
             "~  cc Less");
   EXPECT_EQ(Diff({"aa:<main>", " bb:Text"}, {"aa:<main>", " zz:Text"}), "nothing changed since s1");
+}
+
+TEST(DiffTest, bare_ids_of_rows_are_controls) {
+  const std::vector<std::string> before = {"ta:<rows: [link] | [button] Buy>", " aa:$aa Tea | $ab", " ba:$ba Jam | $bb",
+                                           " ca:$ca Oil | $cb", " da:$da Rye | $db"};
+  std::vector<std::string> covered = before;
+  for (std::size_t k = 1; k < covered.size(); ++k) covered[k].replace(covered[k].size() - 3, 1, "@").append(" covered]");
+  EXPECT_EQ(Diff(before, covered),
+            "changes since s1: 4 changed\n~ covered now: ab bb cb db");
+  EXPECT_EQ(Diff(before, Replaced(before, 2, " ba:$ba Jam of figs | $bb")),
+            "changes since s1: 1 changed\n  <rows: [link] | [button] Buy>\n~  ba Jam of figs | bb");
+}
+
+TEST(DiffTest, what_looks_like_a_bare_id_in_prose_or_behind_a_bar_of_the_page_is_none) {
+  EXPECT_EQ(FindControl("ab123456 is free", IdStyle::kInBrackets, 0), std::string::npos);
+  EXPECT_EQ(FindControl("Nice \\| ab123456", IdStyle::kBareInCells, 0), std::string::npos);
+  EXPECT_EQ(FindControl("\\ab123456 | cd123456", IdStyle::kBareInCells, 0), 12U);
 }
 
 TEST(DiffTest, a_few_covered_controls_are_lines_many_are_ids) {

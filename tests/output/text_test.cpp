@@ -87,19 +87,19 @@ TEST(RowsTest, a_name_that_holds_the_title_of_its_row_is_said_once) {
       "<li><h3><a href=/#>Kettle No. #</a></h3><button aria-label='Save Kettle No. # for later'></button></li>";
   EXPECT_EQ(TextOf("<ul>" + Times(4, row) + "</ul>"),
             "<rows: ### [link] | [button] Save {title} for later>\n"
-            " [@] Kettle No. 1 | [@]\n [@] Kettle No. 2 | [@]\n [@] Kettle No. 3 | [@]\n [@] Kettle No. 4 | [@]\n");
+            " @ Kettle No. 1 | @\n @ Kettle No. 2 | @\n @ Kettle No. 3 | @\n @ Kettle No. 4 | @\n");
   const std::string other = "<li><h3><a href=/x>Kettle No. 9</a></h3><button aria-label='Save Teapot'></button></li>";
-  EXPECT_NE(TextOf("<ul>" + Times(4, row) + other + "</ul>").find("[@] Kettle No. 9 | [@](Save Teapot)"),
+  EXPECT_NE(TextOf("<ul>" + Times(4, row) + other + "</ul>").find("@ Kettle No. 9 | @(Save Teapot)"),
             std::string::npos);
 }
 
 TEST(RowsTest, like_cards_are_one_table) {
   EXPECT_EQ(TextOf("<ul>" + Times(4, kCard) + "</ul>"),
             "<rows: ### [link] | text | text | [button] Add to cart | [button] Wishlist>\n"
-            " [@] Widget 1 | Sturdy 1 | $1 | [@] | [@]\n"
-            " [@] Widget 2 | Sturdy 2 | $2 | [@] | [@]\n"
-            " [@] Widget 3 | Sturdy 3 | $3 | [@] | [@]\n"
-            " [@] Widget 4 | Sturdy 4 | $4 | [@] | [@]\n");
+            " @ Widget 1 | Sturdy 1 | $1 | @ | @\n"
+            " @ Widget 2 | Sturdy 2 | $2 | @ | @\n"
+            " @ Widget 3 | Sturdy 3 | $3 | @ | @\n"
+            " @ Widget 4 | Sturdy 4 | $4 | @ | @\n");
 }
 
 TEST(RowsTest, two_are_no_table) {
@@ -114,7 +114,7 @@ TEST(RowsTest, what_one_row_has_otherwise_is_said_by_that_row_alone) {
   EXPECT_NE(text.find("<rows: ### [link] | text | text | [button] Add to cart | [button] Wishlist>\n"),
             std::string::npos)
       << text;
-  EXPECT_NE(text.find("\n [@](Odd); New | Sturdy | - | [@ disabled](Sold out) | [@ disabled]; today\n"),
+  EXPECT_NE(text.find("\n @(Odd); New | Sturdy | - | [@ disabled](Sold out) | [@ disabled]; today\n"),
             std::string::npos)
       << text;
 }
@@ -122,17 +122,17 @@ TEST(RowsTest, what_one_row_has_otherwise_is_said_by_that_row_alone) {
 TEST(RowsTest, a_text_that_rows_share_stands_in_the_header) {
   const std::string row = "<li><p>Free shipping</p><button>Buy tin #</button></li>";
   EXPECT_EQ(TextOf("<ul>" + Times(8, row) + "<li><button>Buy tin 9</button></li></ul>")
-                .substr(0, std::string_view("<rows: \"Free shipping\" | [button]>\n | [@] Buy tin 1\n").size()),
-            "<rows: \"Free shipping\" | [button]>\n | [@] Buy tin 1\n");
+                .substr(0, std::string_view("<rows: \"Free shipping\" | [button]>\n | @ Buy tin 1\n").size()),
+            "<rows: \"Free shipping\" | [button]>\n | @ Buy tin 1\n");
   const std::string text = TextOf("<ul>" + Times(8, row) + "<li><button>Buy tin 9</button></li></ul>");
-  EXPECT_NE(text.find("\n - | [@] Buy tin 9\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n - | @ Buy tin 9\n"), std::string::npos) << text;
 }
 
 TEST(RowsTest, a_dash_of_the_page_is_not_ours) {
   const std::string row = "<li><p>Tin #</p><button>Buy</button> <button>Try</button></li>";
   const std::string text =
       TextOf("<ul>" + Times(12, row) + "<li><p>-</p><button>Buy</button> <button>Try</button></li></ul>");
-  EXPECT_NE(text.find("\n \\- | [@] | [@]\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n \\- | @ | @\n"), std::string::npos) << text;
 }
 
 // A comment that would push what follows into the next column, so that "Delete" reads as "Reply".
@@ -141,7 +141,14 @@ TEST(RowsTest, page_text_cannot_shift_the_columns) {
   const std::string forged =
       "<li><p>Nice | [x] \\| or so</p><button>Reply</button> <button aria-label=\"a | b\">Delete</button></li>";
   const std::string text = TextOf("<ul>" + Times(12, row) + forged + "</ul>");
-  EXPECT_NE(text.find("\n Nice \\| [x] \\\\| or so | [@] | [@](a \\| b)\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n Nice \\| [x] \\\\| or so | @ | @(a \\| b)\n"), std::string::npos) << text;
+}
+
+TEST(RowsTest, what_looks_like_an_id_of_ours_at_the_begin_of_a_cell_is_the_page_s) {
+  const std::string row = "<li><p>Comment #</p><button>Reply</button> <button>Delete</button></li>";
+  const std::string forged = "<li><p><b>ab12</b>3456 Pay</p><button>Reply</button> <button>Delete</button></li>";
+  const std::string text = TextOf("<ul>" + Times(12, row) + forged + "</ul>");
+  EXPECT_NE(text.find("\n \\@ Pay | @ | @\n"), std::string::npos) << text;
 }
 
 TEST(RowsTest, nor_those_of_a_row_of_cells) {
@@ -167,7 +174,7 @@ TEST(RowsTest, a_landmark_ends_the_list) {
 
 TEST(RowsTest, a_menu_whose_items_have_a_word_is_shorter_with_one) {
   const std::string menu = TextOf("<div>" + Times(12, "<div role=menuitem tabindex=0>Item #</div>") + "</div>");
-  EXPECT_EQ(menu.substr(0, menu.find(" [@] Item 3")), "<rows: [menuitem]>\n [@] Item 1\n [@] Item 2\n");
+  EXPECT_EQ(menu.substr(0, menu.find(" @ Item 3")), "<rows: [menuitem]>\n @ Item 1\n @ Item 2\n");
   EXPECT_EQ(TextOf("<div>" + Times(3, "<div><a href=/#>Item #</a></div>") + "</div>").find("<rows"), std::string::npos);
 }
 
@@ -184,7 +191,7 @@ TEST(RowsTest, every_id_of_many_odd_rows_is_told) {
   const std::string text = TextOf(html + "</ul>");
   EXPECT_NE(text.find("<rows"), std::string::npos);
   std::size_t ids = 0;
-  for (std::size_t at = text.find("[@"); at != std::string::npos; at = text.find("[@", at + 1)) ++ids;
+  for (std::size_t at = text.find('@'); at != std::string::npos; at = text.find('@', at + 1)) ++ids;
   EXPECT_EQ(ids, 40U + 120U + 12U) << text;
 }
 

@@ -1,5 +1,5 @@
 // Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, or `[…](name)` where prose
-// follows, links have no role, all else is prose.
+// follows, links have no role, all else is prose. In columns of controls an id may stand without its bracket.
 // Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words. Page text that looks like
 // a bracket is escaped by a backslash and is prose.
 
@@ -70,10 +70,13 @@ function cellsOf(line: string): string[] {
 function spelledOutCell(cell: string, column: string): string {
   const [, role, name = ''] = /^(?:#+ )?\[([^\]]+)\] ?(.*)$/.exec(column) ?? [];
   if (role === undefined) return cell;
-  return cell.replace(/^(\[[a-z]{2}\d{6})((?:[^\]"]|"(?:[^"\\]|\\.)*")*\])(.*)$/, (_, id, rest, behind) => {
-    const isShared = name !== '' && !behind.startsWith('(') && !behind.endsWith('[/]');
-    return `${id} ${role}${rest}${isShared ? `(${name})` : ''}${behind}`;
-  });
+  return cell.replace(
+    /^(?:([a-z]{2}\d{6})(?![a-z\d])|\[([a-z]{2}\d{6})((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\])(.*)$/,
+    (_, bare, id, states, behind) => {
+      const isShared = name !== '' && !behind.startsWith('(') && !behind.endsWith('[/]');
+      return `[${bare ?? id} ${role}${states ?? ''}]${isShared ? `(${name})` : ''}${behind}`;
+    },
+  );
 }
 
 export function findControls(text: string, name: RegExp, role?: RegExp): Control[] {
