@@ -9,6 +9,7 @@
 #include "output/escape.h"
 #include "output/row_text.h"
 #include "output/scroll_text.h"
+#include "output/sentence.h"
 
 namespace domtool {
 namespace {
@@ -32,25 +33,14 @@ void AppendStates(const SafeView& view, NodeIndex i, const Spelling& spelling, s
 }
 
 void AppendValue(std::string_view value, bool is_whole, std::string* out) {
-  std::size_t count = 0;  // of characters so far
-  std::size_t limit = 0;
-  std::size_t word_end = 0;
-  std::size_t sentence_end = 0;
-  for (std::size_t k = 0; k < value.size(); ++k) {
-    if ((value[k] & 0xC0) == 0x80) continue;  // inside a code point
-    if (++count > kMaxValue && limit == 0) limit = k;
-    if (value[k] != ' ' || count < kMaxValue / 2 || limit != 0) continue;
-    word_end = k;
-    if (std::string_view(".!?").find(value[k - 1]) != std::string_view::npos) sentence_end = k;
-  }
   *out += " =";
-  if (is_whole || limit == 0) return AppendQuoted(value, out);
-  const std::size_t end = sentence_end != 0 ? sentence_end : word_end != 0 ? word_end : limit;
-  AppendQuoted(value.substr(0, end), out);
+  const std::string_view shown = is_whole ? value : FirstSentences(value, kMaxValue);
+  AppendQuoted(shown, out);
+  if (shown.size() == value.size()) return;
   out->insert(out->size() - 1, "…");
   // What privacy/ has cut itself was longer.
   *out += value.ends_with("…") ? " over " : " ";
-  AppendInteger(out, static_cast<std::int64_t>(count));
+  AppendInteger(out, static_cast<std::int64_t>(CountCharacters(value)));
   *out += " characters";
 }
 

@@ -11,6 +11,8 @@
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
+#include "base/utf8.h"
+#include "output/sentence.h"
 #include "output/tokens.h"
 #include "table/stable_id.h"
 
@@ -21,6 +23,9 @@ namespace {
 constexpr std::size_t kFoldMarkTokens = 17;
 // Of lines outside the viewport that are like those before them, as many stay until all others of their kind are folded.
 constexpr int kKeptOfRepetition = 3;
+// Of a long text that gives way, as much stays; a cut must be worth its mark.
+constexpr std::size_t kCutCharacters = 160;
+constexpr std::size_t kWorthCutTokens = 24;
 // A page of like lines is off by as much as one of them, so a budget is not used up to the estimate's last token.
 constexpr std::size_t kMargin = 32;
 constexpr int kLevels = static_cast<int>(Importance::kDialog) + 2;
@@ -36,6 +41,18 @@ std::size_t CostOf(const OutlineLine& line) {
   TokenCounter counter;
   CountLine(line, &counter);
   return counter.tokens();
+}
+
+// "First sentence. [ab123456 expand 812 characters]"; empty where it would be no shorter.
+std::string CutText(const OutlineLine& line) {
+  const bool is_text = line.importance == Importance::kDistantText || line.importance == Importance::kText;
+  if (!is_text || line.controls > 0 || line.id == kNoStableId) return {};
+  std::string_view kept = FirstSentences(line.text, kCutCharacters);
+  if (kept.size() == line.text.size()) return {};
+  while (kept.ends_with('\\')) kept.remove_suffix(1);
+  std::string text = std::string(kept) + " [" + SpellId(line.id) + " expand ";
+  AppendInteger(&text, static_cast<std::int64_t>(CountCharacters(line.text) - CountCharacters(kept)));
+  return text + " characters]";
 }
 
 // "… 12 lines with 3 controls left out; expand ab123456": the id is that of what holds them.
@@ -71,51 +88,76 @@ Vector<int> LevelsOf(const Vector<OutlineLine>& lines) {
   return levels;
 }
 
+enum class Shown : std::uint8_t { kWhole, kCut, kFolded };
+
 // Which lines give way so that the rest fits. A mark is paid for once per run of folded lines.
 class Folding {
  public:
   Folding(const Vector<OutlineLine>& lines, std::size_t max_tokens)
-      : lines_(lines), max_tokens_(max_tokens - max_tokens / kMargin), is_folded_(lines.size() + 2, false) {
+      : lines_(lines), max_tokens_(max_tokens - max_tokens / kMargin), shown_(lines.size() + 2, Shown::kWhole) {
     for (const OutlineLine& line : lines) costs_.push_back(CostOf(line));
     total_ = std::accumulate(costs_.begin(), costs_.end(), std::size_t{0});
   }
 
   // Empty when all of them fit.
-  Vector<bool> Find() && {
+  Vector<Shown> Find() && {
     if (max_tokens_ == 0 || total_ <= max_tokens_) return {};
+    for (std::size_t k = 0; k < lines_.size(); ++k) cut_costs_.push_back(CutCost(k));
     const Vector<int> levels = LevelsOf(lines_);
     for (int level = 0; level < kLevels; ++level) {
-      for (std::size_t k = lines_.size(); k-- > 0 && total_ > max_tokens_;) {
-        if (levels[k] == level) Set(k, true);
+      for (const Shown shown : {Shown::kCut, Shown::kFolded}) {
+        for (std::size_t k = lines_.size(); k-- > 0 && total_ > max_tokens_;) {
+          if (levels[k] == level && (shown != Shown::kCut || cut_costs_[k] != 0)) Set(k, shown);
+        }
       }
     }
     // A long line may have given way to a small excess: what fits comes back, the most important first.
     for (int level = kLevels; level-- > 0;) {
       for (std::size_t k = 0; k < lines_.size(); ++k) {
-        if (levels[k] != level || !is_folded_[k + 1]) continue;
-        Set(k, false);
-        if (total_ > max_tokens_) Set(k, true);
+        if (levels[k] != level) continue;
+        if (shown_[k + 1] == Shown::kFolded && cut_costs_[k] != 0) SetIfItFits(k, Shown::kCut);
+        if (shown_[k + 1] != Shown::kWhole) SetIfItFits(k, Shown::kWhole);
       }
     }
-    is_folded_.erase(is_folded_.begin());
-    return std::move(is_folded_);
+    shown_.erase(shown_.begin());
+    return std::move(shown_);
   }
 
  private:
-  void Set(std::size_t k, bool folded) {
-    const int neighbours = (is_folded_[k] ? 1 : 0) + (is_folded_[k + 2] ? 1 : 0);
+  // 0 where it cannot be cut.
+  [[nodiscard]] std::size_t CutCost(std::size_t k) const {
+    if (costs_[k] <= kWorthCutTokens) return 0;
+    OutlineLine cut = lines_[k];
+    cut.text = CutText(cut);
+    const std::size_t cost = CostOf(cut);
+    return cut.text.empty() || cost + kWorthCutTokens > costs_[k] ? 0 : cost;
+  }
+
+  [[nodiscard]] std::size_t CostAs(std::size_t k, Shown shown) const {
+    return shown == Shown::kWhole ? costs_[k] : shown == Shown::kCut ? cut_costs_[k] : 0;
+  }
+
+  void Set(std::size_t k, Shown shown) {
+    const Shown was = shown_[k + 1];
+    const int neighbours = (shown_[k] == Shown::kFolded ? 1 : 0) + (shown_[k + 2] == Shown::kFolded ? 1 : 0);
     // Marks that there are beside a folded line less those beside one that is written.
-    const std::int64_t marks = 1 - neighbours;
-    const std::int64_t change =
-        marks * static_cast<std::int64_t>(kFoldMarkTokens) - static_cast<std::int64_t>(costs_[k]);
-    total_ = static_cast<std::size_t>(static_cast<std::int64_t>(total_) + (folded ? change : -change));
-    is_folded_[k + 1] = folded;
+    const int marks = ((shown == Shown::kFolded ? 1 : 0) - (was == Shown::kFolded ? 1 : 0)) * (1 - neighbours);
+    total_ = total_ + CostAs(k, shown) + (marks > 0 ? kFoldMarkTokens : 0);
+    total_ -= CostAs(k, was) + (marks < 0 ? kFoldMarkTokens : 0);
+    shown_[k + 1] = shown;
+  }
+
+  void SetIfItFits(std::size_t k, Shown shown) {
+    const Shown was = shown_[k + 1];
+    Set(k, shown);
+    if (total_ > max_tokens_) Set(k, was);
   }
 
   const Vector<OutlineLine>& lines_;
   std::size_t max_tokens_;
-  Vector<bool> is_folded_;  // from 1
+  Vector<Shown> shown_;  // from 1
   Vector<std::size_t> costs_;
+  Vector<std::size_t> cut_costs_;
   std::size_t total_ = 0;
 };
 
@@ -141,16 +183,17 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
 }
 
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
-  const Vector<bool> is_folded = Folding(lines, max_tokens).Find();
+  const Vector<Shown> shown = Folding(lines, max_tokens).Find();
   Written written;
-  written.is_truncated = !is_folded.empty();
+  written.is_truncated = !shown.empty();
   // The lines that hold the one at hand: each is less indented than the next.
   Vector<std::size_t> around;
   for (std::size_t k = 0; k < lines.size(); ++k) {
     const OutlineLine& first = lines[k];
     while (!around.empty() && lines[around.back()].indent >= first.indent) around.pop_back();
-    if (!written.is_truncated || !is_folded[k]) {
-      AppendLine(first, first.mark, first.text, &written.content);
+    if (!written.is_truncated || shown[k] != Shown::kFolded) {
+      const bool is_cut = written.is_truncated && shown[k] == Shown::kCut;
+      AppendLine(first, first.mark, is_cut ? CutText(first) : first.text, &written.content);
       written.emitted_nodes += first.controls;
       around.push_back(k);
       continue;
@@ -158,7 +201,7 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
     // Where a run leaves its container, what holds all of it.
     std::uint32_t controls = 0;
     const std::size_t begin = k;
-    for (; is_folded[k]; ++k) {
+    for (; shown[k] == Shown::kFolded; ++k) {
       controls += lines[k].controls;
       while (!around.empty() && lines[around.back()].indent >= lines[k].indent) around.pop_back();
     }

@@ -18,8 +18,9 @@ std::size_t TokensOf(const Vector<OutlineLine>& lines);
 std::uint64_t HashOfLines(const Vector<OutlineLine>& lines);
 
 // The lines as text, each indented by its depth. Where they are estimated not to fit `max_tokens` (0: no bound) lines are
-// folded: repetition outside the viewport first, then the least important and furthest down. A run of folded lines becomes
-// one line that says how many there were and the id of what holds them.
+// folded: repetition outside the viewport first, then the least important and furthest down. A long text is cut behind its
+// first sentences before it is folded. A run of folded lines becomes one line that says how many there were and the id of
+// what holds them.
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens);
 
 }  // namespace domtool

@@ -13,6 +13,8 @@ namespace {
 
 // A table row with more below it than this is layout, not data.
 constexpr std::size_t kMaxRowOfCells = 80;
+// A form with more below it than this is the page, not what the user is at.
+constexpr std::size_t kMaxFocusedForm = 500;
 
 bool IsBlock(const SafeView& view, NodeIndex i) {
   if (!view.has_layout(i)) return false;
@@ -28,10 +30,23 @@ bool IsCell(const SafeView& view, NodeIndex i) {
          role == Role::kColumnHeader || role == Role::kRowHeader;
 }
 
+// The form in which something has the focus, or else that itself; kNoNode where nothing has.
+NodeIndex FindFocusedForm(const SafeView& view) {
+  NodeIndex focused = kNoNode;
+  for (std::size_t k = view.size(); k-- > 0 && focused == kNoNode;) {
+    if (view.states(RowAt(k)).Has(State::kFocused)) focused = RowAt(k);
+  }
+  for (NodeIndex i = focused; i != kNoNode; i = view.parent(i)) {
+    if (At(view.subtree_end(i)) - At(i) > kMaxFocusedForm) break;
+    if (view.role(i) == Role::kForm || view.role(i) == Role::kSearch || view.tag(i) == Tag::kForm) return i;
+  }
+  return focused;
+}
+
 class Walk {
  public:
   Walk(const SafeView& view, const ObserveOptions& options)
-      : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)) {}
+      : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)), focused_form_(FindFocusedForm(view)) {}
 
   Draft Run() && {
     WalkRows();
@@ -275,8 +290,12 @@ class Walk {
     line_is_near_ = line_is_near_ || view_.visible_ratio(i) > 0;
   }
 
+  [[nodiscard]] bool IsInFocusedForm(NodeIndex i) const {
+    return focused_form_ != kNoNode && i >= focused_form_ && i < view_.subtree_end(focused_form_);
+  }
+
   [[nodiscard]] Importance LineImportance() const {
-    if (dialog_depth_ > 0) return Importance::kDialog;
+    if (dialog_depth_ > 0 || IsInFocusedForm(draft_.pieces[line_.begin].row)) return Importance::kDialog;
     if (heading_level_ > 0) return Importance::kStructure;
     if (line_has_control_) return line_is_near_ ? Importance::kControl : Importance::kDistantControl;
     return line_is_near_ ? Importance::kText : Importance::kDistantText;
@@ -305,7 +324,8 @@ class Walk {
     const bool is_plain = kind == LineKind::kContainer;
     line_.row = i;
     line_.kind = kind;
-    line_.importance = is_plain && dialog_depth_ > 0 ? Importance::kDialog : Importance::kStructure;
+    const bool is_last_to_go = dialog_depth_ > 0 || IsInFocusedForm(i);
+    line_.importance = is_plain && is_last_to_go ? Importance::kDialog : Importance::kStructure;
     line_.may_vanish = is_plain && dialog_depth_ == 0;
     Push();
     line_ = {};
@@ -321,6 +341,7 @@ class Walk {
   const SafeView& view_;
   const ObserveOptions& options_;
   const Vector<bool> is_spoken_label_;
+  const NodeIndex focused_form_;
   Draft draft_;
   Vector<Open> open_;
   int indent_ = 0;

@@ -18,7 +18,7 @@ enum class Importance : std::uint8_t {
   kDistantControl,
   kStructure,  // headings, landmarks, frames
   kControl,
-  kDialog,  // anything in a dialog or a modal
+  kDialog,  // anything in a dialog, a modal, or the form that has the focus
 };
 
 struct OutlineLine {

@@ -91,6 +91,23 @@ TEST(OutlineTest, a_long_line_does_not_give_way_for_good_to_a_small_excess) {
   EXPECT_NE(text.find("far and unlike text"), std::string::npos);
 }
 
+TEST(OutlineTest, a_long_text_is_cut_behind_a_sentence_before_it_is_folded) {
+  Vector<OutlineLine> lines = Page(3);
+  std::string words = "The tide comes twice a day, and nobody in the harbour has ever asked it to come at another hour.";
+  const std::size_t first = words.size();
+  for (int k = 0; k < 60; ++k) words += " More is said.";
+  lines.push_back(Line(words, Importance::kText));
+  lines.push_back(Line("Words behind it", Importance::kText));
+  const Written written = JoinLines(lines, TokensOf(lines) - 60);
+  EXPECT_TRUE(written.is_truncated);
+  const std::size_t cut = written.content.find(" [aa000007 expand ");
+  ASSERT_NE(cut, std::string::npos) << written.content;
+  EXPECT_TRUE(written.content.substr(0, cut).ends_with('.'));
+  EXPECT_GE(cut, first);
+  EXPECT_NE(written.content.find("Words behind it"), std::string::npos);
+  EXPECT_EQ(Folded(lines, TokensOf(lines) + 40).find("expand"), std::string::npos);
+}
+
 TEST(OutlineTest, a_budget_too_small_for_anything_still_says_what_there_is) {
   for (const std::size_t budget : {std::size_t{1}, std::size_t{10}}) {
     EXPECT_EQ(Folded(Page(60), budget), "… 65 lines with 60 controls left out; expand aa000007");

@@ -82,6 +82,29 @@ constexpr const char* kCard =
     "<li><h3><a href=/p#>Widget #</a></h3><p>Sturdy #</p><p>$#</p>"
     "<div><button>Add to cart</button> <button>Wishlist</button></div></li>";
 
+// Lines of `html` that fit into that many tokens while the element `focused` has the focus.
+std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::string_view focused) {
+  NodeTable table = BuildTable(html);
+  table.flags[At(RowWithId(table, focused))].is_focused = true;
+  ComputeSemantics(&table);
+  IdRegistry ids;
+  ids.Assign(&table);
+  ObserveOptions options;
+  options.max_tokens = max_tokens;
+  return WriteText(PrivacyGate::Open(table, {}, {}), options).content;
+}
+
+TEST(TextTest, the_form_that_has_the_focus_goes_last) {
+  const std::string html = "<main>" + Times(40, "<p>Row <button>Press this one #</button></p>") +
+                           "<form><label for=a>Street</label><input id=a><p>As on the letter box</p></form>" +
+                           Times(20, "<p>After <button>Take that one #</button></p>") + "</main>";
+  const std::string text = WithinTokens(200, html, "a");
+  EXPECT_NE(text.find("left out"), std::string::npos);
+  EXPECT_NE(text.find("Street"), std::string::npos) << text;
+  EXPECT_NE(text.find("As on the letter box"), std::string::npos) << text;
+  EXPECT_EQ(text.find("Take that one 20"), std::string::npos) << text;
+}
+
 TEST(RowsTest, a_name_that_holds_the_title_of_its_row_is_said_once) {
   const std::string row =
       "<li><h3><a href=/#>Kettle No. #</a></h3><button aria-label='Save Kettle No. # for later'></button></li>";
