@@ -368,7 +368,8 @@ export interface VerificationResult {
 }
 
 export interface FindReport {
-  matches: Array<{ id: NodeId; role: string; name: string; context: string; inViewport: boolean }>;
+  /** `origin`: of the frame of another site that it stands in. */
+  matches: Array<{ id: NodeId; role: string; name: string; context: string; inViewport: boolean; origin?: string }>;
 }
 
 export interface Screenshot {

@@ -98,6 +98,8 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
     json.Field("name", text);
     json.Field("context", ContextOf(view, match.row, text.size()));
     json.Field("inViewport", view.visible_ratio(match.row) > 0);
+    const FrameIndex frame = view.frame(match.row);
+    if (view.is_cross_origin(frame)) json.Field("origin", view.frame_text(frame).origin.view());
     json.EndObject();
   }
   json.EndArray().EndObject();

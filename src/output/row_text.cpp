@@ -36,6 +36,13 @@ std::string DirectText(const SafeView& view, NodeIndex i) {
   return text;
 }
 
+bool HoldsShownControl(const SafeView& view, NodeIndex i) {
+  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
+    if (view.is_element(c) && view.is_interactive(c) && view.is_shown(c)) return true;
+  }
+  return false;
+}
+
 std::string ShownText(const SafeView& view, NodeIndex i) {
   std::string text;
   std::size_t bullet = 0;

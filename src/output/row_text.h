@@ -23,6 +23,8 @@ std::string ShownText(const SafeView& view, NodeIndex i);
 std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls);
 // The accessible name where it may stand as content: of what is no control, words that come from invisible text are none.
 std::string_view ShownName(const SafeView& view, NodeIndex i);
+// Whether a control that is shown stands inside of the element.
+bool HoldsShownControl(const SafeView& view, NodeIndex i);
 // True where the row is no part of what options ask for: hidden, or out of the viewport where that is the scope.
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
 // x, y, width, height in whole pixels: rounded edges, so that neighbours still touch.

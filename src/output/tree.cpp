@@ -305,7 +305,8 @@ class TreeWriter {
   // What is inside is its name or its value, not another node.
   [[nodiscard]] bool IsAtomic(NodeIndex i) const {
     if (!IsKept(i)) return false;
-    return HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
+    const bool is_closed = HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
+    return is_closed && !HoldsShownControl(view_, i);
   }
 
   void BeginChild(Vector<Open>* open) {

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "output/labels.h"
+#include "output/row_text.h"
 #include "output/scroll_text.h"
 
 namespace domtool {
@@ -46,7 +47,10 @@ NodeIndex FindFocusedForm(const SafeView& view) {
 class Walk {
  public:
   Walk(const SafeView& view, const ObserveOptions& options)
-      : view_(view), options_(options), is_spoken_label_(FindSpokenLabels(view)), focused_form_(FindFocusedForm(view)) {}
+      : view_(view),
+        options_(options),
+        is_spoken_label_(FindSpokenLabels(view)),
+        focused_form_(FindFocusedForm(view)) {}
 
   Draft Run() && {
     WalkRows();
@@ -125,9 +129,17 @@ class Walk {
     } else if (IsBlock(view_, i)) {
       Flush();
       open.is_block = true;
+    } else if (view_.has_layout(i) && view_.style(i).display == Display::kInlineBlock) {
+      PartFromBoxBefore(i);
     }
     Enter(open);
     return Next(i);
+  }
+
+  // Boxes side by side are set apart by more than a blank, unless they are letters of one word that moves.
+  void PartFromBoxBefore(NodeIndex i) {
+    if (i == box_end_ && CountCharacters(ShownText(view_, i)) != 1) AppendSpace(i);
+    box_end_ = view_.subtree_end(i);
   }
 
   void BeginInRow(NodeIndex i) {
@@ -176,10 +188,10 @@ class Walk {
     const Role role = view_.role(i);
     // What stands in a rich editor is content to be read; that of a field is its value.
     const bool is_editable = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kTextarea;
-    if (HasTrait(role, kTraitPresentationalChildren) || is_editable || view_.tag(i) == Tag::kSelect) return true;
-    for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = Next(c)) {
-      if (view_.is_element(c) && view_.is_interactive(c) && view_.is_shown(c)) return false;
-    }
+    if (is_editable || view_.tag(i) == Tag::kSelect) return true;
+    // Be they presentational to assistive technology: a person presses the cross on a tab.
+    if (HoldsShownControl(view_, i)) return false;
+    if (HasTrait(role, kTraitPresentationalChildren)) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
     const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
@@ -352,8 +364,9 @@ class Walk {
 
   // The line being found.
   DraftLine line_;
-  std::size_t row_begin_ = 0;  // behind the control that the row of cells is itself
-  bool line_is_near_ = false;  // something of it is in the viewport
+  NodeIndex box_end_ = kNoNode;  // behind the inline box that came last
+  std::size_t row_begin_ = 0;    // behind the control that the row of cells is itself
+  bool line_is_near_ = false;    // something of it is in the viewport
   bool line_has_control_ = false;
 };
 

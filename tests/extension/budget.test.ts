@@ -38,6 +38,21 @@ test('a budget is kept within five per cent, and used', async (t) => {
   }
 });
 
+test('a budget is kept with a query, and by a difference', async () => {
+  const filtered = countTokens(await tab.text({ query: 'remind me of day 250', maxTokens: 200 }));
+  assert.ok(filtered <= 210, `${filtered} tokens`);
+  assert.match(await tab.text({ query: 'remind me of day 250', maxTokens: 200 }), /Day 250\b/);
+  const seen = await tab.observe({ format: 'text' });
+  await tab.page.evaluate(() => {
+    const days = [...document.querySelectorAll('li:nth-child(4n)')];
+    for (const [k, day] of days.entries()) day.append(` Low tide is at ${k % 24}:07.`);
+  });
+  const told = await tab.text({ since: seen.snapshotId, maxTokens: 500 });
+  assert.match(told, /^changes since /);
+  assert.match(told, /left out/);
+  assert.ok(countTokens(told) <= 525, `${countTokens(told)} tokens`);
+});
+
 test('tiny budgets say what there is', async () => {
   for (const maxTokens of [1, 10, 50])
     assert.match(await tab.text({ maxTokens }), /… \d+ lines with \d+ controls left out/);

@@ -51,6 +51,11 @@ async function checkPlace(tab: Tab, place: Place): Promise<void> {
   assertBox(row.box, await placeOf(frame, `#${place.id}`));
   if (row.clickPoint !== null) assertInside(row.clickPoint, row.box);
   assert.equal(theControl(await tab.text(), new RegExp(`^${place.name}$`)).id, row.id);
+  const found = await tab.execute({ action: 'find', text: place.name });
+  assert.ok(found.success && 'matches' in found.data);
+  const { origin } = new URL(frame.url());
+  const isForeign = origin !== new URL(tab.page.url()).origin;
+  assert.equal(found.data.matches[0]?.origin, isForeign ? origin : undefined);
 }
 
 async function pressPlace(tab: Tab, place: Place): Promise<void> {

@@ -248,9 +248,9 @@ TEST(DiffTest, bare_ids_of_rows_are_controls) {
   const std::vector<std::string> before = {"ta:<rows: [link] | [button] Buy>", " aa:$aa Tea | $ab", " ba:$ba Jam | $bb",
                                            " ca:$ca Oil | $cb", " da:$da Rye | $db"};
   std::vector<std::string> covered = before;
-  for (std::size_t k = 1; k < covered.size(); ++k) covered[k].replace(covered[k].size() - 3, 1, "@").append(" covered]");
-  EXPECT_EQ(Diff(before, covered),
-            "changes since s1: 4 changed\n~ covered now: ab bb cb db");
+  for (std::size_t k = 1; k < covered.size(); ++k)
+    covered[k].replace(covered[k].size() - 3, 1, "@").append(" covered]");
+  EXPECT_EQ(Diff(before, covered), "changes since s1: 4 changed\n~ covered now: ab bb cb db");
   EXPECT_EQ(Diff(before, Replaced(before, 2, " ba:$ba Jam of figs | $bb")),
             "changes since s1: 1 changed\n  <rows: [link] | [button] Buy>\n~  ba Jam of figs | bb");
 }

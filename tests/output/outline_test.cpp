@@ -93,7 +93,8 @@ TEST(OutlineTest, a_long_line_does_not_give_way_for_good_to_a_small_excess) {
 
 TEST(OutlineTest, a_long_text_is_cut_behind_a_sentence_before_it_is_folded) {
   Vector<OutlineLine> lines = Page(3);
-  std::string words = "The tide comes twice a day, and nobody in the harbour has ever asked it to come at another hour.";
+  std::string words =
+      "The tide comes twice a day, and nobody in the harbour has ever asked it to come at another hour.";
   const std::size_t first = words.size();
   for (int k = 0; k < 60; ++k) words += " More is said.";
   lines.push_back(Line(words, Importance::kText));

@@ -9,7 +9,8 @@ TEST(SentenceTest, whole_sentences_then_words_then_characters) {
   EXPECT_EQ(FirstSentences("Short.", 10), "Short.");
   EXPECT_EQ(FirstSentences("One two three. Four five.", 20), "One two three.");
   EXPECT_EQ(FirstSentences("One two three four five", 20), "One two three four");
-  EXPECT_EQ(FirstSentences("One. Two three four five", 20), "One. Two three four") << "a sentence that fills too little";
+  EXPECT_EQ(FirstSentences("One. Two three four five", 20), "One. Two three four")
+      << "a sentence that fills too little";
   EXPECT_EQ(FirstSentences("abcdefghijklmnopqrstuvwxyz", 20), "abcdefghijklmnopqrst");
   EXPECT_EQ(FirstSentences("Version 1.2.3 of it.5 is out", 20), "Version 1.2.3 of");
 }

@@ -82,6 +82,17 @@ constexpr const char* kCard =
     "<li><h3><a href=/p#>Widget #</a></h3><p>Sturdy #</p><p>$#</p>"
     "<div><button>Add to cart</button> <button>Wishlist</button></div></li>";
 
+TEST(TextTest, a_control_inside_of_one_whose_children_are_presentational_is_told) {
+  EXPECT_EQ(TextOf("<div role=tablist><div role=tab tabindex=0>notes <button aria-label=Close></button></div></div>"),
+            "[@ tab] notes [@ button] Close\n");
+}
+
+TEST(TextTest, boxes_side_by_side_are_words_of_their_own_and_letters_are_not) {
+  EXPECT_EQ(TextOf("<p><span :display=inline-block>One</span><span :display=inline-block>Two</span></p>"), "One Two\n");
+  EXPECT_EQ(TextOf("<p><span :display=inline-block>O</span><span :display=inline-block>k</span></p>"), "Ok\n");
+  EXPECT_EQ(TextOf("<p><b :display=inline-block>One</b>, <b :display=inline-block>two</b>.</p>"), "One, two.\n");
+}
+
 // Lines of `html` that fit into that many tokens while the element `focused` has the focus.
 std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::string_view focused) {
   NodeTable table = BuildTable(html);

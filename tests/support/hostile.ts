@@ -264,8 +264,11 @@ function judgePresence(claims: Claims, outputs: readonly Output[], breach: (reas
     if (format === undefined || !result.success || !('limitations' in result.data)) continue;
     const drops = result.data.limitations.find(({ kind }) => kind === 'control_characters_dropped');
     if (claims.dropped.length > 0 && !(Number(drops?.detail) > 0)) breach(`${what} does not count what was dropped`);
-    // Of the others, the tree has no place for it yet.
-    const shows = format === 'text' && what.endsWith('before') && !/viewport|expand/.test(what);
-    for (const origin of claims.origin) if (shows && !has(result, origin)) breach(`${what} does not name ${origin}`);
+    // The others list controls, with the origins of those.
+    const shows = /^(text|tree|html)$/.test(format) && what.endsWith('before') && !/viewport|expand/.test(what);
+    for (const claimed of claims.origin) {
+      const origin = format === 'text' ? claimed : claimed.replace('opaque origin', 'null');
+      if (shows && !has(result, origin)) breach(`${what} does not name ${origin}`);
+    }
   }
 }
