@@ -5,7 +5,7 @@ import { CdpError, ConnectionLostError, PSEUDO_CLASSES_EXPRESSION, TimeoutError 
 import type { CdpPort } from '../../js-glue/src/index.js';
 import { isRecord } from './messages.js';
 
-/** All that DomTool needs. Nothing here runs script in a page, reads cookies or storage, or changes requests. */
+/** All that DomTool needs. Nothing here runs script of the page's world, reads cookies or storage, or changes requests. */
 const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Accessibility.getFullAXTree',
   'Accessibility.getPartialAXTree',
@@ -19,6 +19,7 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'DOM.getFrameOwner',
   'DOM.getNodeForLocation',
   'DOM.requestChildNodes',
+  'DOM.resolveNode',
   'DOM.scrollIntoViewIfNeeded',
   'DOM.setFileInputFiles',
   'DOMSnapshot.captureSnapshot',
@@ -43,11 +44,17 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Page.navigateToHistoryEntry',
   'Page.reload',
   'Page.stopLoading',
+  'Runtime.callFunctionOn',
+  'Runtime.releaseObjectGroup',
   'Target.setAutoAttach',
 ]);
 
-/** Script runs in an isolated world alone, and only the one expression that the glue reads focus and live states with. */
+/** Script runs in an isolated world alone: the one expression that the glue reads focus and live states with, and functions
+ *  of the engine called on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
+ *  ever tells are isolated ones. */
 function isAllowed(method: string, params: object): boolean {
+  if (method === 'DOM.resolveNode') return 'executionContextId' in params;
+  if (method === 'Runtime.callFunctionOn') return 'objectId' in params && !('executionContextId' in params);
   if (method !== 'Runtime.evaluate') return ALLOWED_METHODS.has(method);
   return 'contextId' in params && 'expression' in params && params.expression === PSEUDO_CLASSES_EXPRESSION;
 }

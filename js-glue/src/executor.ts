@@ -40,6 +40,7 @@ export const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'DOM.getContentQuads',
   'DOM.getFrameOwner',
   'DOM.getNodeForLocation',
+  'DOM.resolveNode',
   'DOM.scrollIntoViewIfNeeded',
   'DOM.setFileInputFiles',
   'DOMSnapshot.captureSnapshot',
@@ -49,9 +50,12 @@ export const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Input.dispatchMouseEvent',
   'Input.imeSetComposition',
   'Input.insertText',
+  'Page.createIsolatedWorld',
   'Page.getFrameTree',
   'Page.getLayoutMetrics',
   'Page.navigate',
+  'Runtime.callFunctionOn',
+  'Runtime.releaseObjectGroup',
 ]);
 
 const MAX_STEP_MS = 30_000;

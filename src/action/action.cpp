@@ -9,6 +9,7 @@
 #include "action/navigate_plan.h"
 #include "action/request.h"
 #include "action/scroll_plan.h"
+#include "action/select_plan.h"
 #include "action/type_plan.h"
 
 namespace domtool {
@@ -40,6 +41,8 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
       return std::unique_ptr<Plan>(new ClickPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kType: return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
     case ActionKind::kDrag: return std::unique_ptr<Plan>(new DragPlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kSelect:
+      return std::unique_ptr<Plan>(new SelectPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kScroll:
       return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kNavigate:

@@ -55,6 +55,7 @@ std::optional<ExpectKind> QuickDefault(ActionKind kind) {
     case ActionKind::kClick:
     case ActionKind::kCheck:
     case ActionKind::kType:
+    case ActionKind::kSelect:
     case ActionKind::kDrag: return ExpectKind::kAnyChange;
     case ActionKind::kNavigate: return ExpectKind::kNavigation;
     default: return std::nullopt;
@@ -267,7 +268,8 @@ void Plan::OnLooked() {
 
 // Where nobody said what is to come of a press, its first effect need not be all of it.
 bool Plan::MaySettle() const {
-  const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck || part_begin_;
+  const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck ||
+                        request_.kind == ActionKind::kSelect || part_begin_;
   return is_press && request_.expect.empty() && !is_certain_ && !has_navigated_ && !changes_.has_document_changed;
 }
 

@@ -16,6 +16,8 @@ constexpr int kMaxExpectTimeoutMs = 30'000;
 constexpr int kDefaultExpectTimeoutMs = 2'000;
 constexpr std::size_t kMaxIdBytes = 256;
 constexpr std::size_t kMaxExpectTextBytes = 2'000;
+constexpr std::size_t kMaxValues = 1'000;
+constexpr std::size_t kMaxValueBytes = 10'000;
 
 constexpr const char* kExpectNames[] = {"navigation",    "element_appears", "element_disappears", "value_changes",
                                         "state_changes", "any_change",      "no_change"};
@@ -140,6 +142,21 @@ void ReadType(ParameterReader* in, ActionRequest* request) {
   }
 }
 
+void ReadValues(ParameterReader* in, ActionRequest* request) {
+  const JsonValue values = (*in)["values"];
+  if (!values.is_array()) in->Complain("values", "must be a list of option values, labels or node ids");
+  for (JsonValue value : values.Elements()) {
+    if (!value.is_string()) return in->Complain("values", "must hold strings only");
+    const std::string_view text = value.AsString();
+    if (text.size() > kMaxValueBytes || request->values.size() == kMaxValues) {
+      return in->Complain("values", "is too long");
+    }
+    if (std::find(request->values.begin(), request->values.end(), text) == request->values.end()) {
+      request->values.emplace_back(text);
+    }
+  }
+}
+
 void ReadScroll(ParameterReader* in, ActionRequest* request) {
   const bool has_delta = (*in)["deltaX"].exists() || (*in)["deltaY"].exists();
   in->Length((*in)["deltaX"], "deltaX", &request->delta.x);
@@ -197,15 +214,14 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
 
 Result<ActionKind> KindOf(std::string_view action) {
   constexpr std::pair<std::string_view, ActionKind> kKinds[] = {
-      {"click", ActionKind::kClick},      {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
-      {"type", ActionKind::kType},        {"drag", ActionKind::kDrag},         {"keypress", ActionKind::kKeypress},
-      {"scroll", ActionKind::kScroll},    {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},
-      {"forward", ActionKind::kNavigate}, {"reload", ActionKind::kNavigate}};
+      {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},      {"check", ActionKind::kCheck},
+      {"type", ActionKind::kType},         {"select", ActionKind::kSelect},    {"drag", ActionKind::kDrag},
+      {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},    {"navigate", ActionKind::kNavigate},
+      {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate}, {"reload", ActionKind::kNavigate}};
   for (const auto& [name, kind] : kKinds) {
     if (name == action) return kind;
   }
   constexpr std::pair<std::string_view, const char*> kInstead[] = {
-      {"select", "Selecting is not supported yet: click the list, then use keypress with ArrowDown and Enter."},
       {"upload", "Uploading files is not supported yet."},
       {"wait", "Waiting is not an action plan."},
       {"screenshot", "A screenshot is not an action plan."},
@@ -245,6 +261,7 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
       break;
     case ActionKind::kType: ReadType(&in, &request); break;
     case ActionKind::kDrag: ReadDrag(&in, &request); break;
+    case ActionKind::kSelect: ReadValues(&in, &request); break;
     case ActionKind::kKeypress: in.Text("key", true, 64, &request.key); break;
     case ActionKind::kScroll: ReadScroll(&in, &request); break;
     case ActionKind::kNavigate: break;  // where to is the glue's to check

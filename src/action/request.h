@@ -15,7 +15,7 @@
 
 namespace domtool {
 
-enum class ActionKind : std::uint8_t { kClick, kHover, kCheck, kType, kDrag, kKeypress, kScroll, kNavigate };
+enum class ActionKind : std::uint8_t { kClick, kHover, kCheck, kType, kDrag, kSelect, kKeypress, kScroll, kNavigate };
 enum class MouseButton : std::uint8_t { kLeft, kRight, kMiddle };
 enum class ScrollTo : std::uint8_t { kDelta, kTop, kBottom, kNode };
 // In the order of ExpectedOutcome['type'].
@@ -54,6 +54,7 @@ struct ActionRequest {
   bool press_enter = false;
   std::string to_node_id;  // of a drag: this or `to`
   std::optional<Point> to;
+  Vector<std::string> values;  // of select, in no particular order, each once
   std::string key;
   Point delta;
   ScrollTo scroll_to = ScrollTo::kDelta;

@@ -282,7 +282,7 @@ TEST(ClickPlanTest, RefusesWhatCannotBePressed) {
       {R"({"action":"scroll","deltaY":"x"})", "BAD_INPUT"},
       {R"({"action":"keypress"})", "BAD_INPUT"},
       {R"({"action":"keypress","key":"Nope"})", "BAD_INPUT"},
-      {R"({"action":"select","nodeId":"go","values":[]})", "UNSUPPORTED"},
+      {R"({"action":"wait","until":"stable"})", "UNSUPPORTED"},
       {R"({"action":"drag","nodeId":"go"})", "BAD_INPUT"},
       {R"({"action":"upload","nodeId":"go"})", "UNSUPPORTED"},
       {R"({"action":"dance"})", "BAD_INPUT"},

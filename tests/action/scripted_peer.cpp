@@ -1,5 +1,6 @@
 #include "action/scripted_peer.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -108,10 +109,42 @@ class PageMaker {
     const NodeIndex image = Add(body, 22, "img", "image", {}, Rect::FromSize(600, 400, 300, 200));
     const NodeIndex corner = Add(body, 23, "area", "corner", {}, Rect::FromSize(700, 500, 100, 100));
     t_->areas = {{corner, image, {780, 580 - state_.scroll_y}}};
+    AddLists(body);
     for (std::size_t i = 0; i < state_.texts.size(); ++i)
       AddParagraph(body, 200 + 2 * static_cast<int>(i), state_.texts[i]);
     if (state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
+  }
+
+  void AddOption(NodeIndex list, int backend, std::string_view id, std::string_view text, Rect box) {
+    const bool is_selected =
+        std::find(state_.selected.begin(), state_.selected.end(), backend) != state_.selected.end();
+    const bool is_native = t_->tag[At(list)] == Tag::kSelect || t_->tag[At(list)] == Tag::kOptgroup;
+    std::vector<std::pair<std::string_view, std::string_view>> attributes{{"role", "option"}};
+    if (is_native) attributes = {{"value", id}};
+    if (!is_native) attributes.emplace_back("aria-selected", is_selected ? "true" : "false");
+    if (backend == 53) attributes.emplace_back("disabled", "");
+    const NodeIndex option = Add(list, backend, is_native ? "option" : "div", id, attributes, box);
+    t_->flags[At(option)].option_selected = is_native && is_selected;
+    AddText(option, backend + 100, text);
+  }
+
+  void AddLists(NodeIndex body) {
+    const NodeIndex pick = Add(body, 50, "select", "pick", {}, Rect::FromSize(820, 100, 150, 20));
+    const NodeIndex group = Add(pick, 59, "optgroup", "", {}, {});
+    AddOption(group, 51, "one", "The first", {});
+    AddOption(group, 52, "two", "The  second", {});
+    AddOption(group, 53, "three", "The third", {});
+    const NodeIndex many = Add(body, 54, "select", "many", {{"multiple", ""}}, Rect::FromSize(820, 130, 150, 40));
+    AddOption(many, 55, "red", "Red", Rect::FromSize(820, 130, 150, 20));
+    AddOption(many, 56, "blue", "Blue", Rect::FromSize(820, 150, 150, 20));
+    const NodeIndex combo = Add(body, 60, "div", "combo", {{"role", "combobox"}, {"aria-controls", "popup"}},
+                                Rect::FromSize(820, 180, 150, 20));
+    AddText(combo, 160, state_.combo_text);
+    if (!state_.is_combo_open) return;
+    const NodeIndex popup = Add(body, 61, "div", "popup", {{"role", "listbox"}}, Rect::FromSize(820, 200, 150, 60));
+    AddOption(popup, 62, "free", "Free", Rect::FromSize(820, 200, 150, 20));
+    AddOption(popup, 63, "full", "Full", Rect::FromSize(820, 220, 150, 20));
   }
 
   void Finish() {
@@ -127,6 +160,10 @@ class PageMaker {
       if (t_->tag[i] == Tag::kInput) {
         t_->role[i] = t_->AttrOr(row, "type") == "checkbox" ? Role::kCheckbox : Role::kTextbox;
       }
+      const std::string_view role = t_->AttrOr(row, "role");
+      if (t_->tag[i] == Tag::kOption || role == "option") t_->role[i] = Role::kOption;
+      if (role == "combobox" || t_->tag[i] == Tag::kSelect) t_->role[i] = Role::kCombobox;
+      if (role == "listbox") t_->role[i] = Role::kListBox;
       if (t_->AttrOr(row, "id") == "toast") t_->name[i] = "Saved";
       t_->flags[i].is_sensitive = t_->AttrOr(row, "type") == "password";
       if (t_->AttrOr(row, "id") == "field") t_->states[i].Set(State::kInvalid, state_.is_field_invalid);
@@ -218,6 +255,8 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
     if (step.session == "S1") return BoxModel(20, 50, 100, 50, 200, 100);
     return BoxModel(100, 300, 400, 300, 400, 300);
   }
+  if (step.method == "Page.createIsolatedWorld") return Result(R"({"executionContextId":5})");
+  if (step.method == "Runtime.callFunctionOn") return Result(R"({"result":{"type":"boolean","value":true}})");
   const auto table = MakePage(page);
   NodeIndex row = kNoNode;
   for (std::size_t i = 0; i < table->size(); ++i) {
@@ -234,6 +273,10 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
     const Rect& b = table->bounds[At(row)];
     return Result("{\"quads\":[" + QuadJson(b.left, b.top, b.width(), b.height()) + "]}");
   }
+  if (step.method == "DOM.resolveNode" && row != kNoNode) {
+    return Result("{\"object\":{\"objectId\":\"object " + std::to_string(backend) + "\"}}");
+  }
+  if (step.method == "DOM.resolveNode") return CdpError("No node with given id found");
   if (step.method == "DOM.scrollIntoViewIfNeeded" && is_area) return CdpError("Node does not have a layout object");
   if (step.method == "DOM.scrollIntoViewIfNeeded" || step.method == "DOM.focus") {
     return row == kNoNode ? CdpError("No node found for given backend id") : Result("{}");
@@ -290,7 +333,11 @@ std::string ScriptedPeer::AnswerBatch(const std::string& reply_json, bool* is_do
       step.params += std::string(key) + "=";
       if (member.is_string()) step.params += member.AsString();
       if (member.is_number()) AppendNumber(&step.params, member.AsNumber(), 2);
-      for (JsonValue element : member.Elements()) step.params += element.AsString();
+      for (JsonValue element : member.Elements()) {
+        step.params += element.AsString();
+        if (element["objectId"].exists()) step.params += "<" + std::string(element["objectId"].AsString()) + ">";
+        if (element["value"].exists()) step.params += "<" + std::string(element["value"].AsString()) + ">";
+      }
       step.params += ";";
     });
     sent.push_back(step);

@@ -17,6 +17,8 @@ namespace domtool::testing {
 // The page of these tests, in CSS pixels of the viewport of the frame's session. Ids are the `id` attributes.
 //   page F0 (session ''):  go 10, cover 11, field 12, area 13, box 14, list 15 > item 16, label 17, secret 18, rich 19,
 //                          late 20 (disabled), ghost 21 (no layout), corner 23 (an area of image 22),
+//                      pick 50 (select: unnamed optgroup > one 51, two 52, three 53 disabled), many 54 (multiple: red 55, blue 56),
+//                      combo 60 > its popup 61 (free 62, full 63) while it is open
 //                      frame owner 30 (content box 100,300 400x300)
 //   F1 (session S1) in 30: frame owner 40 (content box 20,50, half size of 200x100)
 //   F2 (session S2) in 40: leaf 10, leaf_text 11
@@ -34,6 +36,9 @@ struct PageState {
   bool without_go = false;
   bool is_go_last = false;  // behind the last text, where it looks the same
   int go_backend = 10;
+  std::vector<int> selected{51, 55};  // options, by backend node id
+  std::string combo_text;
+  bool is_combo_open = false;
   double list_scroll = 0;
   double scroll_y = 0;
 };

@@ -1,0 +1,210 @@
+// Fields and lists through the extension: what is selected, set and typed is what the page then holds, with the events
+// that tell the page so, and what the page refuses is never called done.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import { TestBrowser, type Tab } from '../support/browser.js';
+import { errorOf, idOf, reportOf } from '../support/checks.js';
+import { SiteServer } from '../support/site_server.js';
+import { eventually } from '../support/waiting.js';
+
+interface FieldEvent {
+  type: string;
+  target: string;
+  trusted: boolean;
+  value: string;
+  key?: string;
+  code?: string;
+}
+
+let site: SiteServer;
+let browser: TestBrowser;
+before(async () => {
+  site = await SiteServer.start();
+  browser = await TestBrowser.launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await browser.openTab(site.url(`/actions/fields/${name}.html`));
+  await body(tab);
+  await tab.close();
+}
+
+async function call(tab: Tab, name: RegExp, what: Record<string, unknown>): Promise<ToolResult> {
+  return tab.execute({ ...what, nodeId: await idOf(tab, name) } as ToolCall);
+}
+
+function select(tab: Tab, name: RegExp, ...values: string[]): Promise<ToolResult> {
+  return call(tab, name, { action: 'select', values });
+}
+
+/** The report of an action that did what was asked. */
+function done(result: ToolResult): void {
+  const report = reportOf(result);
+  assert.equal(report.outcome, 'done', JSON.stringify(report));
+  assert.equal(report.verification?.success, true, JSON.stringify(report));
+}
+
+function eventsOf(tab: Tab): Promise<FieldEvent[]> {
+  return tab.page.evaluate(() => (window as unknown as { __events: FieldEvent[] }).__events.splice(0));
+}
+
+/** "type target=value" of each. */
+async function told(tab: Tab): Promise<string[]> {
+  return (await eventsOf(tab)).map(({ type, target, value }) => `${type} ${target}=${value}`);
+}
+
+function selected(tab: Tab, id: string): Promise<string[]> {
+  return tab.page.evaluate(
+    (of) => [...(document.getElementById(of) as HTMLSelectElement).selectedOptions].map((option) => option.value),
+    id,
+  );
+}
+
+describe('a native select', () => {
+  test('takes an option by value, by label and by id, and tells the page as the browser would', () =>
+    onPage('select', async (tab) => {
+      done(await select(tab, /^Country/, 'pt'));
+      assert.deepEqual(await told(tab), ['focus country=', 'input country=pt', 'change country=pt']);
+      done(await select(tab, /^Country/, 'norway'));
+      assert.deepEqual(await told(tab), ['input country=no', 'change country=no']);
+      const rows = await tab.observe({ format: 'table' });
+      const sweden = Array.isArray(rows.content) ? rows.content.find((row) => row.name === 'Sweden') : undefined;
+      assert.ok(sweden !== undefined);
+      done(await select(tab, /^Country/, sweden.id));
+      assert.deepEqual(await selected(tab, 'country'), ['se']);
+      assert.equal(await tab.page.evaluate(() => document.activeElement?.id), 'country');
+    }));
+
+  test('that is as asked is left alone', () =>
+    onPage('select', async (tab) => {
+      done(await select(tab, /^Country/, 'Choose one'));
+      assert.deepEqual(await told(tab), []);
+    }));
+
+  test('that takes several has exactly those that are named', () =>
+    onPage('select', async (tab) => {
+      done(await select(tab, /^Days/, 'Tuesday', 'we'));
+      assert.deepEqual(await selected(tab, 'days'), ['tu', 'we']);
+      assert.deepEqual(await told(tab), ['input days=tu,we', 'change days=tu,we']);
+      done(await select(tab, /^Days/));
+      assert.deepEqual(await selected(tab, 'days'), []);
+    }));
+
+  test('that lies open takes one further down', () =>
+    onPage('select', async (tab) => {
+      done(await select(tab, /^Hour/, 'noon'));
+      assert.deepEqual(await selected(tab, 'hour'), ['noon']);
+    }));
+
+  test('whose options the page made after the last look', () =>
+    onPage('select', async (tab) => {
+      done(await select(tab, /^Country/, 'Sweden'));
+      done(await select(tab, /^Region/, 'se 2'));
+      assert.deepEqual(await selected(tab, 'region'), ['se 2']);
+    }));
+
+  test('refuses what no person could choose, and says why', () =>
+    onPage('select', async (tab) => {
+      errorOf(await select(tab, /^Country/, 'Greece'), 'NOT_ACTIONABLE');
+      errorOf(await select(tab, /^Country/, 'is'), 'NOT_ACTIONABLE');
+      const error = errorOf(await select(tab, /^Country/, 'Atlantis'), 'NOT_FOUND');
+      assert.doesNotMatch(JSON.stringify(error), /Portugal|Atlantis/);
+      errorOf(await select(tab, /^Country/, 'se', 'pt'), 'BAD_INPUT');
+      errorOf(await select(tab, /^Country/), 'BAD_INPUT');
+      errorOf(await select(tab, /^Off/, 'Two'), 'NOT_ACTIONABLE');
+      errorOf(await select(tab, /^Under a lid/, 'Two'), 'OBSCURED');
+      errorOf(await select(tab, /^Fruit/, 'Apple'), 'NOT_ACTIONABLE');
+      assert.deepEqual(await told(tab), []);
+    }));
+
+  test('that the page sets back is not done', () =>
+    onPage('select', async (tab) => {
+      const report = reportOf(await select(tab, /^Stubborn/, 'Red'));
+      assert.equal(report.outcome, 'no_effect');
+      assert.equal(report.verification?.success, false);
+    }));
+
+  test('that leads to another page', () =>
+    onPage('select', async (tab) => {
+      assert.equal(reportOf(await select(tab, /^Go to/, 'There')).outcome, 'navigated');
+      await eventually('the page is there', () => tab.page.url().endsWith('/thanks.html'));
+    }));
+});
+
+/** What the page's own handlers took, all of it pressed by trusted events. */
+async function chosenIn(tab: Tab, list: string): Promise<string[]> {
+  type Chosen = { list: string; text: string; trusted: boolean };
+  const all = await tab.page.evaluate(() => (window as unknown as { __chosen: Chosen[] }).__chosen.splice(0));
+  assert.ok(
+    all.every((one) => one.list === list && one.trusted),
+    JSON.stringify(all),
+  );
+  return all.map((one) => one.text);
+}
+
+describe('an ARIA listbox', () => {
+  test('has the option pressed', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^Colour/, 'b'));
+      assert.deepEqual(await chosenIn(tab, 'color'), ['Blue']);
+      done(await select(tab, /^Colour/, 'Orange'));
+      assert.deepEqual(await chosenIn(tab, 'color'), ['Orange'], 'it was scrolled into view');
+      errorOf(await select(tab, /^Colour/, 'Ultraviolet'), 'NOT_ACTIONABLE');
+      errorOf(await select(tab, /^Colour/, 'Infrared'), 'NOT_FOUND');
+    }));
+
+  test('that takes several has those pressed that are not as they should be', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^Extras/, 'Ham', 'Basil'));
+      assert.deepEqual((await chosenIn(tab, 'extra')).sort(), ['Basil', 'Cheese', 'Ham']);
+      done(await select(tab, /^Extras/));
+      assert.equal(await tab.page.locator('#extra [aria-selected="true"]').count(), 0);
+    }));
+});
+
+describe('a combobox', () => {
+  test('whose popup stands elsewhere in the document', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^Size/, 'Large'));
+      assert.equal(await tab.page.locator('#size').textContent(), 'Large');
+      assert.deepEqual(await chosenIn(tab, 'size'), ['Large']);
+    }));
+
+  test('that names no popup, which comes late', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^Sort by/, 'cheapest'));
+      assert.equal(await tab.page.locator('#sort').textContent(), 'Cheapest');
+    }));
+
+  test('that suggests what fits the text in it', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^City/, 'Malmö'));
+      assert.equal(await tab.page.locator('#city').getAttribute('data-chosen'), 'Malmö');
+    }));
+
+  test('with a virtual list is scrolled', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^Year/, '1998'));
+      assert.equal(await tab.page.locator('#year').textContent(), '1998');
+    }));
+
+  test('that takes several', () =>
+    onPage('listbox', async (tab) => {
+      done(await select(tab, /^Tags/, 'Cheap', 'Good'));
+      assert.equal(await tab.page.locator('#chips').textContent(), 'Cheap Good');
+    }));
+
+  test('that does not take the choice, has no such option, or does not open, is not done', () =>
+    onPage('listbox', async (tab) => {
+      assert.equal(reportOf(await select(tab, /^Fickle/, 'New')).outcome, 'no_effect');
+      errorOf(await select(tab, /^Size/, 'Tiny'), 'NOT_FOUND');
+      await tab.page.keyboard.press('Escape');
+      errorOf(await select(tab, /^Dead/, 'Anything'), 'NOT_ACTIONABLE');
+    }));
+});
