@@ -191,24 +191,33 @@ std::string InsertTextParams(std::string_view text) {
   return out;
 }
 
-void AppendChord(StepBatch* batch, const Chord& chord) {
+Vector<HeldKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers) {
   constexpr ModifierBit kOrder[] = {kModifierControl, kModifierMeta, kModifierAlt, kModifierShift};
-  Vector<std::pair<std::string, int>> ups;  // in the order of pressing
+  Vector<HeldKey> keys;
   std::uint8_t held = 0;
   for (ModifierBit bit : kOrder) {
-    if ((chord.modifiers & bit) == 0) continue;
+    if ((modifiers & bit) == 0) continue;
     const KeyStroke modifier = ModifierStroke(bit);
     std::string up = KeyUpParams(modifier, held);
     held |= bit;
     const int hold = batch->Press(kKeyMethod, KeyDownParams(modifier, held, {}), up);
-    ups.emplace_back(std::move(up), hold);
+    keys.push_back({std::move(up), hold});
   }
+  return keys;
+}
+
+void ReleaseKeys(StepBatch* batch, const Vector<HeldKey>& keys) {
+  for (std::size_t i = keys.size(); i-- > 0;) batch->Release(kKeyMethod, keys[i].up, keys[i].hold);
+}
+
+void AppendChord(StepBatch* batch, const Chord& chord) {
+  Vector<HeldKey> keys = PressModifiers(batch, chord.modifiers);
   // Typed alone, a character that needs Shift carries its bit, as a person's keyboard would send it.
-  const std::uint8_t mask = chord.stroke.needs_shift ? held | kModifierShift : held;
+  const std::uint8_t mask = chord.stroke.needs_shift ? chord.modifiers | kModifierShift : chord.modifiers;
   std::string up = KeyUpParams(chord.stroke, mask);
   const int hold = batch->Press(kKeyMethod, KeyDownParams(chord.stroke, mask, chord.command), up);
-  ups.emplace_back(std::move(up), hold);
-  for (std::size_t i = ups.size(); i-- > 0;) batch->Release(kKeyMethod, ups[i].first, ups[i].second);
+  keys.push_back({std::move(up), hold});
+  ReleaseKeys(batch, keys);
 }
 
 }  // namespace domtool

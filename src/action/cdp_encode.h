@@ -83,6 +83,14 @@ std::string InsertTextParams(std::string_view text);
 
 // Appends the events of a chord: modifiers down, key down and up, modifiers up.
 void AppendChord(StepBatch* batch, const Chord& chord);
+// Modifier keys held down while something else is done, pressed in the usual order. `ReleaseKeys` lets go of them in the
+// opposite one.
+struct HeldKey {
+  std::string up;
+  int hold = 0;
+};
+Vector<HeldKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers);
+void ReleaseKeys(StepBatch* batch, const Vector<HeldKey>& keys);
 
 }  // namespace domtool
 

@@ -41,6 +41,9 @@ std::optional<bool> CheckedState(const NodeTable& table, NodeIndex row) {
     }
   }
   if (const auto checked = table.Attr(row, "aria-checked")) return *checked == "true";
+  // A label that is shown in place of its control has the states of that.
+  if (table.states[At(row)].Has(State::kChecked)) return true;
+  if (table.states[At(row)].Has(State::kUnchecked)) return false;
   return std::nullopt;
 }
 

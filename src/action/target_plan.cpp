@@ -68,6 +68,7 @@ void TargetPlan::ApproachNext() {
   approaches_ = 0;
   has_refreshed_ = false;
   has_scrolled_owners_ = false;
+  is_to_centre_ = false;
   bad_hit_ = {};
   Approach();
 }
@@ -213,9 +214,10 @@ void TargetPlan::Locate() {
 std::optional<Rect> TargetPlan::PartToShow() const {
   const MapArea* area = table().Area(row_);
   const std::optional<Point>& position = request().position;
-  if (area == nullptr && !position) return std::nullopt;
+  if (area == nullptr && !position && !is_to_centre_) return std::nullopt;
   Point corner;
   Point size{1, 1};
+  if (is_to_centre_) size = {BoxInSession(geometry_).width(), BoxInSession(geometry_).height()};
   if (area != nullptr) {
     const FrameGeometry& frame = table().frames[At(table().frame[At(row_)])].geometry;
     const Rect& box = table().bounds[At(row_)];
@@ -224,7 +226,9 @@ std::optional<Rect> TargetPlan::PartToShow() const {
     if (!position) size = {box.width() / frame.scale_x, box.height() / frame.scale_y};
   }
   if (position) corner = {corner.x + position->x, corner.y + position->y};
-  return Rect::FromSize(corner.x, corner.y, size.x, size.y);
+  // All of what is as tall as the viewport is in view only where its middle is in the middle.
+  const double beyond = is_to_centre_ ? std::max(0.0, geometry_.views[0].height - size.y) : 0;
+  return Rect::FromSize(corner.x, corner.y - beyond / 2, size.x, size.y + beyond);
 }
 
 void TargetPlan::OnLocated(const StepReplies& replies) {

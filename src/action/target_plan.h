@@ -95,6 +95,7 @@ class TargetPlan : public Plan {
   void OnHitOthers(const StepReplies& replies);
   void OnHitAgain(const StepReplies& replies);
   void NoteWhetherScrolled();
+  [[nodiscard]] bool MayScrollFromUnder(NodeIndex coverer) const;
   void OnBadHit(const Hit& hit);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
@@ -110,6 +111,7 @@ class TargetPlan : public Plan {
   std::size_t measures_ = 0;
   std::size_t approaches_ = 0;
   bool has_scrolled_owners_ = false;
+  bool is_to_centre_ = false;  // it was covered at an edge of the viewport
   bool has_refreshed_ = false;
   bool is_to_start_anew_ = false;
   bool is_moving_ = false;

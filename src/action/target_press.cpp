@@ -197,6 +197,17 @@ void TargetPlan::NoteWhetherScrolled() {
   AddEvent("scrolled into view");
 }
 
+// A bar that stays where it is while the page scrolls covers what stands at an edge; in the middle nothing would cover it.
+bool TargetPlan::MayScrollFromUnder(NodeIndex coverer) const {
+  const SessionView& page = geometry_.views.back();
+  const Point centre{page.offset.x + page.width / 2, page.offset.y + page.height / 2};
+  for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
+    const Position position = table().style[At(i)].position;
+    if (position == Position::kFixed || position == Position::kSticky) return !table().bounds[At(i)].contains(centre);
+  }
+  return false;
+}
+
 void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
   if (hit.kind == HitKind::kNothing) {
@@ -206,6 +217,10 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   ActionError error{ErrorCode::kObscured, "% is covered by something else.",
                     "Close or move what covers it, then observe the page again."};
   if (hit.coverer == kNoNode) return Fail(error);
+  if (!is_to_centre_ && MayScrollFromUnder(hit.coverer)) {
+    is_to_centre_ = true;
+    return Locate();
+  }
   const Vector<std::string> ids{resolver().IdOf(table(), hit.coverer)};
   const std::string coverer = ids[0] + " (" + std::string(RoleName(table().role[At(hit.coverer)])) + ")";
   error.message = "% is covered by node !.";
@@ -217,12 +232,14 @@ void TargetPlan::OnBadHit(const Hit& hit) {
 void TargetPlan::AppendPresses(int count) {
   const ActionRequest& call = request();
   batch().Effect("ripple", page_point());
+  const Vector<HeldKey> keys = PressModifiers(&batch(), call.modifiers);
   for (int i = 1; i <= count; ++i) {
     const std::string up = MouseParams("mouseReleased", input_point(), call.button, i, call.modifiers);
     const int hold =
         batch().Press(kMouse, MouseParams("mousePressed", input_point(), call.button, i, call.modifiers), up);
     batch().Release(kMouse, up, hold);
   }
+  ReleaseKeys(&batch(), keys);
 }
 
 }  // namespace domtool

@@ -248,6 +248,39 @@ TEST(ClickPlanTest, ButtonsCountsAndModifiersReachThePage) {
   EXPECT_EQ(peer.Count("modifiers=10;button=right;buttons=2;clickCount=2"), 1);
 }
 
+TEST(ClickPlanTest, ModifierKeysAreHeldDownWhileTheButtonIs) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  peer.Run(R"({"action":"click","nodeId":"go","modifiers":["Shift","Control"]})");
+  std::string order;
+  for (const SentStep& step : peer.sent) {
+    if (step.method == "Input.dispatchKeyEvent" || step.params.find("type=mousePressed") != std::string::npos) {
+      const std::size_t key = step.params.find("key=");
+      order += key == std::string::npos ? "press" : step.params.substr(key + 4, step.params.find(';', key) - key - 4);
+      order += ' ';
+    }
+  }
+  EXPECT_EQ(order, "Control Shift press Shift Control ");
+  EXPECT_TRUE(peer.IsAllReleased());
+}
+
+TEST(ClickPlanTest, WhatAFixedBarCoversIsBroughtToTheMiddleOnce) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  peer.page.is_cover_fixed = true;
+  peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
+    return peer.Count("DOM.scrollIntoViewIfNeeded") < 2 ? Covered(11) : "";
+  };
+  EXPECT_EQ(OutcomeOf(peer.Run(kClickGo)), "done");
+  EXPECT_EQ(peer.Count("DOM.scrollIntoViewIfNeeded"), 2);
+  ScriptedPeer still_covered;
+  still_covered.page.is_cover_fixed = true;
+  still_covered.answers["DOM.getNodeForLocation"] = [](int) { return Covered(11); };
+  EXPECT_EQ(CodeOf(still_covered.Run(kClickGo)), "OBSCURED");
+  EXPECT_EQ(still_covered.Count("DOM.scrollIntoViewIfNeeded"), 2);
+  EXPECT_EQ(still_covered.Count("Input."), 0);
+}
+
 TEST(ClickPlanTest, APositionIsMeasuredFromTheCorner) {
   ScriptedPeer peer;
   ReactToClick(&peer);
@@ -310,6 +343,12 @@ TEST(ClickPlanTest, CheckSaysWhetherTheStateIsThere) {
   const std::string result = peer.Run(R"({"action":"check","nodeId":"box","checked":true})");
   EXPECT_EQ(OutcomeOf(result), "done");
   EXPECT_NE(result.find(R"("verification":{"success":true)"), std::string::npos) << result;
+  ScriptedPeer label;
+  label.page.is_label_shown_for_box = true;
+  label.on_step = [&label](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) label.page.is_checked = true;
+  };
+  EXPECT_EQ(OutcomeOf(label.Run(R"({"action":"check","nodeId":"label","checked":true})")), "done");
   ScriptedPeer already;
   already.page.is_checked = true;
   const std::string was_so = already.Run(R"({"action":"check","nodeId":"box","checked":true})");

@@ -87,7 +87,8 @@ class PageMaker {
   void AddControls(NodeIndex body) {
     if (!state_.without_go && !state_.is_go_last)
       Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
-    Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
+    const NodeIndex cover = Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
+    if (state_.is_cover_fixed) t_->style[At(cover)].position = Position::kFixed;
     SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)),
              state_.field_value);
     SetValue(Add(body, 13, "textarea", "area", {}, Rect::FromSize(100, 180, 200, 60)), state_.area_value);
@@ -167,6 +168,9 @@ class PageMaker {
       if (t_->AttrOr(row, "id") == "toast") t_->name[i] = "Saved";
       t_->flags[i].is_sensitive = t_->AttrOr(row, "type") == "password";
       if (t_->AttrOr(row, "id") == "field") t_->states[i].Set(State::kInvalid, state_.is_field_invalid);
+      if (t_->AttrOr(row, "id") == "label" && state_.is_label_shown_for_box) {
+        t_->states[i].Add(state_.is_checked ? State::kChecked : State::kUnchecked);
+      }
       if (t_->HasAttr(row, "disabled")) t_->states[i].Add(State::kDisabled);
     }
   }
