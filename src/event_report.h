@@ -23,6 +23,7 @@ class EventReport final : public EventWitness {
 
   [[nodiscard]] EventMark Now() const override { return {stream_.log().newest(), stream_.requests()}; }
   [[nodiscard]] Told Since(const EventMark& mark) const override;
+  [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // False for a page that opts out: then none of its words leave.
   void set_readable(bool is_readable) { is_readable_ = is_readable; }

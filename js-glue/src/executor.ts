@@ -51,9 +51,12 @@ export const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Input.imeSetComposition',
   'Input.insertText',
   'Page.createIsolatedWorld',
+  'Page.disable',
+  'Page.enable',
   'Page.getFrameTree',
   'Page.getLayoutMetrics',
   'Page.navigate',
+  'Page.setInterceptFileChooserDialog',
   'Runtime.callFunctionOn',
   'Runtime.releaseObjectGroup',
 ]);

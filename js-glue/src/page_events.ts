@@ -13,6 +13,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'Log.entryAdded': ['entry.level', 'entry.source', 'entry.text', 'entry.timestamp'],
   'Page.downloadProgress': ['guid', 'state'],
   'Page.downloadWillBegin': ['guid', 'suggestedFilename'],
+  'Page.fileChooserOpened': ['backendNodeId', 'mode'],
   'Page.frameNavigated': ['frame.id', 'frame.parentId', 'frame.url'],
   'Page.javascriptDialogClosed': [],
   'Page.javascriptDialogOpening': ['message'],

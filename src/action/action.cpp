@@ -11,6 +11,7 @@
 #include "action/scroll_plan.h"
 #include "action/select_plan.h"
 #include "action/type_plan.h"
+#include "action/upload_plan.h"
 
 namespace domtool {
 namespace {
@@ -43,6 +44,8 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
     case ActionKind::kDrag: return std::unique_ptr<Plan>(new DragPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kSelect:
       return std::unique_ptr<Plan>(new SelectPlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kUpload:
+      return std::unique_ptr<Plan>(new UploadPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kScroll:
       return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kNavigate:

@@ -11,7 +11,6 @@ namespace {
 
 // One CDP command. Input can wait on a busy renderer, reads do not take longer than a slow layout.
 constexpr int kDeadlineMs = 10'000;
-// Letting go is the last thing a plan does, often when the page does not answer any more.
 constexpr int kReleaseDeadlineMs = 1'000;
 constexpr std::string_view kKeyMethod = "Input.dispatchKeyEvent";
 
@@ -44,18 +43,18 @@ void WriteKey(JsonWriter* json, const KeyStroke& stroke, std::uint8_t modifiers)
 
 }  // namespace
 
-void StepBatch::Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta) {
+void StepBatch::Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta,
+                       int deadline_ms) {
   if (!metas_.empty()) steps_ += ',';
   JsonWriter json(&steps_);
   json.BeginObject().Field("kind", "send").Field("method", method).Key("params").Raw(params);
-  const bool is_last_release = meta.releases != 0 && meta.presses == 0 && holds_.empty();
-  json.Field("sessionId", session).Field("deadlineMs", is_last_release ? kReleaseDeadlineMs : kDeadlineMs).EndObject();
+  json.Field("sessionId", session).Field("deadlineMs", deadline_ms).EndObject();
   meta.method = method;
   metas_.push_back(meta);
 }
 
 void StepBatch::Send(std::string_view method, std::string_view session, std::string_view params) {
-  Append(method, session, params, {});
+  Append(method, session, params, {}, kDeadlineMs);
 }
 
 int StepBatch::Press(std::string_view method, std::string_view params, std::string release_params) {
@@ -63,19 +62,24 @@ int StepBatch::Press(std::string_view method, std::string_view params, std::stri
 }
 
 int StepBatch::Press(std::string_view method, std::string_view params, std::string_view release,
-                     std::string release_params) {
-  const int id = ++last_hold_;
-  holds_.push_back({id, release, std::move(release_params)});
+                     std::string release_params, std::string_view session) {
   StepMeta meta;
-  meta.presses = id;
-  Append(method, "", params, meta);
-  return id;
+  meta.presses = ++last_hold_;
+  holds_.push_back({meta.presses, release, std::string(session), std::move(release_params)});
+  Append(method, session, params, meta, kDeadlineMs);
+  return meta.presses;
 }
 
 void StepBatch::Release(std::string_view method, std::string_view params, int hold) {
   StepMeta meta;
   meta.releases = hold;
-  Append(method, "", params, meta);
+  Append(method, "", params, meta, kDeadlineMs);
+}
+
+void StepBatch::LetGo(const Hold& hold) {
+  StepMeta meta;
+  meta.releases = hold.id;
+  Append(hold.method, hold.session, hold.release_params, meta, kReleaseDeadlineMs);
 }
 
 void StepBatch::Wait(std::string_view kind, int ms) {
@@ -123,6 +127,13 @@ std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part) {
     json.Field("width", part->width()).Field("height", part->height()).EndObject();
   }
   json.EndObject();
+  return out;
+}
+
+std::string DescribeParams(BackendNodeId node) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("backendNodeId", static_cast<int>(node)).Field("depth", 3).Field("pierce", true).EndObject();
   return out;
 }
 

@@ -18,6 +18,7 @@ namespace domtool {
 struct Hold {
   int id = 0;
   std::string_view method;  // a literal
+  std::string session;
   std::string release_params;
 };
 
@@ -35,9 +36,13 @@ class StepBatch {
   void Send(std::string_view method, std::string_view session, std::string_view params);
   // The same to the page session, noting that a button or key goes down until `release_params` are sent.
   int Press(std::string_view method, std::string_view params, std::string release_params);
-  // ... until `release`, a literal too, is sent with them.
-  int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params);
+  // ... until `release`, a literal too, is sent with them; to any session.
+  int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
+            std::string_view session = {});
   void Release(std::string_view method, std::string_view params, int hold);
+  // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
+  // answer any more.
+  void LetGo(const Hold& hold);
   void Pause(int ms);
   // Until the page is still, at most so long; the answer's `changed` says whether it has since the last capture.
   void Settle(int ms);
@@ -56,7 +61,8 @@ class StepBatch {
   void Clear();
 
  private:
-  void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta);
+  void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta,
+              int deadline_ms);
   void Wait(std::string_view kind, int ms);
   std::string steps_;
   Vector<StepMeta> metas_;
@@ -67,6 +73,8 @@ class StepBatch {
 std::string NodeParams(BackendNodeId node);
 // DOM.scrollIntoViewIfNeeded of a part of the node's box, or of the whole node.
 std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part);
+// DOM.describeNode, shadow trees and all, a little way down.
+std::string DescribeParams(BackendNodeId node);
 // DOM.getNodeForLocation; `document_point` is rounded to whole pixels, as the command wants.
 std::string HitTestParams(Point document_point);
 

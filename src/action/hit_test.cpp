@@ -39,20 +39,19 @@ NodeIndex LabelAround(const NodeTable& table, NodeIndex row) {
   return kNoNode;
 }
 
-// A press on the one does what a press on the other does.
-bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit) {
-  const NodeIndex hit_label = LabelAround(table, hit);
-  if (hit_label != kNoNode && IsLabelOf(table, hit_label, target)) return true;
-  const NodeIndex target_label = LabelAround(table, target);
-  return target_label != kNoNode && IsLabelOf(table, target_label, hit);
-}
-
 NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
   while (row != kNoNode && !table.is_element(row)) row = table.parent[At(row)];
   return row;
 }
 
 }  // namespace
+
+bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit) {
+  const NodeIndex hit_label = LabelAround(table, hit);
+  if (hit_label != kNoNode && IsLabelOf(table, hit_label, target)) return true;
+  const NodeIndex target_label = LabelAround(table, target);
+  return target_label != kNoNode && IsLabelOf(table, target_label, hit);
+}
 
 NodeIndex BoxRowOf(const NodeTable& table, NodeIndex row) {
   if (const MapArea* area = table.Area(row)) return area->image;

@@ -37,6 +37,9 @@ FenceVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame);
 NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std::string_view frame_id,
                            BackendNodeId node);
 
+// True when a press on the one does what a press on the other does.
+bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit);
+
 enum class HitKind {
   kTarget,   // the press would reach what is meant
   kCovered,  // `coverer` would receive it

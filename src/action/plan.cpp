@@ -129,7 +129,7 @@ void Plan::EndTurn(std::string* out) {
 
 // Last pressed, first released.
 void Plan::AppendReleases() {
-  for (std::size_t i = held_.size(); i-- > 0;) batch_.Release(held_[i].method, held_[i].release_params, held_[i].id);
+  for (std::size_t i = held_.size(); i-- > 0;) batch_.LetGo(held_[i]);
 }
 
 StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {

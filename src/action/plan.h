@@ -82,6 +82,7 @@ class Plan : public ActionPlan {
   // The plan itself moved the page before its input; the page then stood at `scroll`. Moving there is no effect.
   void NoteOwnScroll(Point scroll) { own_scroll_ = scroll; }
   const NodeResolver& resolver() const { return *resolver_; }
+  const EventWitness* witness() const { return witness_; }  // may be nullptr
   const Changes& changes() const { return changes_; }
 
   // ---- what it tells

@@ -15,6 +15,8 @@ constexpr int kMaxDelayMs = 10'000;
 constexpr int kMaxExpectTimeoutMs = 30'000;
 constexpr int kDefaultExpectTimeoutMs = 2'000;
 constexpr std::size_t kMaxIdBytes = 256;
+constexpr std::size_t kMaxFiles = 100;
+constexpr std::size_t kMaxPathBytes = 4'096;
 constexpr std::size_t kMaxExpectTextBytes = 2'000;
 constexpr std::size_t kMaxValues = 1'000;
 constexpr std::size_t kMaxValueBytes = 10'000;
@@ -176,6 +178,19 @@ void ReadScroll(ParameterReader* in, ActionRequest* request) {
   if (has_delta && request->delta.x == 0 && request->delta.y == 0) in->Complain("deltaY", "must not be zero");
 }
 
+void ReadUpload(ParameterReader* in, ActionRequest* request) {
+  const JsonValue files = (*in)["files"];
+  for (JsonValue file : files.Elements()) {
+    const std::string_view path = file.AsString();
+    const bool is_absolute = path.starts_with('/') || path.starts_with("\\\\") || path.find(":\\") == 1;
+    if (!is_absolute || path.size() > kMaxPathBytes || request->files.size() == kMaxFiles) {
+      return in->Complain("files", "must be a list of absolute paths");
+    }
+    request->files.emplace_back(path);
+  }
+  if (request->files.empty()) in->Complain("files", "must name at least one file");
+}
+
 std::string Collapsed(std::string_view text) {
   std::string out;
   AppendCollapsed(&out, text);
@@ -214,15 +229,15 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
 
 Result<ActionKind> KindOf(std::string_view action) {
   constexpr std::pair<std::string_view, ActionKind> kKinds[] = {
-      {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},      {"check", ActionKind::kCheck},
-      {"type", ActionKind::kType},         {"select", ActionKind::kSelect},    {"drag", ActionKind::kDrag},
-      {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},    {"navigate", ActionKind::kNavigate},
-      {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate}, {"reload", ActionKind::kNavigate}};
+      {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
+      {"type", ActionKind::kType},         {"select", ActionKind::kSelect},     {"drag", ActionKind::kDrag},
+      {"upload", ActionKind::kUpload},     {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},
+      {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate},
+      {"reload", ActionKind::kNavigate}};
   for (const auto& [name, kind] : kKinds) {
     if (name == action) return kind;
   }
   constexpr std::pair<std::string_view, const char*> kInstead[] = {
-      {"upload", "Uploading files is not supported yet."},
       {"wait", "Waiting is not an action plan."},
       {"screenshot", "A screenshot is not an action plan."},
       {"handle_dialog", "Answering a dialog is not an action plan."}};
@@ -262,6 +277,7 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
     case ActionKind::kType: ReadType(&in, &request); break;
     case ActionKind::kDrag: ReadDrag(&in, &request); break;
     case ActionKind::kSelect: ReadValues(&in, &request); break;
+    case ActionKind::kUpload: ReadUpload(&in, &request); break;
     case ActionKind::kKeypress: in.Text("key", true, 64, &request.key); break;
     case ActionKind::kScroll: ReadScroll(&in, &request); break;
     case ActionKind::kNavigate: break;  // where to is the glue's to check

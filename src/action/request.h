@@ -15,7 +15,18 @@
 
 namespace domtool {
 
-enum class ActionKind : std::uint8_t { kClick, kHover, kCheck, kType, kDrag, kSelect, kKeypress, kScroll, kNavigate };
+enum class ActionKind : std::uint8_t {
+  kClick,
+  kHover,
+  kCheck,
+  kType,
+  kSelect,
+  kDrag,
+  kUpload,
+  kKeypress,
+  kScroll,
+  kNavigate
+};
 enum class MouseButton : std::uint8_t { kLeft, kRight, kMiddle };
 enum class ScrollTo : std::uint8_t { kDelta, kTop, kBottom, kNode };
 // In the order of ExpectedOutcome['type'].
@@ -52,7 +63,8 @@ struct ActionRequest {
   bool char_by_char = false;
   int char_delay_ms = 0;
   bool press_enter = false;
-  std::string to_node_id;  // of a drag: this or `to`
+  Vector<std::string> files;  // of an upload: absolute paths, SECRET, they leave inside of commands only
+  std::string to_node_id;     // of a drag: this or `to`
   std::optional<Point> to;
   Vector<std::string> values;  // of select, in no particular order, each once
   std::string key;

@@ -86,7 +86,8 @@ bool TargetPlan::ResolveTarget() {
     Fail(*error);
     return false;
   }
-  if (const std::string_view why = HiddenWhy(table(), row_); !why.empty()) {
+  const std::string_view why = NeedsLayout() ? HiddenWhy(table(), row_) : std::string_view();
+  if (!why.empty()) {
     Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
           why});
     return false;

@@ -28,6 +28,8 @@ class TargetPlan : public Plan {
   virtual Resolution Aim() { return resolver().ResolveToAct(table(), request().node_id); }
   // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
   virtual std::optional<ActionError> CheckTarget() { return std::nullopt; }
+  // What is not rendered cannot be acted on.
+  [[nodiscard]] virtual bool NeedsLayout() const { return true; }
   // The node stands still in `geometry()`. The default goes on to choose a point of it.
   virtual void OnStill() { ChoosePoint(); }
   // A hit test found the node at `page_point()`. The default moves the pointer there.

@@ -25,6 +25,7 @@ class EventStream {
 
   [[nodiscard]] const EventLog& log() const { return log_; }
   [[nodiscard]] std::uint64_t requests() const { return tab_.requests(); }
+  [[nodiscard]] const FileChooser& chooser() const { return tab_.chooser(); }
   // The newest time that a note told.
   [[nodiscard]] std::int64_t now() const { return now_; }
 

@@ -69,6 +69,11 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
   } else if (Is(name, "javascriptDialogClosed")) {
     PageEvent* const dialog = log_.FindKey(kDialogKey);
     if (dialog != nullptr && dialog->gone == 0) dialog->gone = at;
+  } else if (Is(name, "fileChooserOpened")) {
+    ++chooser_.count;
+    chooser_.session = session;
+    chooser_.field = static_cast<BackendNodeId>(params["backendNodeId"].AsInteger());
+    chooser_.is_multiple = Is(TextAt(params, "mode"), "selectMultiple");
   } else if (name.starts_with("download")) {
     OnDownload(params, at);
   } else if (session.empty() && Is(name, "frameNavigated")) {

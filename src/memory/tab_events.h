@@ -27,6 +27,7 @@ class TabEvents {
   void SetMainFrame(std::string_view frame_id, std::string_view url);
   // How many requests were made that say something about the page.
   [[nodiscard]] std::uint64_t requests() const { return requests_; }
+  [[nodiscard]] const FileChooser& chooser() const { return chooser_; }
 
  private:
   void OnPage(std::string_view session, std::string_view event, JsonValue params, std::int64_t at);
@@ -39,6 +40,7 @@ class TabEvents {
   std::uint64_t place_ = 0;  // hash of the main frame's bare address
   std::uint64_t whole_ = 0;  // ... and of the whole address
   std::uint64_t requests_ = 0;
+  FileChooser chooser_;
 };
 
 }  // namespace domtool

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/vector.h"
+#include "table/node_table.h"
 
 namespace domtool {
 
@@ -40,11 +41,20 @@ struct Told {
   bool has_requested = false;      // for what says something about the page: no ping, no favicon, no preload
 };
 
+// The last file chooser that was about to open where they are intercepted.
+struct FileChooser {
+  std::uint64_t count = 0;  // how many there were until then
+  std::string session;
+  BackendNodeId field = kNoBackendNode;  // for which it opened
+  bool is_multiple = false;
+};
+
 class EventWitness {
  public:
   virtual ~EventWitness() = default;
   [[nodiscard]] virtual EventMark Now() const = 0;
   [[nodiscard]] virtual Told Since(const EventMark& mark) const = 0;
+  [[nodiscard]] virtual FileChooser Chooser() const { return {}; }
   // Words of the caller, or an address, as they may be repeated: without secrets.
   [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
 };

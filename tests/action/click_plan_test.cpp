@@ -317,7 +317,7 @@ TEST(ClickPlanTest, RefusesWhatCannotBePressed) {
       {R"({"action":"keypress","key":"Nope"})", "BAD_INPUT"},
       {R"({"action":"wait","until":"stable"})", "UNSUPPORTED"},
       {R"({"action":"drag","nodeId":"go"})", "BAD_INPUT"},
-      {R"({"action":"upload","nodeId":"go"})", "UNSUPPORTED"},
+      {R"({"action":"upload","nodeId":"go"})", "BAD_INPUT"},
       {R"({"action":"dance"})", "BAD_INPUT"},
       {R"([])", "BAD_INPUT"},
       {R"({})", "BAD_INPUT"}};

@@ -113,6 +113,7 @@ class PageMaker {
     AddLists(body);
     for (std::size_t i = 0; i < state_.texts.size(); ++i)
       AddParagraph(body, 200 + 2 * static_cast<int>(i), state_.texts[i]);
+    if (state_.has_files) AddFileFields(body);
     if (state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
@@ -146,6 +147,17 @@ class PageMaker {
     const NodeIndex popup = Add(body, 61, "div", "popup", {{"role", "listbox"}}, Rect::FromSize(820, 200, 150, 60));
     AddOption(popup, 62, "free", "Free", Rect::FromSize(820, 200, 150, 20));
     AddOption(popup, 63, "full", "Full", Rect::FromSize(820, 220, 150, 20));
+  }
+
+  void AddFileFields(NodeIndex body) {
+    const Rect box = Rect::FromSize(100, 420, 200, 30);
+    Add(body, 70, "input", "file", {{"type", "file"}, {"accept", ".png, image/*"}}, box);
+    Add(body, 71, "input", "photos", {{"type", "FILE"}, {"multiple", ""}}, {});
+    Add(body, 72, "label", "photos_label", {{"for", "photos"}}, box);
+    Add(body, 73, "div", "zone", {{"class", "c-DropZone"}}, box);
+    const NodeIndex pair = Add(body, 74, "div", "pair", {}, box);
+    Add(pair, 75, "input", "first", {{"type", "file"}}, box);
+    Add(pair, 76, "input", "second", {{"type", "file"}, {"disabled", ""}}, box);
   }
 
   void Finish() {
@@ -367,7 +379,7 @@ std::string ScriptedPeer::Drive(std::string_view call, int cancel_at) {
   if (!parsed_call.ok()) return "";
   std::string out;
   const std::unique_ptr<ActionPlan> plan =
-      ActionPlan::Begin(parsed_call.value().root(), table_, &resolver_, nullptr, &out);
+      ActionPlan::Begin(parsed_call.value().root(), table_, &resolver_, witness, &out);
   for (; batches < 200; ++batches) {
     everything += out;
     bool is_done = false;

@@ -34,6 +34,9 @@ struct PageState {
   bool is_field_invalid = false;
   std::vector<std::string> texts;  // paragraphs 200, 202, … with those texts
   bool without_go = false;
+  // file 70, a file field that takes one picture; photos 71, a hidden one for several, with its label photos_label 72;
+  // zone 73, which says that files may be dropped on it; pair 74 with the file fields first 75 and second 76
+  bool has_files = false;
   bool is_go_last = false;  // behind the last text, where it looks the same
   int go_backend = 10;
   std::vector<int> selected{51, 55};  // options, by backend node id
@@ -72,6 +75,8 @@ class ScriptedPeer {
   std::map<std::string, std::function<std::string(int)>> answers;
   // Called before the usual answer to each step, to let the page react.
   std::function<void(const SentStep&)> on_step;
+  // What the tab's events tell; may be nullptr.
+  const EventWitness* witness = nullptr;
   // Answers the whole message instead, when not empty; called with the number of the batch, from 1.
   std::function<std::string(int)> on_batch;
   // Interrupts the batch that holds the n-th step so described ("type=mousePressed"), before it is answered.

@@ -1,0 +1,254 @@
+#include "action/upload_plan.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "action/click_plan.h"
+#include "base/json_writer.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+constexpr int kChooserPauseMs = 50;
+constexpr int kMaxChooserWaits = 20;
+constexpr std::string_view kIntercept = "Page.setInterceptFileChooserDialog";
+constexpr std::string_view kDragEvent = "Input.dispatchDragEvent";
+
+bool IsFileField(const NodeTable& table, NodeIndex row) {
+  return table.tag[At(row)] == Tag::kInput && EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), "file");
+}
+
+// The file fields that `row` may stand for: itself, those inside, those it labels.
+Vector<NodeIndex> FieldsOf(const NodeTable& table, NodeIndex row) {
+  Vector<NodeIndex> found;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const NodeIndex field = RowAt(i);
+    const bool is_meant = table.is_inclusive_descendant(field, row) || AreLabelAndControl(table, field, row);
+    if (IsFileField(table, field) && is_meant) found.push_back(field);
+  }
+  return found;
+}
+
+// No snapshot tells who listens for a drop, so its author's words must do.
+bool SaysDrop(const NodeTable& table, NodeIndex row) {
+  const auto says = [](std::string_view words) {
+    return ContainsIgnoreAsciiCase(words, "drop") && !ContainsIgnoreAsciiCase(words, "dropdown");
+  };
+  return says(table.AttrOr(row, "class")) || says(table.AttrOr(row, "id")) || says(table.AttrOr(row, "data-testid")) ||
+         says(table.name[At(row)]) || says(TextInside(table, row));
+}
+
+std::string_view FileName(std::string_view path) { return path.substr(path.find_last_of("/\\") + 1); }
+
+// HTML 4.10.5.1.18, by the name alone; true where that does not tell.
+bool MayAccept(std::string_view token, std::string_view name) {
+  constexpr std::pair<std::string_view, std::string_view> kKinds[] = {
+      {"image/", " png jpg jpeg gif webp svg bmp avif heic ico tif tiff "},
+      {"audio/", " mp3 wav ogg oga flac m4a aac opus "},
+      {"video/", " mp4 webm mov avi mkv m4v ogv "},
+      {"application/pdf", " pdf "}};
+  if (token.starts_with('.')) {
+    return name.size() >= token.size() && EqualsIgnoreAsciiCase(name.substr(name.size() - token.size()), token);
+  }
+  const std::string extension = " " + ToAsciiLower(name.substr(name.find_last_of('.') + 1)) + " ";
+  for (const auto& [kind, extensions] : kKinds) {
+    if (token.starts_with(kind)) return extensions.find(extension) != std::string_view::npos;
+  }
+  return true;
+}
+
+bool MayAcceptAll(std::string_view accept, const Vector<std::string>& files) {
+  for (const std::string& file : files) {
+    bool is_accepted = false;
+    for (std::string_view rest = accept; !rest.empty() && !is_accepted;) {
+      const std::size_t comma = std::min(rest.find(','), rest.size());
+      is_accepted = MayAccept(ToAsciiLower(TrimHtmlSpace(rest.substr(0, comma))), FileName(file));
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    if (!is_accepted) return false;
+  }
+  return true;
+}
+
+void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
+  json->Key("files").BeginArray();
+  for (const std::string& file : files) json->String(file);
+  json->EndArray();
+}
+
+std::string InterceptParams(bool is_on) {
+  std::string out;
+  JsonWriter(&out).BeginObject().Field("enabled", is_on).EndObject();
+  return out;
+}
+
+}  // namespace
+
+void UploadPlan::OnStart() {
+  const NodeIndex named = TargetPlan::Aim().row;
+  const Vector<NodeIndex> fields = named == kNoNode ? Vector<NodeIndex>() : FieldsOf(table(), named);
+  if (fields.size() > 1) {
+    Vector<std::string> ids;
+    for (const NodeIndex field : fields) ids.push_back(resolver().IdOf(table(), field));
+    ActionError error{ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label."};
+    error.node_ids = &ids;
+    return Fail(error);
+  }
+  if (fields.empty()) {
+    way_ = named != kNoNode && SaysDrop(table(), named) ? Way::kDrop : Way::kChooser;
+    return Approach();
+  }
+  way_ = Way::kField;
+  field_ = fields[0];
+  if (!ResolveTarget()) return;
+  LeaveApproach();
+  AppendFence();
+}
+
+Resolution UploadPlan::Aim() {
+  Resolution named = TargetPlan::Aim();
+  if (named.row != kNoNode && way_ == Way::kField) named.row = field_;
+  return named;
+}
+
+std::optional<ActionError> UploadPlan::CheckTarget() {
+  if (IsDisabled(table(), row())) {
+    return ActionError{ErrorCode::kNotActionable, "% is disabled.",
+                       "Do first what enables it, then observe the page again."};
+  }
+  if (way_ != Way::kField) return std::nullopt;
+  if (request().files.size() > 1 && !table().HasAttr(row(), "multiple")) {
+    return ActionError{ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."};
+  }
+  const auto accept = table().Attr(row(), "accept");
+  if (accept && !MayAcceptAll(*accept, request().files)) AddEvent("the field asks for another kind of file");
+  return std::nullopt;
+}
+
+void UploadPlan::OnArrived() {
+  if (way_ == Way::kDrop) {
+    NoteInput(false);
+    hold_ = batch().Press(kDragEvent, DragParams("dragEnter"), DragParams("dragCancel"));
+    step_ = Step::kEntered;
+    return;
+  }
+  session_ = path()[0].session;
+  if (witness() != nullptr) choosers_ = witness()->Chooser().count;
+  // The glue has enabled the domain in the page session alone, and only where it is enabled choosers are told.
+  if (!session_.empty()) batch().Press("Page.enable", "{}", "Page.disable", "{}", session_);
+  batch().Press(kIntercept, InterceptParams(true), kIntercept, InterceptParams(false), session_);
+  step_ = Step::kIntercepted;
+}
+
+void UploadPlan::OnOwnReplies(const StepReplies& replies) {
+  std::size_t next = 0;
+  if (step_ == Step::kFence && !CheckFence(replies, &next)) return;
+  if (step_ == Step::kRead) return ReadBack(replies[0]);
+  for (; next < replies.size(); ++next) {
+    if (FailWhereRefused(replies[next])) return;
+  }
+  switch (step_) {
+    case Step::kFence: return SetFiles(path()[0].session, path()[0].backend_node_id);
+    case Step::kIntercepted:
+      NoteInput(false);
+      AppendPresses(1);
+      step_ = Step::kPressed;
+      return;
+    case Step::kPressed:
+    case Step::kWaited: return AwaitChooser();
+    case Step::kSet:
+      batch().Send("DOM.describeNode", session_, DescribeParams(field_node_));
+      step_ = Step::kRead;
+      return;
+    case Step::kEntered:
+      batch().Send(kDragEvent, "", DragParams("dragOver"));
+      step_ = Step::kOver;
+      return;
+    case Step::kOver:
+      NoteInput(true);
+      batch().Release(kDragEvent, DragParams("drop"), hold_);
+      step_ = Step::kDropped;
+      return;
+    default: return Observe(false);
+  }
+}
+
+// ---- a field
+
+void UploadPlan::SetFiles(std::string_view session, BackendNodeId field) {
+  session_ = session;
+  field_node_ = field;
+  NoteInput(true);
+  std::string params;
+  JsonWriter json(&params);
+  json.BeginObject().Field("backendNodeId", static_cast<int>(field));
+  WriteFiles(request().files, &json);
+  json.EndObject();
+  batch().Send("DOM.setFileInputFiles", session, params);
+  step_ = Step::kSet;
+}
+
+// Extensions may name files only where their user has allowed them file addresses; Chrome says no more than this.
+bool UploadPlan::FailWhereRefused(const StepReply& reply) {
+  if (reply.kind == StepReply::Kind::kError && reply.message == "Not allowed") {
+    Fail({ErrorCode::kSecurityBlocked, "The browser does not let this extension give files to a page.",
+          "Ask the user to switch on 'Allow access to file URLs' in the extension's details."});
+    return true;
+  }
+  return FailUnlessOk(reply);
+}
+
+// The field's own words: the name of one file, the number of several. A page that has taken the files may have emptied
+// or removed it by now; then what it shows tells.
+void UploadPlan::ReadBack(const StepReply& reply) {
+  std::string_view status;
+  for (JsonValue root : reply.result["node"]["shadowRoots"].Elements()) {
+    for (JsonValue part : root["children"].Elements()) {
+      for (JsonValue text : part["children"].Elements()) status = text["nodeValue"].AsString();
+    }
+  }
+  const std::size_t count = request().files.size();
+  const std::string number = std::to_string(count);
+  holds_files_ = count == 1 ? status == FileName(request().files[0]) : status.find(number) != std::string_view::npos;
+  if (holds_files_) AddEvent(count == 1 ? "the field holds 1 file" : "the field holds " + number + " files");
+  Observe(holds_files_);
+}
+
+// ---- a chooser
+
+void UploadPlan::AwaitChooser() {
+  const FileChooser chooser = witness() == nullptr ? FileChooser() : witness()->Chooser();
+  if (chooser.count == choosers_) {
+    if (++waits_ > kMaxChooserWaits) {
+      return Fail({ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
+                   "Observe the page again and name the file field, its label, or where files are dropped."});
+    }
+    batch().Pause(kChooserPauseMs);
+    step_ = Step::kWaited;
+    return;
+  }
+  if (request().files.size() > 1 && !chooser.is_multiple) {
+    return Fail({ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."});
+  }
+  SetFiles(chooser.session, chooser.field);
+}
+
+// ---- a drop
+
+std::string UploadPlan::DragParams(std::string_view type) const {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", type).Field("x", input_point().x).Field("y", input_point().y);
+  json.Key("data").BeginObject().Key("items").BeginArray().EndArray();
+  WriteFiles(request().files, &json);
+  json.Field("dragOperationsMask", 1).EndObject().EndObject();
+  return out;
+}
+
+void UploadPlan::OnObserved() {
+  if (holds_files_) return Finish(Outcome::kDone);
+  TargetPlan::OnObserved();
+}
+
+}  // namespace domtool
