@@ -1,6 +1,6 @@
 // The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
 // It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
-import { domToolError } from '../../js-glue/src/index.js';
+import { domToolError, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/src/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
@@ -10,6 +10,8 @@ declare global {
   var domTool: {
     /** Runs one call on a tab, after those that came before it. Never rejects: every failure is a ToolResult. */
     execute(tabId: number, call: ToolCall): Promise<ToolResult>;
+    /** What a system prompt should say of each format. */
+    readonly legends: Readonly<Record<'text' | 'semantic', string>>;
   };
 }
 
@@ -37,6 +39,7 @@ globalThis.domTool = {
   async execute(tabId: unknown, call: unknown): Promise<ToolResult> {
     return isTabId(tabId) && isCall(call) ? tabs.execute(tabId, call) : badInput();
   },
+  legends: { text: TEXT_LEGEND, semantic: SEMANTIC_LEGEND },
 };
 
 function answer(request: Request): Promise<Reply> {

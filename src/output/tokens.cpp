@@ -170,7 +170,8 @@ void TokenCounter::AddOne(char32_t c) {
   } else {
     enter(Before::kMark);
     const auto& more = c == '"' || last == '"' ? kMoreMarksAtQuote : kMoreMarks;
-    cost_ += run_ == 1 ? kToken : more[std::min(run_, 4) - 2];
+    const bool ends_tag = c == '/' && last == '<';  // as in markup, which tokenizers know
+    cost_ += run_ == 1 ? kToken : ends_tag ? 0 : more[std::min(run_, 4) - 2];
     cost_ += run_ > 1 && c == last ? kSameMark : 0;
     cost_ += before == Before::kSpace ? kMarkBehindSpace : 0;
   }

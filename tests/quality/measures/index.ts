@@ -4,8 +4,18 @@ import { accname } from './accname.js';
 import { actions } from './actions.js';
 import { interactivity } from './interactivity.js';
 import { memory } from './memory.js';
+import { query } from './query.js';
 import { semantics } from './semantics.js';
 import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
 
-export const measures: readonly Measure[] = [semantics, accname, interactivity, visibility, memory, tokens, actions];
+export const measures: readonly Measure[] = [
+  semantics,
+  accname,
+  interactivity,
+  visibility,
+  memory,
+  tokens,
+  query,
+  actions,
+];

@@ -1,6 +1,7 @@
 // `tokens`: what a page costs as `text`, beside Playwright's snapshot for AI of the same page at the same moment, as a user of
 // playwright-core would call it; and what it keeps: of the words that a witness in the page sees, and of the controls that
 // are visible. Tokens are o200k's.
+import type { Observation } from '../../../js-glue/src/contract.js';
 import { textOf } from '../../support/browser.js';
 import { rowsOf } from '../../support/checks.js';
 import { noFindings } from '../findings.js';
@@ -8,6 +9,9 @@ import type { Findings, MeasureReport, PageMeasure, PageUnderTest } from '../mea
 import { figuresOf, reckon, type Looks } from '../tokens/reckon.js';
 import { readInnerText, readTexts, type ShownText } from '../witness/texts.js';
 import { leftByFrames, summon, type DocumentWitness } from '../witness/witness.js';
+
+/** Whose estimates are held against the tokenizer, too. */
+const kOtherFormats = ['tree', 'semantic', 'skeleton', 'html'] as const;
 
 interface Shown {
   shown: ShownText[];
@@ -37,13 +41,14 @@ async function lookAt(page: PageUnderTest, findings: Findings): Promise<Looks> {
   const { tab, name, corpus } = page;
   const table = await tab.observe({ format: 'table', fidelity: 'fast', force: true });
   const text = await tab.observe({ format: 'text', fidelity: 'fast' });
-  const tree = await tab.observe({ format: 'tree', fidelity: 'fast' });
+  const others: Observation[] = [];
+  for (const format of kOtherFormats) others.push(await tab.observe({ format, fidelity: 'fast' }));
   return {
     name,
     corpus,
     rows: rowsOf(table),
     text: textOf(text),
-    estimates: [text, tree, table].map(({ format, content, estimatedTokens }) => ({
+    estimates: [text, ...others, table].map(({ format, content, estimatedTokens }) => ({
       format,
       tokens: estimatedTokens,
       content: typeof content === 'string' ? content : JSON.stringify(content),
