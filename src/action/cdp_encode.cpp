@@ -12,6 +12,8 @@ namespace {
 // One CDP command. Input can wait on a busy renderer, reads do not take longer than a slow layout.
 constexpr int kDeadlineMs = 10'000;
 constexpr int kReleaseDeadlineMs = 1'000;
+// Of a mouse, while a button is down (Pointer Events 3, pressure); CDP would say 0.
+constexpr double kHeldPressure = 0.5;
 constexpr std::string_view kKeyMethod = "Input.dispatchKeyEvent";
 
 const char* ButtonName(MouseButton button) {
@@ -152,8 +154,10 @@ std::string MouseParams(std::string_view type, Point at, MouseButton button, int
   JsonWriter json(&out);
   json.BeginObject().Field("type", type).Field("x", at.x).Field("y", at.y);
   json.Field("modifiers", static_cast<int>(modifiers)).Field("button", is_move ? "none" : ButtonName(button));
-  json.Field("buttons", type == "mousePressed" ? ButtonsMask(button) : 0);
+  const bool is_down = type == "mousePressed";
+  json.Field("buttons", is_down ? ButtonsMask(button) : 0);
   if (!is_move) json.Field("clickCount", click_count);
+  if (is_down) json.Field("force", kHeldPressure);
   json.EndObject();
   return out;
 }
@@ -162,7 +166,7 @@ std::string DragMoveParams(Point at) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("type", "mouseMoved").Field("x", at.x).Field("y", at.y);
-  json.Field("button", "left").Field("buttons", 1).EndObject();
+  json.Field("button", "left").Field("buttons", 1).Field("force", kHeldPressure).EndObject();
   return out;
 }
 

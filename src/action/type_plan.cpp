@@ -140,12 +140,13 @@ void TypePlan::SendText() {
   step_ = Step::kTyping;
 }
 
-// A key of the US layout is pressed, anything else arrives as from an input method.
+// A key of the US layout is pressed, for a line break Enter; anything else arrives as from an input method.
 void TypePlan::AppendCharacter() {
   const std::string_view text = request().text;
   const std::size_t begin = sent_bytes_;
   DecodeCodePoint(text, &sent_bytes_);
   const std::string_view character = text.substr(begin, sent_bytes_ - begin);
+  if (character == "\n") return AppendChord(&batch(), ShortcutOf("Enter", {}));
   Chord chord;
   if (character.size() == 1 && StrokeOfCharacter(character[0], &chord.stroke)) return AppendChord(&batch(), chord);
   batch().Send("Input.insertText", "", InsertTextParams(character));

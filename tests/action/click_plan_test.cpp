@@ -245,7 +245,7 @@ TEST(ClickPlanTest, ButtonsCountsAndModifiersReachThePage) {
   peer.Run(R"({"action":"click","nodeId":"go","button":"right","clickCount":2,"modifiers":["Control","Shift"]})");
   EXPECT_EQ(peer.Count("type=mousePressed"), 2);
   EXPECT_EQ(peer.Count("type=mouseReleased"), 2);
-  EXPECT_EQ(peer.Count("modifiers=10;button=right;buttons=2;clickCount=2"), 1);
+  EXPECT_EQ(peer.Count("modifiers=10;button=right;buttons=2;clickCount=2;force=0.5"), 1);
 }
 
 TEST(ClickPlanTest, ModifierKeysAreHeldDownWhileTheButtonIs) {

@@ -65,6 +65,13 @@ TEST(TypePlanTest, AnEmptyTextWithClearFirstEmptiesTheField) {
   EXPECT_EQ(peer.Count("Input.insertText"), 0);
 }
 
+TEST(TypePlanTest, CharByCharPressesEnterForALineBreak) {
+  ScriptedPeer peer;
+  peer.Run(R"({"action":"type","nodeId":"area","text":"a\nb","charByChar":true})");
+  EXPECT_EQ(peer.Count("key=Enter;"), 2);
+  EXPECT_EQ(peer.Count("Input.insertText"), 0);
+}
+
 TEST(TypePlanTest, CharByCharSendsKeysAndInsertsTheRest) {
   ScriptedPeer peer;
   LetFieldsTakeText(&peer, &PageState::field_value);

@@ -7,7 +7,7 @@ import { withFiles } from './files.js';
 import { Refused, type Clock, type Playing } from './run.js';
 import type { Control, Step, StepOf } from './steps.js';
 
-const kTimeoutMs = 6_000;
+const kTimeoutMs = 4_000;
 const kRefusalMs = 1_000;
 const kMostScrolls = 60;
 const kDragSteps = 5;

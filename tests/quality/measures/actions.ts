@@ -8,6 +8,7 @@ import { playGoal, type Played, type Player } from '../actions/run.js';
 import type { MeasureContext, MeasureReport, WholeMeasure } from '../measure.js';
 import { SiteServer } from '../../support/site_server.js';
 
+/** The players of one browser, one after another. */
 async function playAll(site: SiteServer, players: readonly Player[], part: string): Promise<Played[]> {
   const played: Played[] = [];
   for (const goal of goals.filter(({ page }) => page.includes(part))) {
@@ -28,8 +29,10 @@ export const actions: WholeMeasure = {
     const site = await SiteServer.start();
     const second = await SecondBrowser.launch();
     try {
-      const players = [await extensionPlayer(browser), second.node, second.playwright];
-      return reportOf(await playAll(site, players, part));
+      const extension = await extensionPlayer(browser);
+      const browsers = [[extension], [second.node, second.playwright]];
+      const played = await Promise.all(browsers.map((players) => playAll(site, players, part)));
+      return reportOf(played.flat());
     } finally {
       await second.close();
       await site.close();
