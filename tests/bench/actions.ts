@@ -1,0 +1,143 @@
+// `npm run bench -- actions`: one click, from the call to its outcome, beside playwright-core's `locator.click()` on the same
+// page in the same Chromium: through the extension, and through the Node port with Playwright on the same browser. Rounds
+// are interleaved, so that both meet the same machine; what counts is the ratio of the medians of one run. Each click has an
+// effect that is there when its handler returns: the page itself takes no time.
+import { chromium, type Page } from 'playwright-core';
+
+import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import { TestBrowser } from '../support/browser.js';
+import { NodeBrowser } from '../support/node_port.js';
+import { SiteServer } from '../support/site_server.js';
+
+const kRounds = 25;
+const kSizes = [10, 800, 5_000];
+
+/** What stands below the button and its effect. */
+function page(elements: number): string {
+  const cards = Array.from(
+    { length: Math.round(elements / 5) },
+    (_, k) =>
+      `<div class="card"><h3>Product number ${k}</h3><p>A fine thing to have, in stock: ${k % 17}</p>` +
+      `<a href="/product/${k}">Details</a> <button>Add to basket</button></div>`,
+  );
+  const press = "out.textContent = 'Pressed ' + ++n + ' times'";
+  return (
+    `<!doctype html><title>${elements} elements</title><script>let n = 0</script>` +
+    `<button id="go" onclick="${press}">Press</button><p id="out">Not pressed</p><main>${cards.join('')}</main>`
+  );
+}
+
+interface Way {
+  readonly page: Page;
+  /** Runs a call as its host does, and tells how long it took there. */
+  execute(call: ToolCall): Promise<{ ms: number; result: ToolResult }>;
+}
+
+interface Row {
+  way: string;
+  elements: number;
+  oursMs: number;
+  theirsMs: number;
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function buttonOf(way: Way): Promise<string> {
+  const { result } = await way.execute({ action: 'get_dom' });
+  const id = /\[([a-z]{2}\d{6}) button[^\]]*\] Press/.exec(JSON.stringify(result))?.[1];
+  if (id === undefined) throw new Error('The page does not show its button.');
+  return id;
+}
+
+async function measure(name: string, way: Way, elements: number): Promise<Row> {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round <= kRounds; round += 1) {
+    const nodeId = await buttonOf(way);
+    const { ms, result } = await way.execute({ action: 'click', nodeId });
+    if (!result.success || !('outcome' in result.data) || result.data.outcome !== 'done') {
+      throw new Error(`The click came to ${JSON.stringify(result)}`);
+    }
+    const started = performance.now();
+    await way.page.locator('#go').click();
+    const theirMs = performance.now() - started;
+    const shown = await way.page.locator('#out').textContent();
+    if (shown !== `Pressed ${2 * round + 2} times`) throw new Error(`A click was lost: ${shown ?? ''}`);
+    if (round === 0) continue; // warm-up
+    ours.push(ms);
+    theirs.push(theirMs);
+  }
+  return { way: name, elements, oursMs: median(ours), theirsMs: median(theirs) };
+}
+
+async function throughTheExtension(url: string): Promise<{ way: Way; close: () => Promise<void> }> {
+  const browser = await TestBrowser.launch();
+  const tab = await browser.openTab(url);
+  const execute = (call: ToolCall): Promise<{ ms: number; result: ToolResult }> =>
+    browser.worker.evaluate(
+      async ([id, given]) => {
+        const { domTool } = self as unknown as {
+          domTool: { execute(tab: number, call: ToolCall): Promise<ToolResult> };
+        };
+        const started = performance.now();
+        const result = await domTool.execute(id, given);
+        return { ms: performance.now() - started, result };
+      },
+      [tab.id, call] as const,
+    );
+  return { way: { page: tab.page, execute }, close: () => browser.close() };
+}
+
+async function throughTheNodePort(url: string): Promise<{ way: Way; close: () => Promise<void> }> {
+  const browser = await NodeBrowser.launch();
+  const tool = await browser.connection.newTab(url);
+  const witness = await chromium.connectOverCDP(browser.wsEndpoint);
+  const theirPage = witness
+    .contexts()
+    .flatMap((context) => context.pages())
+    .find((one) => one.url() === url);
+  if (theirPage === undefined) throw new Error('Playwright does not see the tab.');
+  const execute = async (call: ToolCall): Promise<{ ms: number; result: ToolResult }> => {
+    const started = performance.now();
+    const result = await tool.execute(call);
+    return { ms: performance.now() - started, result };
+  };
+  const close = async (): Promise<void> => {
+    await witness.close();
+    await browser.close();
+  };
+  return { way: { page: theirPage, execute }, close };
+}
+
+const server = await SiteServer.start({
+  handle: ({ path }) => {
+    const elements = Number(/^\/page-(\d+)$/.exec(path)?.[1]);
+    return Number.isNaN(elements) ? undefined : { type: 'text/html; charset=utf-8', body: page(elements) };
+  },
+});
+try {
+  const rows: Row[] = [];
+  for (const [name, open] of [
+    ['extension', throughTheExtension],
+    ['Node port', throughTheNodePort],
+  ] as const) {
+    for (const elements of kSizes) {
+      const { way, close } = await open(`http://bench.test:${server.port}/page-${elements}`);
+      rows.push(await measure(name, way, elements).finally(close));
+    }
+  }
+  console.log(`\nOne click, medians of ${kRounds} interleaved rounds:`);
+  console.table(
+    rows.map(({ way, elements, oursMs, theirsMs }) => ({
+      way,
+      elements,
+      'DomTool ms': oursMs.toFixed(0),
+      'Playwright ms': theirsMs.toFixed(0),
+      ratio: (oursMs / theirsMs).toFixed(2),
+    })),
+  );
+} finally {
+  await server.close();
+}
