@@ -15,6 +15,7 @@ constexpr std::size_t kRecent = 10;
 Told EventReport::Since(const EventMark& mark) const {
   Told told;
   told.has_requested = stream_.requests() > mark.request;
+  told.is_busy = stream_.busy_signs() > mark.busy;
   for (const PageEvent& event : stream_.log().events()) {
     if (event.sequence <= mark.event || (event.is_quoted && !is_readable_)) continue;
     told.lines.push_back(Line(event, 0));

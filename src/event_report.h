@@ -21,7 +21,9 @@ class EventReport final : public EventWitness {
 
   EventStream& stream() { return stream_; }
 
-  [[nodiscard]] EventMark Now() const override { return {stream_.log().newest(), stream_.requests()}; }
+  [[nodiscard]] EventMark Now() const override {
+    return {stream_.log().newest(), stream_.requests(), stream_.busy_signs()};
+  }
   [[nodiscard]] Told Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }

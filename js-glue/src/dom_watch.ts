@@ -18,6 +18,7 @@ const FLOOD_PER_SECOND = 1_000;
 const REST_MS = 5_000;
 const MAX_WAITING = 100;
 const MAX_TRACKED = 400;
+const MAX_CHANGED = 200;
 /** Reports of one node between two captures; an animation would never end. */
 const MAX_SWITCHES = 6;
 /** Two levels of JSON an element; Chrome's reader ends at 200. */
@@ -32,6 +33,9 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'style',
 ]);
 
+/** After one of these a press on a control may come to nothing, or its contents mean something else. */
+const ENABLES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
+
 type What = 'came' | 'changed' | 'switched';
 
 export class DomWatch {
@@ -43,7 +47,9 @@ export class DomWatch {
   /** Nodes that were reported, and how often they were switched. */
   private readonly tracked = new Map<MirrorNode, number>();
   /** With the attributes that were switched meanwhile. */
-  private readonly waiting = new Map<MirrorNode, Set<string>>();
+  private readonly waiting = new Map<MirrorNode, { what: What; attributes: Set<string>; at: number }>();
+  /** Nodes whose contents changed since the last capture, as far as there is room. */
+  private readonly changed = new Set<MirrorNode>();
 
   constructor(
     private readonly port: DeadlinePort,
@@ -58,6 +64,38 @@ export class DomWatch {
   /** True where the session's document would have to be named to us. */
   get wantsDocument(): boolean {
     return this.state === 'off' && Date.now() >= this.restsUntil;
+  }
+
+  get isWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  get isWaitingForText(): boolean {
+    return [...this.waiting].some(([node, { what }]) => what === 'came' && textOf(node).trim() === '');
+  }
+
+  /** Looks at what waits, but for texts that are not known yet. */
+  async lookNow(): Promise<void> {
+    const looks = [...this.waiting].map(async ([node, { what, at }]) => {
+      if (what !== 'came' || textOf(node).trim() !== '') await this.look(what, node, at);
+    });
+    await Promise.all(looks);
+  }
+
+  /** What is captured from here on shows every change that came so far. */
+  capturing(): void {
+    this.changed.clear();
+  }
+
+  /** Since the last capture, inside of that node. */
+  hasChangedInside(backendId: number): boolean {
+    if (this.changed.size >= MAX_CHANGED) return true;
+    return [...this.changed].some((changed) => {
+      for (let node: MirrorNode | null = changed; node !== null; node = node.parent) {
+        if (node.backendId === backendId) return true;
+      }
+      return false;
+    });
   }
 
   /** A capture was made: what was switched again and again counts anew. */
@@ -105,6 +143,7 @@ export class DomWatch {
       case 'DOM.characterDataModified':
         if (node === undefined) return;
         node.text = stringAt(params, 'characterData') ?? '';
+        this.noteChanged(node);
         return this.wait('changed', node.parent ?? node, '', at);
       case 'DOM.attributeModified':
       case 'DOM.attributeRemoved':
@@ -145,11 +184,17 @@ export class DomWatch {
     this.mirror.clear();
     this.tracked.clear();
     this.waiting.clear();
+    this.changed.clear();
+  }
+
+  private noteChanged(node: MirrorNode): void {
+    if (this.changed.size < MAX_CHANGED) this.changed.add(node);
   }
 
   private onInserted(node: object, parentId: number | undefined, at: number): void {
     const parent = this.mirror.node(parentId);
     if (parent === undefined) return;
+    this.noteChanged(parent);
     const unnamed: MirrorNode[] = [];
     const added = this.mirror.add(node, parent, unnamed);
     for (const one of unnamed) this.name(one);
@@ -165,6 +210,7 @@ export class DomWatch {
   }
 
   private onRemoved(node: MirrorNode, at: number): void {
+    this.noteChanged(node);
     for (const one of this.mirror.remove(node.id)) {
       this.waiting.delete(one);
       if (this.tracked.delete(one)) this.report('Mirror.went', { node: one.backendId }, this.sessionId, at);
@@ -174,6 +220,7 @@ export class DomWatch {
   private onAttribute(node: MirrorNode, name: string, value: string | undefined, at: number): void {
     if (value === undefined) node.attributes.delete(name);
     else node.attributes.set(name, value);
+    if (ENABLES.has(name)) this.noteChanged(node);
     if (SWITCHES.has(name)) this.onSwitched(node, name, at);
   }
 
@@ -188,14 +235,14 @@ export class DomWatch {
   }
 
   private wait(what: What, node: MirrorNode, attribute: string, at: number): void {
-    const known = this.waiting.get(node)?.add(attribute);
+    const known = this.waiting.get(node)?.attributes.add(attribute);
     if (known !== undefined || this.waiting.size >= MAX_WAITING) return;
-    this.waiting.set(node, new Set([attribute]));
+    this.waiting.set(node, { what, attributes: new Set([attribute]), at });
     setTimeout(() => void this.look(what, node, at), STANDING_MS);
   }
 
   private async look(what: What, node: MirrorNode, at: number): Promise<void> {
-    const switched = this.waiting.get(node);
+    const switched = this.waiting.get(node)?.attributes;
     if (switched === undefined) return;
     this.waiting.delete(node);
     const element = node.isText ? node.parent : node;

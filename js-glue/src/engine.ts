@@ -42,10 +42,30 @@ export type EffectStep = {
   box?: [number, number, number, number];
 };
 
+/** Until what the input began has ended, at most `ms`; before that until the page tells of a change, at most `waitMs`. */
+export interface SettleStep {
+  kind: 'settle';
+  ms: number;
+  waitMs: number;
+  /** The page shows that it is at work: every change counts. */
+  isBusy: boolean;
+}
+
+/** What a page told: has it changed since the mark or the last capture, and by how many of its own events since the mark. */
+export interface Settled {
+  changed: boolean;
+  added: number;
+  removed: number;
+  text: number;
+  attribute: number;
+}
+
 export type Step =
   | { kind: 'send'; method: string; params: object; sessionId: string; deadlineMs: number }
   | { kind: 'pause'; ms: number }
-  | { kind: 'settle'; ms: number }
+  | SettleStep
+  | { kind: 'mark'; sessionId: string }
+  | { kind: 'changed'; sessionId: string; node: number }
   | { kind: 'capture'; fidelity: Fidelity }
   | { kind: 'navigate' }
   | EffectStep;
@@ -247,7 +267,10 @@ function isStep(value: unknown): value is Step {
       return numberAt(value, 'ms') !== undefined;
     case 'capture':
     case 'navigate':
+    case 'mark':
       return true;
+    case 'changed':
+      return numberAt(value, 'node') !== undefined;
     case 'effect':
       return stringAt(value, 'effect') !== undefined;
     default:

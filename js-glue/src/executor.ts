@@ -1,7 +1,7 @@
 // Runs a plan of the engine (wasm/README.md, "Plans"): sends the steps of a batch in order without waiting, answers
 // them in the same order, ends a batch early on an interrupt, and bounds the whole. Decides nothing about elements.
 import type { ActionReport, DomToolError, Fidelity, ToolResult } from './contract.js';
-import type { EffectStep, Engine, Interrupt, PlanReply, Step, StepReply } from './engine.js';
+import type { EffectStep, Engine, Interrupt, PlanReply, Settled, SettleStep, Step, StepReply } from './engine.js';
 import {
   CdpError,
   ConnectionLostError,
@@ -21,8 +21,11 @@ export interface PlanHost {
   readonly engine: Engine;
   onInterrupt(listener: InterruptListener): () => void;
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown>;
-  /** Resolves when the page is still, or after `ms`: has it changed since the last capture? */
-  settle(ms: number, signal: AbortSignal): Promise<boolean>;
+  settle(step: SettleStep, signal: AbortSignal): Promise<Settled>;
+  /** What the page and that session tell from here on counts as the input's. */
+  mark(sessionId: string): void;
+  /** Has anything inside of the node changed since the last capture, as far as anyone knows? */
+  hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
   /** Gives the engine the events that came. */
   noteEvents(): void;
   /** Fire and forget. */
@@ -150,7 +153,12 @@ class PlanRun {
           await delay(step.ms, signal);
           return { result: {} };
         case 'settle':
-          return { result: { changed: await this.host.settle(step.ms, signal) } };
+          return { result: await this.host.settle(step, signal) };
+        case 'mark':
+          this.host.mark(step.sessionId);
+          return { result: {} };
+        case 'changed':
+          return { result: { changed: await this.host.hasChanged(step.sessionId, step.node) } };
         case 'capture':
           await this.host.capture(step.fidelity, signal);
           return { result: {} };

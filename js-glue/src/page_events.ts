@@ -101,16 +101,41 @@ export class PageEvents {
   /** What is captured from here on shows every change that came so far. */
   capturing(): void {
     this.isChanged = !this.isFollowed();
+    for (const watch of this.watches.values()) watch.capturing();
   }
 
   /** Whether an element came, went or changed its contents since the last capture; true where the page is not followed. */
   async hasChanged(): Promise<boolean> {
     if (this.isChanged || !this.isFollowed()) return true;
-    // What a session has done by now it tells before it answers. One that does not answer is not waited for.
-    const ask = (sessionId: string): Promise<unknown> =>
-      this.host.port.send('Page.getLayoutMetrics', {}, { sessionId, deadlineMs: ANSWER_MS });
-    await Promise.allSettled(this.host.state.tree.sessionIds().map(ask));
+    await this.told();
     return this.isChanged;
+  }
+
+  /** The same of what is inside of a node; false where its session is not followed. */
+  async hasChangedInside(sessionId: string, backendNodeId: number): Promise<boolean> {
+    const watch = this.watches.get(sessionId);
+    if (watch?.isFollowing !== true) return false;
+    await this.ask(sessionId).catch(() => {});
+    return watch.hasChangedInside(backendNodeId);
+  }
+
+  /** Resolves when everything that happened until now has been told. A session that does not answer is not waited for. */
+  async told(): Promise<void> {
+    await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.ask(sessionId)));
+  }
+
+  /** Reports what has come and is there already, without waiting whether it stands. */
+  async lookNow(): Promise<void> {
+    const waiting = [...this.watches.values()].filter((watch) => watch.isWaiting);
+    if (waiting.length === 0) return;
+    // What is inside of it was asked for when it came.
+    if (waiting.some((watch) => watch.isWaitingForText)) await this.told();
+    await Promise.all(waiting.map((watch) => watch.lookNow()));
+  }
+
+  // What a session has done by now it tells before it answers.
+  private ask(sessionId: string): Promise<unknown> {
+    return this.host.port.send('Page.getLayoutMetrics', {}, { sessionId, deadlineMs: ANSWER_MS });
   }
 
   // The DOM events of every session come.

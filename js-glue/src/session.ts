@@ -23,7 +23,7 @@ import type {
 } from './contract.js';
 import { handleDialog } from './dialog.js';
 import { WasmEngine } from './engine.js';
-import type { EffectStep, Engine, PlanReply } from './engine.js';
+import type { EffectStep, Engine, PlanReply, SettleStep } from './engine.js';
 import {
   ConnectionLostError,
   DomToolFailure,
@@ -275,7 +275,9 @@ export class DomTool {
         rest.capturing();
         return this.capture(fidelity, signal);
       },
-      settle: (ms: number, signal: AbortSignal) => rest.reached(ms, signal),
+      settle: (step: SettleStep, signal: AbortSignal) => rest.reached(step, signal),
+      mark: (sessionId: string) => rest.mark(sessionId),
+      hasChanged: (sessionId: string, node: number) => this.events.hasChangedInside(sessionId, node),
       noteEvents: () => this.events.flush(),
       effect: (effect: EffectStep) => this.effect(effect),
       warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),

@@ -2,15 +2,17 @@
 // has begun, gone on, ended or is under way, for a while. What goes on by itself does not matter: styles, what changes again
 // and again (an animation, a clock), what comes and goes in one place (a carousel), polls, and frames of other sites.
 // Layout has no events that an extension could hear; what moves without a change of the document is an animation.
+import type { Settled } from './engine.js';
 import { numberAt, recordAt, stringAt } from './narrow.js';
 import { delay } from './ports.js';
 import type { RequestWatch, Requests } from './requests.js';
 import type { TabState } from './tab_state.js';
 
-export const STILL_MS = 300;
+const STILL_MS = 300;
 /** Where requests alone count. */
 const NETWORK_QUIET_MS = 500;
 const TICK_MS = 25;
+const CHANGE_TICK_MS = 5;
 /** Changes of one node that count: the third makes it a thing that changes. */
 const NODE_CHANGES = 2;
 const MAX_NODES = 10_000;
@@ -52,9 +54,28 @@ export class Stillness {
     return this.changes.lastAnywhere;
   }
 
+  /** What mattered and was told of the page and the tallied session since then. */
+  get told(): Omit<Settled, 'changed'> {
+    return { ...this.changes.told };
+  }
+
+  /** Counts from here on what the page tells, and that session. */
+  tally(sessionId: string): void {
+    this.changes.tally(sessionId);
+  }
+
   stop(): void {
     this.changes.stop();
     this.requests.stop();
+  }
+
+  /** Resolves when something that matters changes, or after `ms`. */
+  async changeWithin(ms: number, signal: AbortSignal): Promise<void> {
+    const before = this.changes.lastAnywhere;
+    const until = performance.now() + ms;
+    while (this.changes.lastAnywhere === before && performance.now() < until) {
+      await delay(Math.max(Math.min(CHANGE_TICK_MS, until - performance.now()), 1), signal);
+    }
   }
 
   reached(signal: AbortSignal): Promise<number> {
@@ -83,11 +104,21 @@ async function untilQuiet(
   }
 }
 
+const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
+  'DOM.attributeModified': 'attribute',
+  'DOM.attributeRemoved': 'attribute',
+  'DOM.characterDataModified': 'text',
+  'DOM.childNodeInserted': 'added',
+  'DOM.childNodeRemoved': 'removed',
+};
+
 class DomChanges {
   /** When something that matters changed last; at first, now. */
   last = performance.now();
   /** The same, also in frames of other processes. */
   lastAnywhere = this.last;
+  told: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+  private tallied = '';
   private readonly unsubscribe: () => void;
   private readonly changes = new Map<string, number>();
   /** How many children came and went, by parent. */
@@ -98,7 +129,14 @@ class DomChanges {
       if (!method.startsWith('DOM.') || !this.matters(method, params, sessionId)) return;
       this.lastAnywhere = performance.now();
       if (sessionId === '') this.last = this.lastAnywhere;
+      const kind = KINDS[method];
+      if (kind !== undefined && (sessionId === '' || sessionId === this.tallied)) this.told[kind] += 1;
     });
+  }
+
+  tally(sessionId: string): void {
+    this.tallied = sessionId;
+    this.told = { added: 0, removed: 0, text: 0, attribute: 0 };
   }
 
   stop(): void {

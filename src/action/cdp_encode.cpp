@@ -47,12 +47,10 @@ void WriteKey(JsonWriter* json, const KeyStroke& stroke, std::uint8_t modifiers)
 
 void StepBatch::Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta,
                        int deadline_ms) {
-  if (!metas_.empty()) steps_ += ',';
-  JsonWriter json(&steps_);
-  json.BeginObject().Field("kind", "send").Field("method", method).Key("params").Raw(params);
-  json.Field("sessionId", session).Field("deadlineMs", deadline_ms).EndObject();
   meta.method = method;
-  metas_.push_back(meta);
+  JsonWriter json = Begin("send", meta);
+  json.Field("method", method).Key("params").Raw(params);
+  json.Field("sessionId", session).Field("deadlineMs", deadline_ms).EndObject();
 }
 
 void StepBatch::Send(std::string_view method, std::string_view session, std::string_view params) {
@@ -84,32 +82,32 @@ void StepBatch::LetGo(const Hold& hold) {
   Append(hold.method, hold.session, hold.release_params, meta, kReleaseDeadlineMs);
 }
 
-void StepBatch::Wait(std::string_view kind, int ms) {
-  JsonWriter(&steps_).BeginObject().Field("kind", kind).Field("ms", ms).EndObject();
-  metas_.emplace_back();
+JsonWriter StepBatch::Begin(std::string_view kind, StepMeta meta) {
+  if (!metas_.empty()) steps_ += ',';
+  metas_.push_back(meta);
+  JsonWriter json(&steps_);
+  json.BeginObject().Field("kind", kind);
+  return json;
 }
 
-void StepBatch::Pause(int ms) { Wait("pause", ms); }
+void StepBatch::Pause(int ms) { Begin("pause", {}).Field("ms", ms).EndObject(); }
 
-void StepBatch::Settle(int ms) { Wait("settle", ms); }
-
-void StepBatch::Capture() {
-  JsonWriter(&steps_).BeginObject().Field("kind", "capture").Field("fidelity", "fast").EndObject();
-  metas_.emplace_back();
+void StepBatch::Settle(int ms, int wait_ms, bool is_busy) {
+  Begin("settle", {}).Field("ms", ms).Field("waitMs", wait_ms).Field("isBusy", is_busy).EndObject();
 }
 
-void StepBatch::Navigate() {
-  JsonWriter(&steps_).BeginObject().Field("kind", "navigate").EndObject();
-  metas_.emplace_back();
+void StepBatch::Mark(std::string_view session) { Begin("mark", {{}, true}).Field("sessionId", session).EndObject(); }
+
+void StepBatch::AskChanged(std::string_view session, BackendNodeId node) {
+  Begin("changed", {}).Field("sessionId", session).Field("node", static_cast<int>(node)).EndObject();
 }
+
+void StepBatch::Capture() { Begin("capture", {}).Field("fidelity", "fast").EndObject(); }
+
+void StepBatch::Navigate() { Begin("navigate", {}).EndObject(); }
 
 void StepBatch::Effect(std::string_view effect, Point at) {
-  if (!metas_.empty()) steps_ += ',';
-  JsonWriter json(&steps_);
-  json.BeginObject().Field("kind", "effect").Field("effect", effect).Field("x", at.x).Field("y", at.y).EndObject();
-  StepMeta meta;
-  meta.is_effect = true;
-  metas_.push_back(meta);
+  Begin("effect", {{}, true}).Field("effect", effect).Field("x", at.x).Field("y", at.y).EndObject();
 }
 
 void StepBatch::Clear() {

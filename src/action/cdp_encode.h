@@ -8,6 +8,7 @@
 
 #include "action/keys.h"
 #include "action/request.h"
+#include "base/json_writer.h"
 #include "base/rect.h"
 #include "base/vector.h"
 #include "table/node_table.h"
@@ -24,9 +25,9 @@ struct Hold {
 
 struct StepMeta {
   std::string_view method;  // a literal; empty for pause, capture and effect
-  bool is_effect = false;
-  int presses = 0;   // id of the hold that this step begins, 0 for none
-  int releases = 0;  // ... that it ends
+  bool is_effect = false;   // or a mark: nothing hangs on its answer
+  int presses = 0;          // id of the hold that this step begins, 0 for none
+  int releases = 0;         // ... that it ends
 };
 
 // One batch: appended to in the order of sending, then taken as the `steps` array.
@@ -44,8 +45,13 @@ class StepBatch {
   // answer any more.
   void LetGo(const Hold& hold);
   void Pause(int ms);
-  // Until the page is still, at most so long; the answer's `changed` says whether it has since the last capture.
-  void Settle(int ms);
+  // Until what the input began has ended, at most `ms`: its requests, and with `is_busy` every change. Before that waits
+  // until the page tells of a change, at most `wait_ms`. The answer says what changed since the input or the last capture.
+  void Settle(int ms, int wait_ms, bool is_busy);
+  // What the page and that session tell from here on counts as the input's.
+  void Mark(std::string_view session);
+  // Whether anything inside of that node has changed since the last capture.
+  void AskChanged(std::string_view session, BackendNodeId node);
   void Capture();
   // What the call of the plan asks for: the glue goes there, and answers how that went.
   void Navigate();
@@ -63,7 +69,7 @@ class StepBatch {
  private:
   void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta,
               int deadline_ms);
-  void Wait(std::string_view kind, int ms);
+  JsonWriter Begin(std::string_view kind, StepMeta meta);
   std::string steps_;
   Vector<StepMeta> metas_;
   Vector<Hold> holds_;

@@ -17,6 +17,7 @@ class ClickPlan final : public TargetPlan {
   void OnStart() override;
   std::optional<ActionError> CheckTarget() override;
   void OnArrived() override;
+  [[nodiscard]] bool AimsAtOnce() const override { return true; }
   void OnOwnReplies(const StepReplies& replies) override;
   void OnObserved() override;
 

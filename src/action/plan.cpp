@@ -13,7 +13,7 @@ namespace {
 // How long an effect may take to show: a frame, a transition, a short request.
 constexpr int kLookAgainMs[] = {100, 300};
 constexpr int kExpectStepMs = 250;
-// How long a page may take to rest after it changed: an error that the same press brings is mostly there by then.
+// How long what a press began may take: requests, and changes of a page that shows itself busy.
 constexpr int kSettleMs = 1'000;
 // A page that goes on and on to the next is not followed forever.
 constexpr int kMaxFollows = 5;
@@ -194,6 +194,7 @@ void Plan::OnInterrupt(std::string_view kind) {
     Fail({ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false});
   } else if (kind == "deadline") {
     if (has_navigated_) return Finish(Outcome::kNavigated);
+    if (!waiting_for_.message.empty()) return Fail(waiting_for_);
     Fail({ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry});
   } else {
     Fail({ErrorCode::kInternal, "The action stopped: its interruption cannot be read."});
@@ -205,7 +206,14 @@ void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete
 void Plan::Observe(bool is_certain) {
   is_certain_ = is_certain;
   last_look_.reset();
+  // Of other actions only a capture tells the effect.
+  if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(0);
   Look();
+}
+
+void Plan::Settle(int wait_ms) {
+  phase_ = Phase::kSettling;
+  batch_.Settle(kSettleMs, wait_ms, was_busy_);
 }
 
 void Plan::Look() {
@@ -229,11 +237,30 @@ void Plan::FollowNavigation() {
 
 void Plan::OnObserveReplies(const StepReplies& replies) {
   if (phase_ == Phase::kObservePause) return Look();
-  if (phase_ == Phase::kSettling) return replies[0].result["changed"].AsBool() ? Look() : EndObservation();
+  if (phase_ == Phase::kSettling) return OnSettled(replies[0].result);
   if (replies[0].ok()) return OnLooked();
   if (has_navigated_ || has_settled_) return EndObservation();
   Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
         "Observe the page to see what came of it."});
+}
+
+void Plan::OnSettled(JsonValue told) {
+  if (has_settled_) return told["changed"].AsBool() ? Look() : EndObservation();
+  Changes changes;
+  changes.added = static_cast<int>(told["added"].AsInteger());
+  changes.removed = static_cast<int>(told["removed"].AsInteger());
+  changes.text = static_cast<int>(told["text"].AsInteger());
+  changes.attribute = static_cast<int>(told["attribute"].AsInteger());
+  if (!changes.any()) return Look();
+  const bool is_busy = witness_ != nullptr && witness_->Since(begin_).is_busy;
+  if (is_busy && !was_busy_) {
+    was_busy_ = true;
+    return Settle(0);
+  }
+  has_settled_ = true;
+  changes_ = changes;
+  if (must_look_) return Look();
+  EndObservation();
 }
 
 void Plan::OnLooked() {
@@ -255,13 +282,14 @@ void Plan::OnLooked() {
   const int left_ms = has_to_judge ? request_.expect_timeout_ms - waited_ms_ : 0;
   if (is_settled && MaySettle()) {
     has_settled_ = true;
-    phase_ = Phase::kSettling;
-    return batch_.Settle(kSettleMs);
+    return Settle(0);
   }
   if (is_settled || (!has_looks && left_ms <= 0)) return EndObservation();
   const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
   ++looks_;
   waited_ms_ += pause;
+  // What the page tells ends the pause.
+  if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(pause);
   phase_ = Phase::kObservePause;
   batch_.Pause(pause);
 }

@@ -2,8 +2,11 @@
 // looks at the page after input.
 //
 //   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
-//                         unasked, after a change ─► settle, capture where it brought more ─┘
+//     a press of which nothing is expected ─► settle, capture where the page tells of no change or of too little ─┘
 //                                     navigated ─► FollowNavigation ─► capture ─┘ where the action is judged
+//
+// Of such a press the outcome is known once the page has told of a change by its events and what the press began has ended:
+// its requests, and where the page shows itself busy, every change for a while. What comes later is in the next observation.
 //      └──────────────┴── Fail, Finish ──► release what is held ──► done
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
@@ -59,7 +62,7 @@ class Plan : public ActionPlan {
 
   // ---- what a derived plan ends a turn with
   StepBatch& batch() { return batch_; }
-  // Captures until something changed and what is expected came, or patience is over; then OnObserved. `is_certain`: the
+  // Looks until something changed and what is expected came, or patience is over; then OnObserved. `is_certain`: the
   // effect of the input is known, so one look is enough.
   void Observe(bool is_certain);
   void Finish(Outcome outcome);
@@ -84,6 +87,10 @@ class Plan : public ActionPlan {
   const NodeResolver& resolver() const { return *resolver_; }
   const EventWitness* witness() const { return witness_; }  // may be nullptr
   const Changes& changes() const { return changes_; }
+  // Events do not tell all that the press may bring, so that the page has to be captured.
+  void RequireLook() { must_look_ = true; }
+  // What the plan waits for, where the deadline of the call ends it meanwhile. Literals; an empty message: nothing.
+  void NoteWaitingFor(const ActionError& error) { waiting_for_ = error; }
 
   // ---- what it tells
   void set_point(Point point) { point_ = point; }
@@ -111,6 +118,8 @@ class Plan : public ActionPlan {
   void OnObserveReplies(const StepReplies& replies);
   void OnLooked();
   void Look();
+  void OnSettled(JsonValue told);
+  void Settle(int wait_ms);
   [[nodiscard]] bool MaySettle() const;
   void EndObservation();
   void AppendReleases();
@@ -143,6 +152,9 @@ class Plan : public ActionPlan {
   bool is_blind_ = false;                  // table_ is older than the navigation
   bool is_only_asked_for_errors_ = false;  // ... but that settled what was expected
   bool has_settled_ = false;
+  bool was_busy_ = false;
+  bool must_look_ = false;
+  ActionError waiting_for_;
   int follows_ = 0;
   std::size_t looks_ = 0;
   int waited_ms_ = 0;

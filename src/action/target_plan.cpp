@@ -5,12 +5,14 @@
 #include <iterator>
 #include <utility>
 
+#include "action/click_plan.h"
+
 namespace domtool {
 namespace {
 
-constexpr double kStillTolerance = 0.5;
-// Two frames at 60 Hz fit between two reads; what still moves after these has an animation that does not end.
+// A frame at 60 Hz begins between two reads. The last goes on until the call's time is over.
 constexpr int kPausesMs[] = {20, 20, 20, 50, 50, 50, 100, 100, 100, 200};
+constexpr int kAwaitMs = 500;
 
 constexpr std::string_view kGetFrameTree = "Page.getFrameTree";
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
@@ -43,17 +45,20 @@ void TargetPlan::OnReplies(const StepReplies& replies) {
     case Stage::kHit: return OnHit(replies);
     case Stage::kHitOthers: return OnHitOthers(replies);
     case Stage::kMove:
+      if (!is_moving_) return OnMoved(replies);
       if (FailUnlessOk(replies[0])) return;
-      if (is_moving_) {
-        is_moving_ = AppendMove();
-        return;
-      }
-      AppendFence();
-      AppendHitTests(point_);
-      stage_ = Stage::kHitAgain;
+      is_moving_ = AppendMove();
       return;
     case Stage::kHitAgain: return OnHitAgain(replies);
     case Stage::kRefresh: return OnRefreshed(replies);
+    case Stage::kAwait:
+      batch().Capture();
+      stage_ = Stage::kRefresh;
+      return;
+    case Stage::kPressed:
+    case Stage::kGuard: return OnGuard(replies);
+    case Stage::kGuardLook: return OnGuardLooked(replies);
+    case Stage::kReleased: return OnReleased(replies);
     case Stage::kOwn: return OnOwnReplies(replies);
   }
 }
@@ -83,9 +88,14 @@ bool TargetPlan::ResolveTarget() {
   }
   NoteRebound(resolution);
   if (std::optional<ActionError> error = CheckTarget()) {
-    Fail(*error);
+    if (!IsDisabled(table(), row_)) {
+      Fail(*error);
+    } else {
+      Await(*error);
+    }
     return false;
   }
+  NoteWaitingFor({});
   const std::string_view why = NeedsLayout() ? HiddenWhy(table(), row_) : std::string_view();
   if (!why.empty()) {
     Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
@@ -100,6 +110,13 @@ bool TargetPlan::ResolveTarget() {
   }
   path_ = std::move(*path);
   return true;
+}
+
+void TargetPlan::Await(const ActionError& error) {
+  NoteWaitingFor(error);
+  batch().Settle(kAwaitMs, kAwaitMs, false);
+  is_to_start_anew_ = true;
+  stage_ = Stage::kAwait;
 }
 
 bool TargetPlan::Refresh() {
@@ -209,6 +226,7 @@ void TargetPlan::Locate() {
   AppendGeometry();
   measures_ = 0;
   has_geometry_ = false;
+  is_still_ = false;
   stage_ = Stage::kLocate;
 }
 
@@ -242,6 +260,7 @@ void TargetPlan::OnLocated(const StepReplies& replies) {
   if (FailUnlessOk(scroll)) return;
   if (!ReadGeometry(replies, next, &geometry_)) return;
   has_geometry_ = true;
+  if (AimsAtOnce()) return ChoosePoint();
   WaitAndMeasure();
 }
 
@@ -287,11 +306,10 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
 }
 
 void TargetPlan::WaitAndMeasure() {
-  if (measures_ == std::size(kPausesMs)) {
-    return Fail({ErrorCode::kNotActionable, "% keeps moving, so no press would be sure to hit it.",
-                 "Wait until the page is still, then try again.", true});
-  }
-  batch().Pause(kPausesMs[measures_++]);
+  NoteWaitingFor({ErrorCode::kNotActionable, "% keeps moving, so no press would be sure to hit it.",
+                  "Wait until the page is still, then try again.", true});
+  batch().Pause(kPausesMs[std::min(measures_++, std::size(kPausesMs) - 1)]);
+  is_still_ = false;
   stage_ = Stage::kPause;
 }
 
@@ -302,6 +320,8 @@ void TargetPlan::OnMeasured(const StepReplies& replies) {
   geometry_ = std::move(newest);
   has_geometry_ = true;
   if (!is_still) return WaitAndMeasure();
+  NoteWaitingFor({});
+  is_still_ = true;
   OnStill();
 }
 

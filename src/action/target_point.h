@@ -65,6 +65,8 @@ Vector<Quad> FromQuadSpace(Vector<Quad> quads, double quad_scale, Point offset);
 // The part of the quad that `share` is of the unit square.
 Quad PartOf(const Quad& quad, const Rect& share);
 
+// What moved by less stands still.
+inline constexpr double kStillTolerance = 0.5;
 // True when nothing moved by more than `tolerance` CSS pixels.
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);
 

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <utility>
 
+#include "action/click_plan.h"
 #include "action/target_plan.h"
 
 namespace domtool {
@@ -12,10 +13,35 @@ constexpr std::size_t kOtherPoints = 4;
 constexpr double kSameSize = 2;  // a box that differs by more is another box
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
+// Left of and above the page: a release there is a click on nothing but the root element.
+constexpr Point kBeside{-1, -1};
+constexpr int kFrameMs = 16;  // with the hit test before it a frame at 60 Hz
+// What the words around a node that tell what it stands for are inside of: its row, its card.
+constexpr int kScopeLevels = 6;
+constexpr std::size_t kScopeRows = 400;
 
 // Where the capture saw what ReadGeometry measures.
 const Rect& MeasuredBounds(const NodeTable& table, NodeIndex row) {
   return table.bounds[At(table.Area(row) == nullptr ? BoxRowOf(table, row) : row)];
+}
+
+NodeIndex ScopeOf(const NodeTable& table, NodeIndex row) {
+  NodeIndex scope = row;
+  for (int level = 0; level < kScopeLevels; ++level) {
+    const NodeIndex around = table.parent[At(scope)];
+    if (around == kNoNode || !table.is_element(around) || table.tag[At(around)] == Tag::kBody) break;
+    if (At(table.subtree_end[At(around)]) - At(around) > kScopeRows) break;
+    scope = around;
+  }
+  return scope;
+}
+
+bool IsInForm(const NodeTable& table, NodeIndex row) {
+  if (table.HasAttr(row, "form")) return true;
+  for (; row != kNoNode; row = table.parent[At(row)]) {
+    if (table.tag[At(row)] == Tag::kForm) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -161,6 +187,7 @@ void TargetPlan::MoveThere() {
   set_point(page_point());
   batch().Effect("cursor", page_point());
   is_moving_ = AppendMove();
+  if (!is_still_) batch().Pause(kFrameMs);
   stage_ = Stage::kMove;
 }
 
@@ -169,21 +196,46 @@ bool TargetPlan::AppendMove() {
   return false;
 }
 
+// Where it is now, a frame later, and whether the pointer brought something over it.
+void TargetPlan::OnMoved(const StepReplies& replies) {
+  if (FailUnlessOk(replies[0])) return;
+  AppendFence();
+  AppendGeometry();
+  AppendHitTests(point_);
+  AskWhetherChanged();
+  stage_ = Stage::kHitAgain;
+}
+
+void TargetPlan::AskWhetherChanged() {
+  const NodeIndex scope = ScopeOf(table(), row_);
+  batch().AskChanged(path_[0].session, table().backend_node_id[At(scope)]);
+}
+
 void TargetPlan::OnHitAgain(const StepReplies& replies) {
   std::size_t next = 0;
   if (!CheckFence(replies, &next)) return;
+  TargetGeometry newest;
+  if (!ReadGeometry(replies, next, &newest)) return;
+  next += 2 * path_.size();
   bool has_failed = false;
   const Hit hit = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
-  if (hit.kind == HitKind::kTarget) {
+  // What is dragged moves what it comes over.
+  const bool is_still = IsHolding() || IsStill(geometry_, newest, kStillTolerance);
+  if (hit.kind == HitKind::kTarget && is_still) {
+    // Its contents may make it another now.
+    if (replies[next].result["changed"].AsBool()) {
+      bad_hit_ = {HitKind::kUnknown, kNoNode};
+      if (Refresh()) return;
+    }
     stage_ = Stage::kOwn;
     if (!IsHolding()) NoteWhetherScrolled();
     return OnArrived();
   }
   bad_hit_ = hit;
-  if (++approaches_ >= kMaxApproaches) return OnBadHit(hit);
-  // Hovering moved or covered it: look where it is now.
-  has_geometry_ = false;
+  if (is_still && ++approaches_ >= kMaxApproaches) return OnBadHit(hit);
+  // It moves by itself, or hovering moved or covered it: look where it is now.
+  geometry_ = std::move(newest);
   measures_ = 0;
   WaitAndMeasure();
 }
@@ -214,32 +266,104 @@ void TargetPlan::OnBadHit(const Hit& hit) {
     return Fail({ErrorCode::kNotActionable, "% cannot be brought into view.",
                  "Scroll or open what holds it, then observe the page again."});
   }
-  ActionError error{ErrorCode::kObscured, "% is covered by something else.",
-                    "Close or move what covers it, then observe the page again."};
-  if (hit.coverer == kNoNode) return Fail(error);
-  if (!is_to_centre_ && MayScrollFromUnder(hit.coverer)) {
+  if (hit.coverer != kNoNode && !is_to_centre_ && MayScrollFromUnder(hit.coverer)) {
     is_to_centre_ = true;
     return Locate();
   }
-  const Vector<std::string> ids{resolver().IdOf(table(), hit.coverer)};
-  const std::string coverer = ids[0] + " (" + std::string(RoleName(table().role[At(hit.coverer)])) + ")";
-  error.message = "% is covered by node !.";
-  error.detail = coverer;
+  FailCovered(hit.coverer, "% is covered by !.");
+}
+
+void TargetPlan::FailCovered(NodeIndex coverer, std::string_view message) {
+  ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
+  error.detail = "something else";
+  if (coverer == kNoNode) return Fail(error);
+  const Vector<std::string> ids{resolver().IdOf(table(), coverer)};
+  const std::string words = "node " + ids[0] + " (" + std::string(RoleName(table().role[At(coverer)])) + ")";
+  error.detail = words;
   error.node_ids = &ids;
   Fail(error);
 }
 
+// ---- presses
+
 void TargetPlan::AppendPresses(int count) {
-  const ActionRequest& call = request();
   batch().Effect("ripple", page_point());
-  const Vector<HeldKey> keys = PressModifiers(&batch(), call.modifiers);
-  for (int i = 1; i <= count; ++i) {
-    const std::string up = MouseParams("mouseReleased", input_point(), call.button, i, call.modifiers);
-    const int hold =
-        batch().Press(kMouse, MouseParams("mousePressed", input_point(), call.button, i, call.modifiers), up);
-    batch().Release(kMouse, up, hold);
+  modifiers_ = PressModifiers(&batch(), request().modifiers);
+  presses_ = count;
+  press_ = 0;
+  if (IsInForm(table(), row_)) RequireLook();
+  AppendPress();
+}
+
+// Whatever ends the plan before the button is up again has it released beside everything: then no click comes of it.
+void TargetPlan::AppendPress() {
+  const ActionRequest& call = request();
+  --presses_;
+  ++press_;
+  has_guard_looked_ = false;
+  batch().Mark(path_[0].session);
+  hold_ = batch().Press(kMouse, MouseParams("mousePressed", input_point(), call.button, press_, call.modifiers),
+                        MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers));
+  stage_ = Stage::kPressed;
+}
+
+void TargetPlan::OnGuard(const StepReplies& replies) {
+  if (stage_ == Stage::kPressed) {
+    for (const StepReply& reply : replies) {
+      if (FailUnlessOk(reply)) return;
+    }
+    AppendHitTests(point_);
+    AskWhetherChanged();
+    stage_ = Stage::kGuard;
+    return;
   }
-  ReleaseKeys(&batch(), keys);
+  std::size_t next = 0;
+  bool has_failed = false;
+  const Hit hit = JudgePoint(replies, &next, &has_failed);
+  if (has_failed) return;
+  const bool is_news = hit.kind == HitKind::kUnknown || replies[next].result["changed"].AsBool();
+  if (is_news && !has_guard_looked_) {
+    has_guard_looked_ = true;
+    batch().Capture();
+    stage_ = Stage::kGuardLook;
+    return;
+  }
+  if (hit.kind != HitKind::kTarget) {
+    return FailCovered(hit.coverer, "% was covered by ! as it was pressed, so that no click came of the press.");
+  }
+  const ActionRequest& call = request();
+  batch().Release(kMouse, MouseParams("mouseReleased", input_point(), call.button, press_, call.modifiers), hold_);
+  if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
+  stage_ = Stage::kReleased;
+}
+
+// Is what lies under the pressed button still what was meant?
+void TargetPlan::OnGuardLooked(const StepReplies& replies) {
+  if (FailUnlessOk(replies[0])) return;
+  const Resolution resolution = Aim();
+  const BackendNodeId pressed = path_[0].backend_node_id;
+  std::optional<Vector<SessionStop>> path;
+  if (resolution.row != kNoNode) path = PathToPage(table(), resolution.row);
+  if (!path || path->size() != path_.size() || (*path)[0].backend_node_id != pressed) {
+    return Fail({ErrorCode::kStale,
+                 "% was replaced, or stands for something else, since the press began; no click came of it.",
+                 "Observe the page again.", press_ == 1});
+  }
+  row_ = resolution.row;
+  path_ = std::move(*path);
+  if (IsDisabled(table(), row_)) {
+    return Fail({ErrorCode::kNotActionable, "% was disabled as it was pressed, so that no click came of the press.",
+                 "Observe the page again."});
+  }
+  AppendHitTests(point_);
+  AskWhetherChanged();
+  stage_ = Stage::kGuard;
+}
+
+void TargetPlan::OnReleased(const StepReplies& replies) {
+  if (presses_ > 0 && replies[0].ok()) return AppendPress();
+  stage_ = Stage::kOwn;
+  OnOwnReplies(replies);
 }
 
 }  // namespace domtool

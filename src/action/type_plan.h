@@ -17,6 +17,7 @@ class TypePlan final : public TargetPlan {
  protected:
   std::optional<ActionError> CheckTarget() override;
   void OnArrived() override;
+  [[nodiscard]] bool AimsAtOnce() const override { return true; }
   void OnOwnReplies(const StepReplies& replies) override;
   void OnObserved() override;
 

@@ -26,6 +26,8 @@ class EventStream {
   [[nodiscard]] const EventLog& log() const { return log_; }
   [[nodiscard]] std::uint64_t requests() const { return tab_.requests(); }
   [[nodiscard]] const FileChooser& chooser() const { return tab_.chooser(); }
+  // How often the page showed that it works on something.
+  [[nodiscard]] std::uint64_t busy_signs() const { return messages_.busy_signs(); }
   // The newest time that a note told.
   [[nodiscard]] std::int64_t now() const { return now_; }
 

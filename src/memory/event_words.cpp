@@ -22,6 +22,10 @@ constexpr std::string_view kSuccessWords =
     "success*|saved|sent|added|done|complete$|completed|updated|created|deleted|removed|copied|submitted|confirmed|"
     "uploaded|placed|thank*|erfolg*|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr*|envoyé*|succès|merci|"
     "ajouté*|guardad*|enviad*|éxito|gracias|salvat*|inviat*|grazie|sucesso|obrigad*|opgeslagen|bedankt";
+// Of a short text and of names alike; other languages mostly end with an ellipsis.
+constexpr std::string_view kBusyWords =
+    "saving|sending|loading|loader|spinner|busy|pending|progressbar|processing|submitting|please wait|bitte warten";
+constexpr std::size_t kBusyTextBytes = 60;
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
 // The kinds of roles and of words in markup, in the order of their lists.
@@ -129,6 +133,13 @@ EventClass ClassOfText(std::string_view text) {
 
 EventClass ClassOfAlert(std::string_view text) {
   return ClassOfText(text) == EventClass::kSuccess ? EventClass::kSuccess : EventClass::kError;
+}
+
+bool IsBusy(std::string_view text, std::string_view names) {
+  if (Look(ToAsciiLower(names), kBusyWords).is_said) return true;
+  text = TrimHtmlSpace(text);
+  if (text.empty() || text.size() > kBusyTextBytes) return false;
+  return text.ends_with("…") || text.ends_with("...") || Look(ToAsciiLower(text), kBusyWords).is_said;
 }
 
 const char* MessageKindName(MessageKind kind) {

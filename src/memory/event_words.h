@@ -18,6 +18,10 @@ EventClass ClassOfText(std::string_view text);
 // "This item is sold out" is one without a word of errors.
 EventClass ClassOfAlert(std::string_view text);
 
+// True where a short text or the words of a class, id or test id say that something is under way: "Saving", "Please wait…",
+// "btn-spinner". It only decides how long one looks for what comes of it.
+bool IsBusy(std::string_view text, std::string_view names);
+
 // What kind of message an element is. The first five by role or element (WAI-ARIA 1.2 section 5.3.4 live regions, 5.3.5
 // windows), the others by the words in its class, id or test id.
 enum class MessageKind : std::uint8_t { kNone, kAlert, kStatus, kLog, kDialog, kLive, kToast, kNotification, kMessage };

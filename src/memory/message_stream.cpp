@@ -85,11 +85,25 @@ bool HasArea(const JsonValue& box) {
   return edges[2] - edges[0] > 1 && edges[3] - edges[1] > 1 && edges[2] > 0 && edges[3] > 0;
 }
 
+// What came or was switched, or what is inside of it.
+bool SaysBusy(JsonValue report) {
+  bool is_busy = false;
+  for (const JsonValue element : report["path"].Elements()) {
+    is_busy = IsBusy(TextAt(element, "text"), TextAt(element, "names"));
+    break;
+  }
+  for (const JsonValue inner : report["inner"].Elements()) {
+    is_busy = is_busy || IsBusy({}, TextAt(inner, "names"));
+  }
+  return is_busy;
+}
+
 }  // namespace
 
 void MessageStream::OnReport(std::string_view session, std::string_view what, JsonValue report, std::int64_t at) {
   const std::uint64_t node = KeyOf(session, report["node"].AsInteger());
   if (Is(what, "went")) return OnWent(node, at);
+  if (HasArea(report["box"]) && SaysBusy(report)) ++busy_signs_;
   if (Is(what, "switched")) return OnSwitched(session, node, report, at);
   if (HasArea(report["box"])) OnCame(session, node, report, Is(what, "came"), at);
 }

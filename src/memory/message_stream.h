@@ -30,6 +30,8 @@ class MessageStream {
   void OnReport(std::string_view session, std::string_view what, JsonValue report, std::int64_t at);
   // The page was captured again. `before` is nullptr for the first time; `after` must live until the next call of this.
   void OnCapture(const NodeTable* before, const NodeTable& after, std::int64_t now);
+  // How often something came, or was changed or switched so, that says that the page is at work.
+  [[nodiscard]] std::uint64_t busy_signs() const { return busy_signs_; }
 
  private:
   struct Message {
@@ -66,6 +68,7 @@ class MessageStream {
   Vector<std::uint64_t> shown_;     // hashes of the texts of those that are seen
   Vector<Appearance> appearances_;  // oldest first
   std::int64_t captured_ = 0;
+  std::uint64_t busy_signs_ = 0;
 };
 
 }  // namespace domtool

@@ -30,6 +30,7 @@ struct PageEvent {
 struct EventMark {
   std::uint64_t event = 0;
   std::uint64_t request = 0;
+  std::uint64_t busy = 0;
 };
 
 // What the tab's events told since a moment. Lines are safe to emit and without ages, oldest first.
@@ -39,6 +40,7 @@ struct Told {
   Vector<std::string> successes;
   bool has_error_message = false;  // one of the errors is the page's own word or that it failed to come
   bool has_requested = false;      // for what says something about the page: no ping, no favicon, no preload
+  bool is_busy = false;            // it showed that it works on something: "Saving…", a spinner
 };
 
 // The last file chooser that was about to open where they are intercepted.

@@ -105,7 +105,8 @@ class PageMaker {
     const NodeIndex rich = Add(body, 19, "div", "rich", {{"contenteditable", ""}}, Rect::FromSize(320, 180, 200, 60));
     t_->flags[At(rich)].is_editable_host = true;
     if (!state_.rich_text.empty()) AddText(rich, 190, state_.rich_text);
-    Add(body, 20, "button", "late", {{"disabled", ""}}, Rect::FromSize(200, 100, 80, 30));
+    const NodeIndex late = Add(body, 20, "button", "late", {}, Rect::FromSize(200, 100, 80, 30));
+    if (!state_.is_late_enabled) t_->attributes.push_back({"disabled", ""});
     Add(body, 21, "button", "ghost", {}, {});
     const NodeIndex image = Add(body, 22, "img", "image", {}, Rect::FromSize(600, 400, 300, 200));
     const NodeIndex corner = Add(body, 23, "area", "corner", {}, Rect::FromSize(700, 500, 100, 100));
@@ -191,6 +192,8 @@ class PageMaker {
   std::shared_ptr<NodeTable> t_ = std::make_shared<NodeTable>();
   FrameIndex frame_{0};
 };
+
+constexpr int kBatchMs = 2;
 
 std::string Result(std::string_view json) { return "{\"result\":" + std::string(json) + "}"; }
 std::string CdpError(std::string_view message) {
@@ -356,6 +359,7 @@ std::string ScriptedPeer::AnswerBatch(const std::string& reply_json, bool* is_do
       }
       step.params += ";";
     });
+    elapsed_ms += static_cast<int>(value[step.kind == "settle" ? "waitMs" : "ms"].AsInteger());
     sent.push_back(step);
     if (!interrupt_kind.empty() && !interrupt_before.empty() &&
         (Describe(step).find(interrupt_before) != std::string::npos || step.kind == interrupt_before)) {
@@ -365,7 +369,12 @@ std::string ScriptedPeer::AnswerBatch(const std::string& reply_json, bool* is_do
     replies += is_interrupted ? std::string("{\"failed\":\"skipped\"}") : Answer(step);
   }
   std::string message = "{\"replies\":[" + replies + "]";
-  if (is_interrupted) message += ",\"interrupt\":{\"kind\":\"" + std::exchange(interrupt_kind, "") + "\"}";
+  elapsed_ms += kBatchMs;
+  if (is_interrupted) {
+    message += ",\"interrupt\":{\"kind\":\"" + std::exchange(interrupt_kind, "") + "\"}";
+  } else if (elapsed_ms >= deadline_ms && !std::exchange(is_over_, true)) {
+    message += ",\"interrupt\":{\"kind\":\"deadline\"}";
+  }
   message += "}";
   if (on_batch) {
     if (std::string instead = on_batch(batches + 1); !instead.empty()) return instead;

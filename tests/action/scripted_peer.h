@@ -38,6 +38,7 @@ struct PageState {
   // zone 73, which says that files may be dropped on it; pair 74 with the file fields first 75 and second 76
   bool has_files = false;
   bool is_go_last = false;  // behind the last text, where it looks the same
+  bool is_late_enabled = false;
   int go_backend = 10;
   std::vector<int> selected{51, 55};  // options, by backend node id
   std::string combo_text;
@@ -70,6 +71,9 @@ class ScriptedPeer {
 
   PageState page;
   double page_height = 2000;
+  // What passes of the call's time: pauses, waits and a little for every batch. At the deadline the glue interrupts.
+  int deadline_ms = 10'000;
+  int elapsed_ms = 0;
   // What an answer is instead of the usual one, by method, "method@session", or "capture" and "pause"; the n-th call is
   // its argument, from 1. An empty string means the usual answer. A whole StepReply otherwise.
   std::map<std::string, std::function<std::string(int)>> answers;
@@ -107,6 +111,7 @@ class ScriptedPeer {
 
   AttributeResolver resolver_;
   TablePtr table_;
+  bool is_over_ = false;
   std::map<std::string, int> calls_;
 };
 

@@ -193,7 +193,6 @@ TEST(TypePlanTest, RefusesWhatIsNoField) {
   const std::pair<const char*, const char*> cases[] = {
       {R"({"action":"type","nodeId":"go","text":"x"})", "NOT_ACTIONABLE"},
       {R"({"action":"type","nodeId":"box","text":"x"})", "NOT_ACTIONABLE"},
-      {R"({"action":"type","nodeId":"late","text":"x"})", "NOT_ACTIONABLE"},
       {R"({"action":"type","nodeId":"field","text":"a\nb"})", "BAD_INPUT"},
       {R"({"action":"type","nodeId":"field"})", "BAD_INPUT"},
       {R"({"action":"type","nodeId":"field","text":7})", "BAD_INPUT"},

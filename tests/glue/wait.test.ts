@@ -240,10 +240,19 @@ test('content that keeps growing ends the wait after three seconds, or is a TIME
 });
 
 /** What a plan is answered that captures and then lets the page settle, while `make` plays, and how long that took. */
-async function settledAfter(make: (port: FakePort) => NodeJS.Timeout | undefined, isFollowed = true) {
+async function settledAfter(
+  make: (port: FakePort) => NodeJS.Timeout | undefined,
+  { isFollowed = true, isBusy = false, waitMs = 0 } = {},
+) {
   const { port, engine, execute } = isFollowed ? await following() : await openFake();
   if (!isFollowed) port.on(DOCUMENT, never);
-  engine.script = [[{ kind: 'capture', fidelity: 'fast' }], [{ kind: 'settle', ms: 1_000 }]];
+  engine.script = [
+    [
+      { kind: 'mark', sessionId: '' },
+      { kind: 'capture', fidelity: 'fast' },
+    ],
+    [{ kind: 'settle', ms: 1_000, waitMs, isBusy }],
+  ];
   let timer: NodeJS.Timeout | undefined;
   const advance = engine.advance.bind(engine);
   engine.advance = (replies, interrupt) => {
@@ -259,21 +268,52 @@ async function settledAfter(make: (port: FakePort) => NodeJS.Timeout | undefined
 const insert = (port: FakePort, nodeId: number, sessionId = ''): void =>
   port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId } }, sessionId);
 
-test('a plan goes on when nothing has changed for 300 ms, and hears that nothing has', async () => {
-  const { reply, ms } = await settledAfter(() => undefined);
-  assert.deepEqual(reply, { result: { changed: false } });
-  assert.ok(ms >= 280 && ms < 600, `${ms}`);
+const settled = (changed: boolean, added = 0): object => ({
+  result: { changed, added, removed: 0, text: 0, attribute: 0 },
 });
 
-test('a plan hears of what changed meanwhile, in a frame of another site too', async () => {
-  for (const sessionId of ['', 's1']) {
-    const { reply, ms } = await settledAfter((port) => {
-      setTimeout(() => insert(port, 9, sessionId), 150);
-      return undefined;
-    });
-    assert.deepEqual(reply, { result: { changed: true } });
-    if (sessionId === '') assert.ok(ms >= 430 && ms < 800, `${ms}`);
+test('a plan goes on at once where the page asked for nothing, and hears that nothing has changed', async () => {
+  const { reply, ms } = await settledAfter(() => undefined);
+  assert.deepEqual(reply, settled(false));
+  assert.ok(ms < 250, `${ms}`);
+});
+
+test('a plan hears at once of what changed, and of what changes while it waits for that', async () => {
+  for (const [delayMs, waitMs] of [
+    [0, 0],
+    [150, 1_000],
+  ] as const) {
+    const { reply, ms } = await settledAfter(
+      (port) => {
+        if (delayMs === 0) insert(port, 9);
+        else setTimeout(() => insert(port, 9), delayMs);
+        return undefined;
+      },
+      { waitMs },
+    );
+    assert.deepEqual(reply, settled(true, 1));
+    assert.ok(ms >= delayMs - 20 && ms < delayMs + 250, `${ms}`);
   }
+});
+
+test('a change in a frame of another site is a change, but no one knows whose', async () => {
+  const { reply } = await settledAfter((port) => {
+    insert(port, 9, 's1');
+    return undefined;
+  });
+  assert.deepEqual(reply, settled(true));
+});
+
+test('a page that is at work is waited for until nothing has changed for 300 ms', async () => {
+  const { reply, ms } = await settledAfter(
+    (port) => {
+      setTimeout(() => insert(port, 9), 150);
+      return undefined;
+    },
+    { isBusy: true },
+  );
+  assert.deepEqual(reply, settled(true, 1));
+  assert.ok(ms >= 430 && ms < 800, `${ms}`);
 });
 
 test('a plan waits for the request that it made, and not for those before', async () => {
@@ -285,17 +325,19 @@ test('a plan waits for the request that it made, and not for those before', asyn
   assert.ok(ms >= 680 && ms < 1_050, `${ms}`);
 });
 
-test('a plan does not wait longer than it wants for a page that does not rest, or that is not followed', async () => {
+test('a plan does not wait longer than it wants for a page that does not rest, nor for one that is not followed', async () => {
   let n = 10;
-  const restless = await settledAfter((port) =>
-    setInterval(() => {
-      n += 1;
-      insert(port, n);
-    }, 50),
+  const restless = await settledAfter(
+    (port) =>
+      setInterval(() => {
+        n += 1;
+        insert(port, n);
+      }, 50),
+    { isBusy: true },
   );
-  assert.deepEqual(restless.reply, { result: { changed: true } });
+  assert.equal((restless.reply as { result: { changed: boolean } }).result.changed, true);
   assert.ok(restless.ms >= 980 && restless.ms < 1_400, `${restless.ms}`);
-  const unknown = await settledAfter(() => undefined, false);
-  assert.deepEqual(unknown.reply, { result: { changed: true } });
-  assert.ok(unknown.ms >= 280 && unknown.ms < 700, `${unknown.ms}`);
+  const unknown = await settledAfter(() => undefined, { isFollowed: false });
+  assert.deepEqual(unknown.reply, settled(false));
+  assert.ok(unknown.ms < 250, `${unknown.ms}`);
 });

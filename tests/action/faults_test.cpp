@@ -1,0 +1,92 @@
+// What goes wrong between a call and its effect: the page changes under the pointer, the browser answers late, twice, never
+// or for another document, the tab goes away. Each ends typed, in its time, with nothing held, and nothing else pressed.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "action/scripted_peer.h"
+
+namespace domtool::testing {
+namespace {
+
+constexpr const char* kClickGo = R"({"action":"click","nodeId":"go"})";
+
+// The page shows a toast once the button was released.
+void ReactToClick(ScriptedPeer* peer) {
+  peer->on_step = [peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.has_toast = true;
+  };
+}
+
+std::string Covered(int backend) {
+  return R"({"result":{"backendNodeId":)" + std::to_string(backend) + R"(,"frameId":"F0"}})";
+}
+
+// ---- between press and release
+
+// Where a release is no click on anything.
+constexpr const char* kBeside = "type=mouseReleased;x=-1;y=-1";
+
+TEST(PressFaultTest, WhatComesOverItAfterThePressGetsNoClick) {
+  ScriptedPeer peer;
+  peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
+    return peer.Count("type=mousePressed") > 0 ? Covered(11) : std::string();
+  };
+  const std::string result = peer.Run(kClickGo);
+  EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
+  EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
+  EXPECT_EQ(peer.Count("type=mouseReleased"), 1);
+  EXPECT_EQ(peer.Count(kBeside), 1);
+}
+
+TEST(PressFaultTest, WhatIsReplacedAfterThePressGetsNoClick) {
+  ScriptedPeer peer;
+  peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
+    if (peer.Count("type=mousePressed") == 0) return std::string();
+    peer.page.go_backend = 77;
+    return Covered(77);
+  };
+  const std::string result = peer.Run(kClickGo);
+  EXPECT_EQ(CodeOf(result), "STALE") << result;
+  EXPECT_EQ(peer.Count(kBeside), 1);
+}
+
+TEST(PressFaultTest, WhatIsFilledAnewIsLookedAtBeforeAndAfterThePress) {
+  for (const bool is_pressed : {false, true}) {
+    ScriptedPeer peer;
+    ReactToClick(&peer);
+    bool is_asked = false;
+    peer.answers["changed"] = [&](int) {
+      if (is_asked || is_pressed != (peer.Count("type=mousePressed") > 0)) return std::string();
+      is_asked = true;
+      return std::string(R"({"result":{"changed":true}})");
+    };
+    EXPECT_EQ(OutcomeOf(peer.Run(kClickGo)), "done");
+    EXPECT_EQ(peer.Count(kBeside), 0);
+    ScriptedPeer refilled;
+    refilled.answers["changed"] = [&](int) {
+      if (is_pressed != (refilled.Count("type=mousePressed") > 0)) return std::string();
+      refilled.page.without_go = true;
+      return std::string(R"({"result":{"changed":true}})");
+    };
+    EXPECT_EQ(CodeOf(refilled.Run(kClickGo)), is_pressed ? "STALE" : "NOT_FOUND");
+    EXPECT_EQ(refilled.Count("type=mouseReleased"), is_pressed ? 1 : 0);
+    EXPECT_EQ(refilled.Count(kBeside), is_pressed ? 1 : 0);
+  }
+}
+
+TEST(PressFaultTest, WhatDisablesItselfUnderThePressIsNotClaimed) {
+  ScriptedPeer peer;
+  peer.page.is_late_enabled = true;
+  peer.answers["changed"] = [&peer](int) {
+    if (peer.Count("type=mousePressed") == 0) return std::string();
+    peer.page.is_late_enabled = false;
+    return std::string(R"({"result":{"changed":true}})");
+  };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"late"})");
+  EXPECT_EQ(CodeOf(result), "NOT_ACTIONABLE") << result;
+  EXPECT_EQ(peer.Count(kBeside), 1);
+}
+
+}  // namespace
+}  // namespace domtool::testing
