@@ -169,6 +169,7 @@ void TokenCounter::AddOne(char32_t c) {
     cost_ += run_ > 1 ? 0 : before == Before::kMark ? kBreakBehindMark : kToken;
   } else {
     enter(Before::kMark);
+    if (last == '|' || c == '|') run_ = 1;  // it joins nothing
     const auto& more = c == '"' || last == '"' ? kMoreMarksAtQuote : kMoreMarks;
     const bool ends_tag = c == '/' && last == '<';  // as in markup, which tokenizers know
     cost_ += run_ == 1 ? kToken : ends_tag ? 0 : more[std::min(run_, 4) - 2];
@@ -181,7 +182,7 @@ void TokenCounter::AddLetter(int letter, bool begins_camel, char32_t last) {
   const bool begins = before_ != Before::kLetter || begins_camel;
   if (begins) {
     cost_ += before_ == Before::kSpace               ? kWordBehindSpace
-             : before_ == Before::kMark && run_ == 1 ? kWordBehindMark
+             : before_ == Before::kMark && run_ == 1 && last != '|' ? kWordBehindMark
                                                      : kWordAtStart;
     cost_ += last == '[' ? kIdBehindBracket : 0;
   } else {
