@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "output/row_text.h"
+#include "output/tokens.h"
 
 namespace domtool {
 namespace {
@@ -24,6 +25,9 @@ constexpr std::size_t kMaxSiblingCharacters = 1500;
 constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them, and says so (kShowing)
 constexpr const char* kShowing = " items. Showing first 20.";
 constexpr std::size_t kNoFold = ~std::size_t{0};
+// What ends a tree that is cut: the summary and meta, and the end of each object that is open.
+constexpr std::size_t kEndTokens = 64;
+constexpr std::size_t kEndOfObjectTokens = 2;
 
 // Children of one element that are alike, of which only the first are written: the rows [first, end), other children of the
 // same parent between them.
@@ -134,11 +138,19 @@ class TreeWriter {
     CloseNode(open);
   }
 
-  [[nodiscard]] bool IsFull() const { return written_.emitted_nodes == kMaxNodes; }
+  // Whether no other node may be written; once it may not, none may.
+  [[nodiscard]] bool IsFull() {
+    if (is_full_ || written_.emitted_nodes == kMaxNodes) return true;
+    if (options_.max_tokens == 0) return false;
+    counter_.Add(std::string_view(written_.content).substr(counted_));
+    counted_ = written_.content.size();
+    is_full_ = counter_.tokens() + kEndTokens + kEndOfObjectTokens * depth_ >= options_.max_tokens;
+    return is_full_;
+  }
 
   void WriteTruncation(NodeIndex whole) {
     is_cut_ = true;
-    WriteSummary(whole, "Truncated after ", kMaxNodes, " nodes.");
+    WriteSummary(whole, "Truncated after ", written_.emitted_nodes, " nodes.");
     json_.EndObject();
   }
 
@@ -159,6 +171,7 @@ class TreeWriter {
       BeginChild(open);
       WriteSummary(view_.parent(i), "List of ", folds_[fold].count, kShowing);
       open->push_back({view_.parent(i), folds_[fold].end, fold});
+      ++depth_;
     }
     Open& around = open->back();
     if (around.fold == kNoFold || view_.parent(i) != around.row || IsOutOfScope(view_, options_, i)) return false;
@@ -319,6 +332,7 @@ class TreeWriter {
     BeginChild(open);
     json_.BeginObject();
     open->push_back({i, view_.subtree_end(i)});
+    ++depth_;
     ++written_.emitted_nodes;
     WriteFields(i);
   }
@@ -327,6 +341,7 @@ class TreeWriter {
     if (open->back().has_children) json_.EndArray();
     json_.EndObject();
     open->pop_back();
+    --depth_;
   }
 
   void WriteFields(NodeIndex i) {
@@ -391,7 +406,11 @@ class TreeWriter {
   NodeIndex portal_ = kNoNode;  // the host or owner being written now
   NodeIndex editable_end_{0};   // of the content-editable region being written
   std::size_t editable_left_ = 0;
-  bool is_cut_ = false;  // at kMaxNodes
+  TokenCounter counter_;
+  std::size_t counted_ = 0;  // bytes of the content, by counter_
+  std::size_t depth_ = 0;    // objects that are open
+  bool is_full_ = false;
+  bool is_cut_ = false;  // a summary says that the rest is left out
 };
 
 }  // namespace

@@ -53,6 +53,15 @@ test('a budget is kept with a query, and by a difference', async () => {
   assert.ok(countTokens(told) <= 525, `${countTokens(told)} tokens`);
 });
 
+test('every format that a model reads keeps a budget', async (t) => {
+  for (const format of ['tree', 'semantic', 'skeleton', 'html'] as const) {
+    const { content, truncated } = await tab.observe({ format, scope: 'page', maxTokens: 1_500 });
+    const tokens = countTokens(typeof content === 'string' ? content : JSON.stringify(content));
+    t.diagnostic(`${format}: ${tokens}`);
+    assert.ok(truncated && tokens <= 1_575 && tokens > 750, `${format}: ${tokens} tokens`);
+  }
+});
+
 test('tiny budgets say what there is', async () => {
   for (const maxTokens of [1, 10, 50])
     assert.match(await tab.text({ maxTokens }), /… \d+ lines with \d+ controls left out/);
