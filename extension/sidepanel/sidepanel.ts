@@ -1,6 +1,7 @@
 // The side panel: shows the current tab as an agent sees it, and lets a person point at, click and type into what is
 // in the text. `?tabId=N` pins it to one tab, as when it is opened in a tab of its own.
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import { readSettings, writeSettings } from '../src/settings.js';
 import { Journal } from './journal.js';
 import { Outline } from './outline.js';
 import { ask } from './worker.js';
@@ -20,6 +21,7 @@ const view = {
   scope: byId('scope', HTMLSelectElement),
   stop: byId('stop', HTMLButtonElement),
   figures: byId('figures', HTMLElement),
+  effects: byId('effects', HTMLInputElement),
   access: byId('access', HTMLElement),
   allow: byId('allow', HTMLButtonElement),
   outline: byId('outline', HTMLElement),
@@ -48,6 +50,7 @@ class Panel {
 
   async start(): Promise<void> {
     this.listen();
+    view.effects.checked = (await readSettings()).effects;
     const pinned = new URLSearchParams(location.search).get('tabId');
     if (pinned !== null) {
       this.tabId = Number(pinned);
@@ -67,6 +70,10 @@ class Panel {
       void this.observe(true);
     });
     view.stop.addEventListener('click', () => void this.stop());
+    view.effects.addEventListener('change', () => {
+      view.access.hidden = true;
+      void writeSettings({ effects: view.effects.checked });
+    });
     view.allow.addEventListener('click', () => void this.allowDrawing());
     view.click.addEventListener('click', () => void this.act('Click', (nodeId) => ({ action: 'click', nodeId })));
     view.scroll.addEventListener('click', () => {
@@ -189,7 +196,7 @@ class Panel {
     if (this.tabId === null || (nodeId !== null && this.busy > 0)) return;
     const reply = await ask({ type: 'domtool.highlight', tabId: this.tabId, nodeId });
     if (nodeId === null || !reply.success) return;
-    view.access.hidden = reply.data.drawn || !reply.data.inViewport;
+    view.access.hidden = reply.data.drawn || !reply.data.inViewport || !view.effects.checked;
   }
 
   private async allowDrawing(): Promise<void> {

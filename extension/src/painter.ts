@@ -12,18 +12,33 @@ export class Painter {
   private tail: Promise<unknown> = Promise.resolve();
   private captures = 0;
   private drawnUntil = 0;
+  private clears = 0;
+  /** Go on with what was to be drawn while a picture was taken. */
+  private readonly postponed: Array<() => void> = [];
 
-  constructor(private readonly tabId: number) {}
+  /** `mayDraw`: whether a person wants anything drawn; asked before each effect. */
+  constructor(
+    private readonly tabId: number,
+    private readonly mayDraw: () => Promise<boolean>,
+  ) {}
 
-  /** Resolves to false where nothing could be drawn. Never rejects. */
-  draw(effect: EffectMessage): Promise<boolean> {
-    if (this.captures > 0) return Promise.resolve(false);
+  /** Draws at once, or as soon as no picture is being taken: a press is followed by one. Resolves to false where nothing
+   *  could be drawn, or what is drawn was cleared meanwhile. Never rejects. */
+  async draw(effect: EffectMessage): Promise<boolean> {
+    const { clears } = this;
     this.drawnUntil = Date.now() + LONGEST_EFFECT_MS;
-    return this.inTurn(async () => this.captures === 0 && (await this.deliver(effect)));
+    if (!(await this.mayDraw().catch(() => true))) return false;
+    for (;;) {
+      while (this.captures > 0) await new Promise<void>((resolve) => this.postponed.push(resolve));
+      if (this.clears !== clears) return false;
+      const outcome = await this.inTurn(() => this.deliver(effect));
+      if (outcome !== 'postponed') return outcome;
+    }
   }
 
   /** Takes away what is drawn. Never rejects. */
   async clear(): Promise<void> {
+    this.clears += 1;
     if (!this.mayBeDrawn()) return;
     this.drawnUntil = 0;
     await this.order('clear');
@@ -37,7 +52,10 @@ export class Painter {
       return await capture();
     } finally {
       this.captures -= 1;
-      if (this.captures === 0 && this.mayBeDrawn()) void this.order('show');
+      if (this.captures === 0) {
+        if (this.mayBeDrawn()) void this.order('show');
+        for (const resume of this.postponed.splice(0)) resume();
+      }
     }
   }
 
@@ -50,17 +68,18 @@ export class Painter {
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, HIDE_TIMEOUT_MS))]);
   }
 
-  private inTurn(work: () => Promise<boolean>): Promise<boolean> {
+  private inTurn<T>(work: () => Promise<T | boolean>): Promise<T | boolean> {
     const done = this.tail.then(work).catch(() => false);
     this.tail = done;
     return done;
   }
 
   // A page that has drawn before still listens; any other gets the script first.
-  private async deliver(effect: EffectMessage): Promise<boolean> {
+  private async deliver(effect: EffectMessage): Promise<boolean | 'postponed'> {
+    if (this.captures > 0) return 'postponed';
     if (await this.post(effect)) return true;
     await chrome.scripting.executeScript({ target: { tabId: this.tabId, frameIds: [0] }, files: [SCRIPT] });
-    return this.captures === 0 && (await this.post(effect));
+    return this.captures > 0 ? 'postponed' : this.post(effect);
   }
 
   private async post(effect: EffectMessage): Promise<boolean> {

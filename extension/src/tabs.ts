@@ -8,6 +8,7 @@ import type { DetachReason } from './debugger_port.js';
 import { Highlighter } from './highlighter.js';
 import type { EffectMessage, Highlighted, TabStatus } from './messages.js';
 import { Painter } from './painter.js';
+import { readSettings } from './settings.js';
 import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
 
 type Effect = Parameters<NonNullable<NonNullable<Parameters<typeof DomTool.open>[1]>['effects']>>[0];
@@ -126,7 +127,7 @@ export class Tabs {
 
   // Synchronous up to its entry in the map, so that two calls at once share one attachment.
   private attach(tabId: number): Attachment {
-    const painter = new Painter(tabId);
+    const painter = new Painter(tabId, async () => (await readSettings()).effects);
     const port = new DebuggerPort(tabId, {
       aroundCapture: (capture) => painter.aroundCapture(capture),
       onLost: () => void this.onDetach({ tabId }, 'target_closed'),

@@ -41,13 +41,17 @@ export class DomToolPlaying implements Playing {
         return clock(() => this.scrollTo(step));
       case 'dialog':
         await eventually('the page has opened a dialog', () => this.isBlocked());
-        return this.act(clock, { action: 'handle_dialog', accept: step.accept, ...prompted(step) });
+        await this.act(clock, { action: 'handle_dialog', accept: step.accept, ...prompted(step) });
+        return;
       case 'back':
-        return this.act(clock, { action: 'back' });
+        await this.act(clock, { action: 'back' });
+        return;
       case 'scrollEnd':
-        return this.act(clock, { action: 'scroll', to: 'bottom', ...(await this.named(step.at)) });
+        await this.act(clock, { action: 'scroll', to: 'bottom', ...(await this.named(step.at)) });
+        return;
       case 'press':
-        return this.act(clock, { action: 'keypress', key: step.key, ...(await this.named(step.at)) });
+        await this.act(clock, { action: 'keypress', key: step.key, ...(await this.named(step.at)) });
+        return;
       case 'upload':
         return this.upload(step, clock);
       default:
@@ -62,7 +66,8 @@ export class DomToolPlaying implements Playing {
     const row = await this.see(step.at);
     const call = await this.callOf(step, row);
     if (step.isBehind) await this.page.evaluate(() => (window as unknown as { behind(): void }).behind());
-    return this.act(clock, call);
+    const { outcome } = await this.act(clock, call);
+    if (step.says !== undefined && outcome !== step.says) throw new Error(`it says ${outcome}, not ${step.says}`);
   }
 
   private async callOf(
@@ -98,8 +103,8 @@ export class DomToolPlaying implements Playing {
     await withFiles(step.files, (files) => this.act(clock, { action: 'upload', nodeId, files }));
   }
 
-  private async act(clock: Clock, call: ToolCall): Promise<void> {
-    await clock(async () => reportOf(await this.tool.execute(call)));
+  private act(clock: Clock, call: ToolCall): Promise<ActionReport> {
+    return clock(async () => reportOf(await this.tool.execute(call)));
   }
 
   /** Looks until there is exactly one such control, and it is in that state. */

@@ -194,6 +194,24 @@ const kFields: Goal[] = [
   },
 ];
 
+const kMoreFields: Goal[] = [
+  { page: 'field_redrawn', steps: [type(on('textbox', 'Filter'), 'oolong', { charByChar: true })] },
+  { page: 'editor_in_frame', steps: [type(on('textbox', 'Mail body'), 'Hello from the frame')] },
+  { page: 'appended', steps: [press('Control+End', on('textbox', 'Log')), type(on('textbox', 'Log'), ' And more.')] },
+  {
+    page: 'toolbar',
+    steps: [press('Control+a', on('textbox', 'Text')), click(button('Bold'))],
+  },
+  {
+    page: 'password',
+    steps: [
+      type(on('textbox', 'User'), 'ada'),
+      type(on('textbox', 'Password'), 'p@ss "word" 7'),
+      click(button('Sign in')),
+    ],
+  },
+];
+
 const kDragAndFiles: Goal[] = [
   {
     page: 'sortable_pointer',
@@ -244,6 +262,9 @@ const kPlaces: Goal[] = [
     ],
   },
   { page: 'nested_scroll', steps: [click(button('Deep inside'))] },
+  { page: 'snap_strip', steps: [click(button('Picture 9'))] },
+  { page: 'sticky_column', steps: [click(button('Ship order 12'))] },
+  { page: 'icon_buttons', steps: [click(button('Archive Water'))] },
   { page: 'sticky_header', steps: [click(button('Add item 20'))] },
   { page: 'sticky_footer', steps: [click(button('Add item 12'))] },
   { page: 'covered_part', steps: [click(on('link', 'Everything about our offer of the week'))] },
@@ -269,6 +290,15 @@ const kPlaces: Goal[] = [
 
 const kTimes: Goal[] = [
   { page: 'animated', steps: [click(button('Show offer')), click(button('Take offer'))] },
+  { page: 'replaced_on_hover', steps: [click(button('Buy tea'))] },
+  { page: 'hover_delay', steps: [hover(on('link', 'Ada')), click(button('Follow Ada'))] },
+  { page: 'busy', steps: [click(button('Sort everything')), click(button('Save order'))] },
+  { page: 'popover', steps: [click(button('More options')), click(button('Mute chat'))] },
+  { page: 'late_navigation', steps: [click(button('Sign out'))] },
+  {
+    page: 'before_unload',
+    steps: [type(on('textbox', 'Draft'), 'x'), click(on('link', 'Leave the draft')), { do: 'dialog', accept: true }],
+  },
   { page: 'moves_on_hover', steps: [click(button('Weekend in Ghent'))] },
   { page: 'rerendered', steps: [click(button('Add tea')), click(button('Add tea'))] },
   {
@@ -310,6 +340,17 @@ const kTimes: Goal[] = [
 
 /** What must not be done, and what is to be said instead; then what can be done. */
 const kRefusals: Goal[] = [
+  {
+    page: 'dead_button',
+    steps: [click(button('Refresh'), { says: 'no_effect' }), click(button('Reload list'), { says: 'done' })],
+  },
+  {
+    page: 'stubborn_box',
+    steps: [
+      { ...check(on('checkbox', 'Free of charge')), says: 'no_effect' } as Step,
+      { ...check(on('checkbox', 'With invoice')), says: 'done' } as Step,
+    ],
+  },
   {
     page: 'late_enabled',
     steps: [
@@ -366,6 +407,7 @@ export const goals: readonly Goal[] = [
   ...kLists,
   ...kPickers,
   ...kFields,
+  ...kMoreFields,
   ...kDragAndFiles,
   ...kPlaces,
   ...kTimes,

@@ -71,7 +71,7 @@ export class PlaywrightPlaying implements Playing {
       case 'scrollEnd':
         return this.wheel(step.at, kWheel);
       case 'back':
-        return this.page.goBack();
+        return this.page.goBack({ waitUntil: 'commit', timeout });
       case 'press':
         if (step.at === undefined) return this.page.keyboard.press(step.key);
         return (await this.find(step.at, timeout)).press(step.key, { timeout });

@@ -1,6 +1,6 @@
 // What a goal is made of: a page, and what someone does there who knows controls by role and name only. The page itself
 // says whether that reached its goal (fixtures/pages/actions/goals/goal.js).
-import type { DomToolErrorCode, Modifier } from '../../../js-glue/src/contract.js';
+import type { ActionReport, DomToolErrorCode, Modifier } from '../../../js-glue/src/contract.js';
 
 /** A control as an agent knows it. `role` is ARIA's, where ARIA has one; the name is exact, of a paragraph its text. */
 export interface Control {
@@ -12,6 +12,8 @@ interface On {
   at: Control;
   /** The action must be refused with one of these, and the page must not notice it. */
   refused?: readonly DomToolErrorCode[];
+  /** What DomTool must say came of it. */
+  says?: ActionReport['outcome'];
   /** Between the look and the action the page does what its function `behind` does. */
   isBehind?: true;
 }
