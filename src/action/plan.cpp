@@ -90,7 +90,8 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   const StepReplies replies = ReadReplies(message, is_interrupted, &is_malformed);
   AccountForHolds(replies);
   if (phase_ == Phase::kReleasing) {
-    held_.clear();
+    // An interrupt may have kept them from being sent.
+    if (!is_interrupted || std::exchange(has_released_twice_, true)) held_.clear();
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
   } else if (is_malformed || interrupt.exists()) {

@@ -153,6 +153,7 @@ class Plan : public ActionPlan {
   bool is_only_asked_for_errors_ = false;  // ... but that settled what was expected
   bool has_settled_ = false;
   bool was_busy_ = false;
+  bool has_released_twice_ = false;
   bool must_look_ = false;
   ActionError waiting_for_;
   int follows_ = 0;

@@ -128,6 +128,7 @@ class TargetPlan : public Plan {
   void OnBadHit(const Hit& hit);
   void FailCovered(NodeIndex coverer, std::string_view message);
   void AskWhetherChanged();
+  void AppendGuard();
   void AppendPress();
   void OnGuard(const StepReplies& replies);
   void OnGuardLooked(const StepReplies& replies);

@@ -36,6 +36,18 @@ NodeIndex ScopeOf(const NodeTable& table, NodeIndex row) {
   return scope;
 }
 
+// Neither the page nor a frame on the way has scrolled or moved.
+bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
+  TargetGeometry frames = b;
+  frames.quads = a.quads;
+  bool is_same = IsStill(a, frames, kStillTolerance);
+  for (std::size_t i = 0; i < a.views.size(); ++i) {
+    const Point by{b.views[i].page.x - a.views[i].page.x, b.views[i].page.y - a.views[i].page.y};
+    is_same = is_same && std::hypot(by.x, by.y) < kStillTolerance;
+  }
+  return is_same;
+}
+
 bool IsInForm(const NodeTable& table, NodeIndex row) {
   if (table.HasAttr(row, "form")) return true;
   for (; row != kNoNode; row = table.parent[At(row)]) {
@@ -199,10 +211,7 @@ bool TargetPlan::AppendMove() {
 // Where it is now, a frame later, and whether the pointer brought something over it.
 void TargetPlan::OnMoved(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
-  AppendFence();
-  AppendGeometry();
-  AppendHitTests(point_);
-  AskWhetherChanged();
+  AppendGuard();
   stage_ = Stage::kHitAgain;
 }
 
@@ -312,23 +321,26 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
     for (const StepReply& reply : replies) {
       if (FailUnlessOk(reply)) return;
     }
-    AppendHitTests(point_);
-    AskWhetherChanged();
-    stage_ = Stage::kGuard;
-    return;
+    return AppendGuard();
   }
   std::size_t next = 0;
+  TargetGeometry newest;
+  if (!CheckFence(replies, &next) || !ReadGeometry(replies, next, &newest)) return;
+  next += 2 * path_.size();
   bool has_failed = false;
   const Hit hit = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
-  const bool is_news = hit.kind == HitKind::kUnknown || replies[next].result["changed"].AsBool();
+  // Hit tests are of the document, and the press of what the viewport shows of it.
+  const bool has_scrolled = !HaveSameViews(geometry_, newest);
+  const bool is_news = has_scrolled || hit.kind == HitKind::kUnknown || replies[next].result["changed"].AsBool();
   if (is_news && !has_guard_looked_) {
     has_guard_looked_ = true;
+    geometry_ = std::move(newest);
     batch().Capture();
     stage_ = Stage::kGuardLook;
     return;
   }
-  if (hit.kind != HitKind::kTarget) {
+  if (hit.kind != HitKind::kTarget || has_scrolled) {
     return FailCovered(hit.coverer, "% was covered by ! as it was pressed, so that no click came of the press.");
   }
   const ActionRequest& call = request();
@@ -355,6 +367,13 @@ void TargetPlan::OnGuardLooked(const StepReplies& replies) {
     return Fail({ErrorCode::kNotActionable, "% was disabled as it was pressed, so that no click came of the press.",
                  "Observe the page again."});
   }
+  if (std::optional<PointPath> here = PathFromPage(geometry_, page_point())) point_ = std::move(*here);
+  AppendGuard();
+}
+
+void TargetPlan::AppendGuard() {
+  AppendFence();
+  AppendGeometry();
   AppendHitTests(point_);
   AskWhetherChanged();
   stage_ = Stage::kGuard;

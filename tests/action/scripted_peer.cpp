@@ -317,6 +317,9 @@ std::string ScriptedPeer::Answer(const SentStep& step) {
   const std::string name = step.kind == "send" ? step.method : step.kind;
   const int nth = ++calls_[name];
   const int nth_here = ++calls_[name + "@" + step.session];
+  if (lost) {
+    if (std::string answer = lost(step); !answer.empty()) return answer;
+  }
   if (on_step) on_step(step);
   if (step.kind == "capture") table_ = MakePage(page);
   if (const auto it = answers.find(name + "@" + step.session); it != answers.end()) {
@@ -364,6 +367,10 @@ std::string ScriptedPeer::AnswerBatch(const std::string& reply_json, bool* is_do
     if (!interrupt_kind.empty() && !interrupt_before.empty() &&
         (Describe(step).find(interrupt_before) != std::string::npos || step.kind == interrupt_before)) {
       is_interrupted = true;
+    }
+    if (interrupts && !is_interrupted) {
+      interrupt_kind = interrupts(step);
+      is_interrupted = !interrupt_kind.empty();
     }
     if (!replies.empty()) replies += ',';
     replies += is_interrupted ? std::string("{\"failed\":\"skipped\"}") : Answer(step);

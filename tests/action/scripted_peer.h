@@ -83,6 +83,10 @@ class ScriptedPeer {
   const EventWitness* witness = nullptr;
   // Answers the whole message instead, when not empty; called with the number of the batch, from 1.
   std::function<std::string(int)> on_batch;
+  // A step that never reaches the page: its whole StepReply, or "" for one that does.
+  std::function<std::string(const SentStep&)> lost;
+  // The kind of an interrupt that comes before the step, which then is not sent; "" for none.
+  std::function<std::string(const SentStep&)> interrupts;
   // Interrupts the batch that holds the n-th step so described ("type=mousePressed"), before it is answered.
   std::string interrupt_before;
   std::string interrupt_kind;
