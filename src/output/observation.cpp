@@ -43,7 +43,8 @@ std::int64_t EstimateOf(ObserveOptions::Format format, std::string_view content)
   constexpr std::int64_t kDearerTokens = 3;
   auto tokens = static_cast<std::int64_t>(EstimateTokens(content));
   if (format != ObserveOptions::Format::kHtml) return tokens;
-  for (std::size_t at = content.find(kInEveryTag); at != std::string_view::npos; at = content.find(kInEveryTag, at + 1)) {
+  for (std::size_t at = content.find(kInEveryTag); at != std::string_view::npos;
+       at = content.find(kInEveryTag, at + 1)) {
     tokens -= kDearerTokens;
   }
   return tokens;

@@ -181,9 +181,9 @@ void TokenCounter::AddOne(char32_t c) {
 void TokenCounter::AddLetter(int letter, bool begins_camel, char32_t last) {
   const bool begins = before_ != Before::kLetter || begins_camel;
   if (begins) {
-    cost_ += before_ == Before::kSpace               ? kWordBehindSpace
+    cost_ += before_ == Before::kSpace                              ? kWordBehindSpace
              : before_ == Before::kMark && run_ == 1 && last != '|' ? kWordBehindMark
-                                                     : kWordAtStart;
+                                                                    : kWordAtStart;
     cost_ += last == '[' ? kIdBehindBracket : 0;
   } else {
     cost_ += (kPairs[letter_ * kLetters + letter] - kFree) * (kToken / 16);
