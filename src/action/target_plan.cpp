@@ -73,7 +73,8 @@ void TargetPlan::ApproachNext() {
   approaches_ = 0;
   has_refreshed_ = false;
   has_scrolled_owners_ = false;
-  is_to_centre_ = false;
+  bar_ = 0;
+  covered_waits_ = 0;
   bad_hit_ = {};
   Approach();
 }
@@ -233,10 +234,10 @@ void TargetPlan::Locate() {
 std::optional<Rect> TargetPlan::PartToShow() const {
   const MapArea* area = table().Area(row_);
   const std::optional<Point>& position = request().position;
-  if (area == nullptr && !position && !is_to_centre_) return std::nullopt;
+  if (area == nullptr && !position && bar_ == 0) return std::nullopt;
   Point corner;
   Point size{1, 1};
-  if (is_to_centre_) size = {BoxInSession(geometry_).width(), BoxInSession(geometry_).height()};
+  if (bar_ > 0) size = {BoxInSession(geometry_).width(), BoxInSession(geometry_).height()};
   if (area != nullptr) {
     const FrameGeometry& frame = table().frames[At(table().frame[At(row_)])].geometry;
     const Rect& box = table().bounds[At(row_)];
@@ -245,9 +246,8 @@ std::optional<Rect> TargetPlan::PartToShow() const {
     if (!position) size = {box.width() / frame.scale_x, box.height() / frame.scale_y};
   }
   if (position) corner = {corner.x + position->x, corner.y + position->y};
-  // All of what is as tall as the viewport is in view only where its middle is in the middle.
-  const double beyond = is_to_centre_ ? std::max(0.0, geometry_.views[0].height - size.y) : 0;
-  return Rect::FromSize(corner.x, corner.y - beyond / 2, size.x, size.y + beyond);
+  // With so much above and below in view it stands beside the bar.
+  return Rect::FromSize(corner.x, corner.y - bar_, size.x, size.y + 2 * bar_);
 }
 
 void TargetPlan::OnLocated(const StepReplies& replies) {
@@ -277,18 +277,21 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
   for (std::size_t i = 0; i < path_.size(); ++i) {
     const StepReply& box = replies[next++];
     const StepReply& metrics = replies[next++];
-    if (i == 0 && box.kind == StepReply::Kind::kError && ClassifyCdpError(box.message) == CdpFailure::kNodeGone) {
+    const bool is_refused = i == 0 && box.kind == StepReply::Kind::kError;
+    const CdpFailure failure = is_refused ? ClassifyCdpError(box.message) : CdpFailure::kOther;
+    if (failure == CdpFailure::kNodeGone) {
       FailNodeGone();
       return false;
     }
-    if (FailUnlessOk(box) || FailUnlessOk(metrics)) return false;
+    const bool has_no_layout = failure == CdpFailure::kNoLayout;
+    if ((!has_no_layout && FailUnlessOk(box)) || FailUnlessOk(metrics)) return false;
     const std::optional<SessionView> view = ReadLayoutMetrics(metrics.result, path_[i].session.empty());
     if (!view) {
       FailMalformed(metrics);
       return false;
     }
     out->views.push_back(*view);
-    std::optional<Vector<Quad>> quads = i == 0 ? ReadContentQuads(box.result) : Vector<Quad>();
+    std::optional<Vector<Quad>> quads = i == 0 && !has_no_layout ? ReadContentQuads(box.result) : Vector<Quad>();
     std::optional<Affine> affine = i == 0 ? Affine() : ReadOwnerBox(box.result);
     if (!quads || !affine) {
       FailMalformed(box);

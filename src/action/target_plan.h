@@ -124,12 +124,13 @@ class TargetPlan : public Plan {
   void OnMoved(const StepReplies& replies);
   void OnHitAgain(const StepReplies& replies);
   void NoteWhetherScrolled();
-  [[nodiscard]] bool MayScrollFromUnder(NodeIndex coverer) const;
+  [[nodiscard]] double BarOver(NodeIndex coverer) const;
   void OnBadHit(const Hit& hit);
   void FailCovered(NodeIndex coverer, std::string_view message);
   void AskWhetherChanged();
   void AppendGuard();
   void AppendPress();
+  void AppendRelease(Point at);
   void OnGuard(const StepReplies& replies);
   void OnGuardLooked(const StepReplies& replies);
   void OnReleased(const StepReplies& replies);
@@ -149,7 +150,8 @@ class TargetPlan : public Plan {
   std::size_t measures_ = 0;
   std::size_t approaches_ = 0;
   bool has_scrolled_owners_ = false;
-  bool is_to_centre_ = false;  // it was covered at an edge of the viewport
+  double bar_ = 0;  // height of a bar that covered it at an edge, once it did
+  std::size_t covered_waits_ = 0;
   bool has_refreshed_ = false;
   bool is_to_start_anew_ = false;
   bool is_moving_ = false;

@@ -8,6 +8,7 @@
 namespace domtool {
 namespace {
 
+constexpr int kCoveredPausesMs[] = {100, 200, 300};
 constexpr std::size_t kMaxApproaches = 3;
 constexpr std::size_t kOtherPoints = 4;
 constexpr double kSameSize = 2;  // a box that differs by more is another box
@@ -225,6 +226,8 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
   if (!CheckFence(replies, &next)) return;
   TargetGeometry newest;
   if (!ReadGeometry(replies, next, &newest)) return;
+  // The page drew it anew when the pointer came.
+  if (newest.quads.empty()) return FailNodeGone();
   next += 2 * path_.size();
   bool has_failed = false;
   const Hit hit = JudgePoint(replies, &next, &has_failed);
@@ -258,15 +261,17 @@ void TargetPlan::NoteWhetherScrolled() {
   AddEvent("scrolled into view");
 }
 
-// A bar that stays where it is while the page scrolls covers what stands at an edge; in the middle nothing would cover it.
-bool TargetPlan::MayScrollFromUnder(NodeIndex coverer) const {
+// The height of a bar that stays where it is while the page scrolls, and covers what stands at an edge; 0 when it is none,
+// or when it covers the middle, too.
+double TargetPlan::BarOver(NodeIndex coverer) const {
   const SessionView& page = geometry_.views.back();
   const Point centre{page.offset.x + page.width / 2, page.offset.y + page.height / 2};
   for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
     const Position position = table().style[At(i)].position;
-    if (position == Position::kFixed || position == Position::kSticky) return !table().bounds[At(i)].contains(centre);
+    const Rect& box = table().bounds[At(i)];
+    if (position == Position::kFixed || position == Position::kSticky) return box.contains(centre) ? 0 : box.height();
   }
-  return false;
+  return 0;
 }
 
 void TargetPlan::OnBadHit(const Hit& hit) {
@@ -275,9 +280,13 @@ void TargetPlan::OnBadHit(const Hit& hit) {
     return Fail({ErrorCode::kNotActionable, "% cannot be brought into view.",
                  "Scroll or open what holds it, then observe the page again."});
   }
-  if (hit.coverer != kNoNode && !is_to_centre_ && MayScrollFromUnder(hit.coverer)) {
-    is_to_centre_ = true;
-    return Locate();
+  if (bar_ == 0 && (bar_ = BarOver(hit.coverer)) > 0) return Locate();
+  // What fades or slides away covers to its end.
+  if (covered_waits_ < std::size(kCoveredPausesMs) && !IsHolding()) {
+    batch().Pause(kCoveredPausesMs[covered_waits_++]);
+    is_still_ = false;
+    stage_ = Stage::kPause;
+    return;
   }
   FailCovered(hit.coverer, "% is covered by !.");
 }
@@ -326,10 +335,18 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
   std::size_t next = 0;
   TargetGeometry newest;
   if (!CheckFence(replies, &next) || !ReadGeometry(replies, next, &newest)) return;
+  // What takes itself away when the button goes down, as an option that was chosen does, has had its press.
+  if (newest.quads.empty()) {
+    AddEvent("it was gone before the button was up again");
+    presses_ = 0;
+    return AppendRelease(kBeside);
+  }
   next += 2 * path_.size();
   bool has_failed = false;
   const Hit hit = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
+  // A menu that opens on the press of the right button comes under the pointer; its release clicks nothing.
+  if (request().button == MouseButton::kRight) return AppendRelease(input_point());
   // Hit tests are of the document, and the press of what the viewport shows of it.
   const bool has_scrolled = !HaveSameViews(geometry_, newest);
   const bool is_news = has_scrolled || hit.kind == HitKind::kUnknown || replies[next].result["changed"].AsBool();
@@ -343,8 +360,12 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
   if (hit.kind != HitKind::kTarget || has_scrolled) {
     return FailCovered(hit.coverer, "% was covered by ! as it was pressed, so that no click came of the press.");
   }
+  AppendRelease(input_point());
+}
+
+void TargetPlan::AppendRelease(Point at) {
   const ActionRequest& call = request();
-  batch().Release(kMouse, MouseParams("mouseReleased", input_point(), call.button, press_, call.modifiers), hold_);
+  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_);
   if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
   stage_ = Stage::kReleased;
 }

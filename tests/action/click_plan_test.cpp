@@ -69,7 +69,25 @@ TEST(ClickPlanTest, CoveredNamesTheCovererAndPressesNothing) {
   EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
   EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
   EXPECT_EQ(peer.Count("Input."), 0);
-  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 5);
+  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 20);  // five points, four times
+}
+
+TEST(ClickPlanTest, WhatFadesAwayIsWaitedFor) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  peer.answers["DOM.getNodeForLocation"] = [](int nth) { return nth <= 10 ? Covered(11) : std::string(); };
+  EXPECT_EQ(OutcomeOf(peer.Run(kClickGo)), "done");
+  EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+}
+
+TEST(ClickPlanTest, AMenuThatOpensUnderTheRightButtonIsItsEffect) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
+    return peer.Count("type=mousePressed") > 0 ? Covered(11) : std::string();
+  };
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"go","button":"right"})")), "done");
+  EXPECT_TRUE(peer.IsAllReleased());
 }
 
 TEST(ClickPlanTest, CoveredInAnOuterFrameCountsToo) {

@@ -27,6 +27,23 @@ std::string Covered(int backend) {
 // Where a release is no click on anything.
 constexpr const char* kBeside = "type=mouseReleased;x=-1;y=-1";
 
+TEST(PressFaultTest, WhatHidesAsItIsPressedHasHadItsPress) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.params.find("type=mousePressed") == std::string::npos) return;
+    peer.page.is_go_hidden = true;
+    peer.page.has_toast = true;
+  };
+  peer.answers["DOM.getContentQuads"] = [&peer](int) {
+    return peer.page.is_go_hidden ? R"({"error":{"code":-32000,"message":"Could not compute content quads."}})" : "";
+  };
+  const std::string result = peer.Run(kClickGo);
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_NE(result.find("it was gone before the button was up again"), std::string::npos) << result;
+  EXPECT_EQ(peer.Count(kBeside), 1);
+  EXPECT_EQ(peer.Count("type=mouseReleased"), 1);
+}
+
 TEST(PressFaultTest, WhatComesOverItAfterThePressGetsNoClick) {
   ScriptedPeer peer;
   peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
