@@ -45,7 +45,7 @@ struct PageState {
   bool is_combo_open = false;
   double list_scroll = 0;
   double scroll_y = 0;
-  bool is_go_hidden = false;  // it has no layout
+  bool is_go_hidden = false;            // it has no layout
   bool is_cover_fixed = false;          // "cover" stays at the bottom of the viewport
   bool is_label_shown_for_box = false;  // "label" has the states of "box", which nobody could press
 };

@@ -178,9 +178,19 @@ export class PlaywrightPlaying implements Playing {
 
 async function type(step: StepOf<'type'>, locator: Locator, timeout: number): Promise<void> {
   const { text, clearFirst, charByChar, pressEnter } = step;
-  if (clearFirst === true || charByChar !== true) await locator.fill(charByChar === true ? '' : text, { timeout });
-  if (charByChar === true) await locator.pressSequentially(text, { timeout });
+  if (clearFirst === true && charByChar === true) await locator.fill('', { timeout });
+  // Filling replaces what is there.
+  const isToFill = charByChar !== true && (clearFirst === true || (await isEmpty(locator)));
+  await (isToFill ? locator.fill(text, { timeout }) : locator.pressSequentially(text, { timeout }));
   if (pressEnter === true) await locator.press('Enter', { timeout });
+}
+
+function isEmpty(locator: Locator): Promise<boolean> {
+  const kNative = ['date', 'time', 'color', 'range'];
+  return locator.evaluate((element, native) => {
+    if (!('value' in element)) return element.textContent?.trim() === '';
+    return element.value === '' || native.includes((element as HTMLInputElement).type);
+  }, kNative);
 }
 
 function answer(dialog: Dialog, { accept, promptText }: StepOf<'dialog'>): void {
