@@ -71,7 +71,7 @@ struct Engine::State {
   ShownControls shown;
   SecretKeeper secrets;
   Observer observer;
-  EventReport events{&secrets};
+  EventReport events{&secrets, &policy};
 
   IdResolver resolver{ids, memory, shown};
   std::unique_ptr<ActionPlan> plan;

@@ -16,8 +16,8 @@ namespace domtool {
 
 class EventReport final : public EventWitness {
  public:
-  // `secrets` must outlive the report.
-  explicit EventReport(const SecretKeeper* secrets) : secrets_(*secrets) {}
+  // Both must outlive the report.
+  EventReport(const SecretKeeper* secrets, const PrivacyPolicy* policy) : secrets_(*secrets), policy_(*policy) {}
 
   EventStream& stream() { return stream_; }
 
@@ -26,6 +26,7 @@ class EventReport final : public EventWitness {
   }
   [[nodiscard]] Told Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
+  [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // False for a page that opts out: then none of its words leave.
   void set_readable(bool is_readable) { is_readable_ = is_readable; }
@@ -37,6 +38,7 @@ class EventReport final : public EventWitness {
 
   EventStream stream_;
   const SecretKeeper& secrets_;
+  const PrivacyPolicy& policy_;
   EventMark shown_;
   bool is_readable_ = true;
 };

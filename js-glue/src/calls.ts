@@ -38,6 +38,7 @@ const CALLS: Readonly<Record<ToolCall['action'], Fields>> = {
     deltaX: optional('number'),
     deltaY: optional('number'),
     to: optional(['top', 'bottom', 'node']),
+    collect: optional('object'),
   },
   select: { ...NODE, values: 'strings' },
   check: { ...NODE, checked: 'boolean' },

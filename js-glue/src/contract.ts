@@ -62,6 +62,9 @@ export type ToolCall =
       deltaX?: number;
       deltaY?: number;
       to?: 'top' | 'bottom' | 'node';
+      /** Down to the end of a list that loads or recycles its rows, step by step (at most 20 and 1,000 lines unless given);
+       *  what it says on the way is in ActionReport.collected. With neither `to` nor a delta. */
+      collect?: { maxSteps?: number; maxLines?: number };
     } & ActOptions)
   /** `values` are option values, labels or node ids. */
   | ({ action: 'select'; nodeId: NodeId; values: string[] } & ActOptions)
@@ -353,6 +356,12 @@ export interface ActionReport {
   point?: { x: number; y: number };
   observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
   verification?: VerificationResult;
+  /** Of scroll: where the box that was scrolled, or else the page, is now, in whole pixels. */
+  scroll?: { x: number; y: number; maxX: number; maxY: number; more: Array<'up' | 'down' | 'left' | 'right'> };
+  /** Of scroll with `collect`: the lines of the text format that were shown on the way, in reading order, each once. They hold
+   *  no ids: by then another row may be in the same element. `newNodes` came while it scrolled; `atEnd` is false where it
+   *  stopped before the end, by a limit, the deadline, or because nothing moved any more. */
+  collected?: { lines: string[]; steps: number; newNodes: number; atEnd: boolean };
   timing: { totalMs: number };
 }
 

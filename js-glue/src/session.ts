@@ -68,6 +68,7 @@ type Result = Observation | ActionReport | FindReport | Screenshot;
 const DEFAULT_FIDELITY: Fidelity = 'fast';
 const ACT_DEADLINE_MS = 10_000;
 const TYPE_DEADLINE_MS = 30_000;
+const COLLECT_DEADLINE_MS = 30_000;
 const TYPE_PER_CHARACTER_MS = 50;
 const NAVIGATE_DEADLINE_MS = 30_000;
 const WAIT_DEADLINE_MS = 10_000;
@@ -477,6 +478,7 @@ function isSemanticPage(content: Observation['content']): content is SemanticPag
 
 function actDeadline(call: ToolCall): number {
   const forExpectation = expectTimeoutOf(call);
+  if (call.action === 'scroll' && call.collect !== undefined) return deadlineOf(call, COLLECT_DEADLINE_MS);
   if (call.action !== 'type') return deadlineOf(call, ACT_DEADLINE_MS) + forExpectation;
   const perCharacter = TYPE_PER_CHARACTER_MS + (call.charByChar === true ? (call.charDelayMs ?? 0) : 0);
   return deadlineOf(call, TYPE_DEADLINE_MS + call.text.length * perCharacter) + forExpectation;

@@ -75,20 +75,6 @@ constexpr NamedKey kNamedKeys[] = {
     {"F22", nullptr, 133},
     {"F23", nullptr, 134},
     {"F24", nullptr, 135},
-    {"BrowserBack", nullptr, 166},
-    {"BrowserForward", nullptr, 167},
-    {"BrowserRefresh", nullptr, 168},
-    {"BrowserStop", nullptr, 169},
-    {"BrowserSearch", nullptr, 170},
-    {"BrowserFavorites", nullptr, 171},
-    {"BrowserHome", nullptr, 172},
-    {"AudioVolumeMute", nullptr, 173},
-    {"AudioVolumeDown", nullptr, 174},
-    {"AudioVolumeUp", nullptr, 175},
-    {"MediaTrackNext", nullptr, 176},
-    {"MediaTrackPrevious", nullptr, 177},
-    {"MediaStop", nullptr, 178},
-    {"MediaPlayPause", nullptr, 179},
 };
 
 struct Alias {

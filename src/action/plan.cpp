@@ -196,6 +196,7 @@ void Plan::OnInterrupt(std::string_view kind) {
   } else if (kind == "deadline") {
     if (has_navigated_) return Finish(Outcome::kNavigated);
     if (!waiting_for_.message.empty()) return Fail(waiting_for_);
+    if (FinishAtDeadline()) return;
     Fail({ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry});
   } else {
     Fail({ErrorCode::kInternal, "The action stopped: its interruption cannot be read."});
@@ -461,6 +462,7 @@ std::string Plan::ReportJson(Outcome outcome) {
     if (witness_ != nullptr) url = witness_->Safe(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
+  WriteDetails(&json);
   json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();
   return out;
 }

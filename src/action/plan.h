@@ -25,6 +25,7 @@
 #include "action/cdp_encode.h"
 #include "action/request.h"
 #include "action/verify.h"
+#include "base/json_writer.h"
 #include "base/vector.h"
 
 namespace domtool {
@@ -60,6 +61,11 @@ class Plan : public ActionPlan {
   // changed.
   virtual void OnObserved();
 
+  // The deadline has come; true when it has finished with what is there. The default fails.
+  virtual bool FinishAtDeadline() { return false; }
+  // Members of the report that only this plan has.
+  virtual void WriteDetails(JsonWriter* /*json*/) const {}
+
   // ---- what a derived plan ends a turn with
   StepBatch& batch() { return batch_; }
   // Looks until something changed and what is expected came, or patience is over; then OnObserved. `is_certain`: the
@@ -77,6 +83,7 @@ class Plan : public ActionPlan {
   // ---- what it knows
   const ActionRequest& request() const { return request_; }
   const NodeTable& table() const { return *table_; }
+  const TablePtr& newest() const { return table_; }
   // The table to compare with: the one before any input.
   const NodeTable& before() const { return *before_; }
   void TakeNewestAsBefore() { before_ = table_; }
@@ -84,6 +91,8 @@ class Plan : public ActionPlan {
   void BeginSecondPart();
   // The plan itself moved the page before its input; the page then stood at `scroll`. Moving there is no effect.
   void NoteOwnScroll(Point scroll) { own_scroll_ = scroll; }
+  // Something stands elsewhere in the document than before, which no element shows by itself.
+  void NoteReordered() { changes_.moved += changes_.moved == 0 ? 1 : 0; }
   const NodeResolver& resolver() const { return *resolver_; }
   const EventWitness* witness() const { return witness_; }  // may be nullptr
   const Changes& changes() const { return changes_; }

@@ -176,6 +176,15 @@ void ReadScroll(ParameterReader* in, ActionRequest* request) {
   }
   if (!to.empty() && has_delta) in->Complain("to", "cannot be used together with deltaX or deltaY");
   if (has_delta && request->delta.x == 0 && request->delta.y == 0) in->Complain("deltaY", "must not be zero");
+  const JsonValue collect = (*in)["collect"];
+  if (!collect.exists()) return;
+  ParameterReader limits(collect);
+  limits.Whole("maxSteps", 1, 200, &request->max_steps);
+  limits.Whole("maxLines", 1, 10'000, &request->max_lines);
+  if (!collect.is_object() || !limits.status().ok()) in->Complain("collect", "must be { maxSteps?, maxLines? }");
+  if (!to.empty() || has_delta) in->Complain("collect", "cannot be used together with to, deltaX or deltaY");
+  request->collects = true;
+  request->scroll_to = ScrollTo::kDelta;
 }
 
 void ReadUpload(ParameterReader* in, ActionRequest* request) {

@@ -70,6 +70,9 @@ struct ActionRequest {
   std::string key;
   Point delta;
   ScrollTo scroll_to = ScrollTo::kDelta;
+  bool collects = false;  // to the end step by step, reading what is shown
+  int max_steps = 20;
+  int max_lines = 1'000;
   Vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
   int expect_timeout_ms = 0;   // the longest of its links; no_change has none, for nothing is waited for
 };

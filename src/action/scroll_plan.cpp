@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "base/json_writer.h"
+
 namespace domtool {
 namespace {
 
@@ -12,7 +14,10 @@ constexpr int kMaxReads = 24;  // smooth scrolling of a long page ends within a 
 constexpr int kMaxWheels = 5;  // towards an end that moves away, as endless lists do
 constexpr double kFar = 1'000'000;
 constexpr double kPageShare = 0.8;
-constexpr double kEdge = 8;  // a point so near to the viewport's edge is rarely over a scroller of its own
+constexpr int kCollectPauseMs = 150;  // of smooth scrolling
+constexpr int kCollectSettleMs = 2'000;
+constexpr int kLoadMs = 700;  // so long a list may take to ask for more
+constexpr double kEdge = 8;   // a point so near to the viewport's edge is rarely over a scroller of its own
 
 bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
 
@@ -51,7 +56,7 @@ void ScrollPlan::OnStill() {
 
 void ScrollPlan::OnArrived() {
   ChooseProbe();
-  if (is_container_ && !CanContainerScroll()) {
+  if (is_container_ && !CanContainerScroll() && !request().collects) {
     // A wheel that its container cannot use would scroll the page instead.
     AddEvent("it is at its end");
     return Finish(Outcome::kNoEffect);
@@ -167,6 +172,10 @@ void ScrollPlan::OnOwnReplies(const StepReplies& replies) {
     step_ = Step::kRead;
     return;
   }
+  if (step_ >= Step::kCollectWheel) {
+    if (replies[0].kind != StepReply::Kind::kTimeout && FailUnlessOk(replies[0])) return;
+    return GoOnCollecting();
+  }
   Reading reading;
   if (!TakeReading(replies, next, &reading)) return;
   OnReading(reading);
@@ -176,7 +185,9 @@ void ScrollPlan::OnReading(const Reading& reading) {
   if (step_ == Step::kBefore) {
     start_ = reading;
     if (wheel_points_.empty()) ChooseWheelPoints();
-    return Wheel();
+    if (!request().collects) return Wheel();
+    step_ = Step::kCollect;
+    return GoOnCollecting();
   }
   const bool is_still = last_ && !reading.is_gone && !Differs(last_->at, reading.at);
   last_ = reading;
@@ -208,7 +219,9 @@ Point ScrollPlan::WheelDelta() const {
   if (request().scroll_to == ScrollTo::kTop) return {0, -kFar};
   if (request().scroll_to == ScrollTo::kBottom) return {0, kFar};
   if (request().delta.x != 0 || request().delta.y != 0) return request().delta;
-  const double height = request().node_id.empty() ? page_view_.height : BoxInPage(geometry()).height();
+  const double height = scrolled_box_ != kNoNode    ? before().visible_rect[At(scrolled_box_)].height()
+                        : request().node_id.empty() ? page_view_.height
+                                                    : BoxInPage(geometry()).height();
   return {0, std::round(height * kPageShare)};
 }
 
@@ -246,6 +259,7 @@ bool ScrollPlan::CanPageScroll() const {
 }
 
 void ScrollPlan::OnObserved() {
+  if (request().collects) return Finish(has_moved_ || new_nodes_ > 0 ? Outcome::kDone : Outcome::kNoEffect);
   const bool is_to_node = request().scroll_to == ScrollTo::kNode;
   const bool moved_else = !is_to_node && (changes().has_scrolled || changes().moved != 0);
   if (has_moved_ || moved_else) {
@@ -270,6 +284,94 @@ void ScrollPlan::DescribePlace() {
   const double y = PlaceOf(page_view_).y;
   if (y <= 0.5) AddEvent("the page is at its top");
   if (y + page_view_.height >= page_view_.content_height - 1) AddEvent("the page is at its bottom");
+}
+
+// ---- where it is now
+
+// Where what was scrolled is in the newest table.
+ScrollBox ScrollPlan::Place() const {
+  NodeIndex box = is_container_ ? row() : scrolled_box_;
+  if (box == kNoNode && row() != kNoNode) box = before().Scroller(row());
+  if (box != kNoNode) {
+    box = SameElement(before(), box, table());
+    const ScrollBox* const place = box == kNoNode ? nullptr : table().Scroll(box);
+    return place == nullptr ? ScrollBox() : *place;
+  }
+  const PageInfo& page = table().page;
+  return {kNoNode, static_cast<float>(page.scroll.x), static_cast<float>(page.max_scroll.x - page.scroll.x),
+          static_cast<float>(page.scroll.y),
+          page.is_locked ? 0 : static_cast<float>(page.max_scroll.y - page.scroll.y)};
+}
+
+void ScrollPlan::WriteDetails(JsonWriter* json) const {
+  const ScrollBox place = Place();
+  const auto whole = [](float length) { return static_cast<std::int64_t>(std::lround(length)); };
+  json->Key("scroll").BeginObject().Field("x", whole(place.left)).Field("y", whole(place.above));
+  json->Field("maxX", whole(place.left + place.right)).Field("maxY", whole(place.above + place.below));
+  json->Key("more").BeginArray();
+  if (place.above > 1) json->String("up");
+  if (place.below > 1) json->String("down");
+  if (place.left > 1) json->String("left");
+  if (place.right > 1) json->String("right");
+  json->EndArray().EndObject();
+  if (!request().collects) return;
+  json->Key("collected").BeginObject().Key("lines").BeginArray();
+  int left = request().max_lines;
+  for (const std::string& line : collector_.lines()) {
+    if (left-- > 0) json->String(line);
+  }
+  json->EndArray().Field("steps", wheels_).Field("newNodes", new_nodes_).Field("atEnd", is_at_end_).EndObject();
+}
+
+// ---- to the end of a list
+
+void ScrollPlan::Gather() {
+  const NodeIndex list = row() != kNoNode ? row() : scrolled_box_;
+  const NodeIndex root = list == kNoNode ? kNoNode : SameElement(before(), list, table());
+  std::size_t lines = 0;
+  if (witness() != nullptr && (root != kNoNode || list == kNoNode)) {
+    lines = collector_.Add(witness()->Lines(table(), root));
+  }
+  const int added = read_ ? CompareTables(*read_, table()).added : 0;
+  new_nodes_ += added;
+  if (added > 0 || lines > 0) has_looked_longer_ = false;
+  read_ = newest();
+}
+
+void ScrollPlan::GoOnCollecting() {
+  switch (step_) {
+    case Step::kCollectWheel: step_ = Step::kCollectPause; return batch().Pause(kCollectPauseMs);
+    case Step::kCollectPause: step_ = Step::kCollectSettle; return batch().Settle(kCollectSettleMs, 0, true);
+    case Step::kCollectSettle: step_ = Step::kCollect; return batch().Capture();
+    default: break;
+  }
+  Gather();
+  const ScrollBox place = Place();
+  const bool is_stuck = wheels_ > judged_wheels_ && place.above <= above_;
+  has_moved_ = has_moved_ || (wheels_ > 0 && place.above > above_);
+  above_ = place.above;
+  judged_wheels_ = wheels_;
+  const bool has_room = place.below > 1;
+  const bool is_full = collector_.lines().size() >= static_cast<std::size_t>(request().max_lines);
+  if (is_full || (has_room && wheels_ == request().max_steps)) return Observe(true);
+  if (has_room && !is_stuck) {
+    Wheel();
+    step_ = Step::kCollectWheel;
+    return;
+  }
+  if (has_looked_longer_) {
+    is_at_end_ = !has_room;
+    return Observe(true);
+  }
+  has_looked_longer_ = true;
+  batch().Pause(kLoadMs);
+  step_ = Step::kCollectPause;
+}
+
+bool ScrollPlan::FinishAtDeadline() {
+  if (!request().collects || step_ < Step::kCollectWheel) return false;
+  Finish(Outcome::kDone);
+  return true;
 }
 
 }  // namespace domtool

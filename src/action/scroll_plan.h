@@ -1,11 +1,16 @@
 // ScrollPlan: the wheel over the page or over a node, by a distance or to an end; or a node brought into view. It waits
-// until nothing moves any more and reports whether anything moved.
+// until nothing moves any more and reports whether anything moved, and where that left it.
+//
+// With `collect` it goes down to the end of a list that loads or recycles its rows, by less than what is shown at a time:
+//
+//   read the capture ─► wheel ─► pause, settle, capture ─► read … until a longer look at the end brings nothing more either
 #ifndef DOMTOOL_ACTION_SCROLL_PLAN_H_
 #define DOMTOOL_ACTION_SCROLL_PLAN_H_
 
 #include <cstddef>
 #include <optional>
 
+#include "action/line_collector.h"
 #include "action/target_plan.h"
 #include "base/vector.h"
 
@@ -21,9 +26,11 @@ class ScrollPlan final : public TargetPlan {
   void OnArrived() override;
   void OnOwnReplies(const StepReplies& replies) override;
   void OnObserved() override;
+  bool FinishAtDeadline() override;
+  void WriteDetails(JsonWriter* json) const override;
 
  private:
-  enum class Step { kBefore, kWheel, kPause, kRead };
+  enum class Step { kBefore, kWheel, kPause, kRead, kCollectWheel, kCollectPause, kCollectSettle, kCollect };
   // Where the scrolled thing is: the page's scroll offset, or the corner of something inside of the node, seen from the
   // node's own corner when that is a scroll container.
   struct Reading {
@@ -47,6 +54,9 @@ class ScrollPlan final : public TargetPlan {
   [[nodiscard]] Point WheelDelta() const;
   [[nodiscard]] bool CanPageScroll() const;
   void DescribePlace();
+  [[nodiscard]] ScrollBox Place() const;
+  void Gather();
+  void GoOnCollecting();
 
   Step step_ = Step::kBefore;
   BackendNodeId probe_ = kNoBackendNode;  // kNoBackendNode: the page's metrics are read
@@ -62,6 +72,14 @@ class ScrollPlan final : public TargetPlan {
   std::optional<Reading> last_;
   std::optional<Rect> box_before_;  // to a node
   bool has_moved_ = false;
+  // with collect
+  LineCollector collector_;
+  TablePtr read_;  // the capture that was read last
+  int new_nodes_ = 0;
+  bool has_looked_longer_ = false;
+  bool is_at_end_ = false;
+  float above_ = 0;
+  int judged_wheels_ = 0;
 };
 
 }  // namespace domtool

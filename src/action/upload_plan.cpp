@@ -35,40 +35,22 @@ bool SaysDrop(const NodeTable& table, NodeIndex row) {
   const auto says = [](std::string_view words) {
     return ContainsIgnoreAsciiCase(words, "drop") && !ContainsIgnoreAsciiCase(words, "dropdown");
   };
-  return says(table.AttrOr(row, "class")) || says(table.AttrOr(row, "id")) || says(table.AttrOr(row, "data-testid")) ||
-         says(table.name[At(row)]) || says(TextInside(table, row));
+  return says(table.AttrOr(row, "class")) || says(table.AttrOr(row, "id")) || says(TextInside(table, row));
 }
 
 std::string_view FileName(std::string_view path) { return path.substr(path.find_last_of("/\\") + 1); }
 
-// HTML 4.10.5.1.18, by the name alone; true where that does not tell.
-bool MayAccept(std::string_view token, std::string_view name) {
-  constexpr std::pair<std::string_view, std::string_view> kKinds[] = {
-      {"image/", " png jpg jpeg gif webp svg bmp avif heic ico tif tiff "},
-      {"audio/", " mp3 wav ogg oga flac m4a aac opus "},
-      {"video/", " mp4 webm mov avi mkv m4v ogv "},
-      {"application/pdf", " pdf "}};
-  if (token.starts_with('.')) {
-    return name.size() >= token.size() && EqualsIgnoreAsciiCase(name.substr(name.size() - token.size()), token);
-  }
-  const std::string extension = " " + ToAsciiLower(name.substr(name.find_last_of('.') + 1)) + " ";
-  for (const auto& [kind, extensions] : kKinds) {
-    if (token.starts_with(kind)) return extensions.find(extension) != std::string_view::npos;
-  }
-  return true;
-}
-
-bool MayAcceptAll(std::string_view accept, const Vector<std::string>& files) {
-  for (const std::string& file : files) {
-    bool is_accepted = false;
-    for (std::string_view rest = accept; !rest.empty() && !is_accepted;) {
-      const std::size_t comma = std::min(rest.find(','), rest.size());
-      is_accepted = MayAccept(ToAsciiLower(TrimHtmlSpace(rest.substr(0, comma))), FileName(file));
-      rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-    if (!is_accepted) return false;
-  }
-  return true;
+// HTML 4.10.5.1.18 (accept), by the suffix alone; true where that does not tell.
+bool MayAccept(std::string_view accept, std::string_view path) {
+  constexpr std::string_view kPictures = ".png.jpg.jpeg.gif.webp.svg.bmp.avif.heic.ico.tif.tiff.";
+  const std::string_view name = FileName(path);
+  const std::string suffix = ToAsciiLower(name.substr(std::min(name.find_last_of('.'), name.size())));
+  const std::size_t type = accept.find('/');
+  if (accept.empty() || (!suffix.empty() && ContainsIgnoreAsciiCase(accept, suffix))) return true;
+  if (type == std::string_view::npos) return false;
+  const bool takes_pictures = accept.find("image/") != std::string_view::npos;
+  if (!suffix.empty() && kPictures.find(suffix + ".") != std::string_view::npos) return takes_pictures;
+  return !takes_pictures || accept.find('/', type + 1) != std::string_view::npos;
 }
 
 void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
@@ -77,23 +59,13 @@ void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
   json->EndArray();
 }
 
-std::string InterceptParams(bool is_on) {
-  std::string out;
-  JsonWriter(&out).BeginObject().Field("enabled", is_on).EndObject();
-  return out;
-}
-
 }  // namespace
 
 void UploadPlan::OnStart() {
   const NodeIndex named = TargetPlan::Aim().row;
   const Vector<NodeIndex> fields = named == kNoNode ? Vector<NodeIndex>() : FieldsOf(table(), named);
   if (fields.size() > 1) {
-    Vector<std::string> ids;
-    for (const NodeIndex field : fields) ids.push_back(resolver().IdOf(table(), field));
-    ActionError error{ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label."};
-    error.node_ids = &ids;
-    return Fail(error);
+    return Fail({ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label."});
   }
   if (fields.empty()) {
     way_ = named != kNoNode && SaysDrop(table(), named) ? Way::kDrop : Way::kChooser;
@@ -121,8 +93,12 @@ std::optional<ActionError> UploadPlan::CheckTarget() {
   if (request().files.size() > 1 && !table().HasAttr(row(), "multiple")) {
     return ActionError{ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."};
   }
-  const auto accept = table().Attr(row(), "accept");
-  if (accept && !MayAcceptAll(*accept, request().files)) AddEvent("the field asks for another kind of file");
+  const std::string_view accept = table().AttrOr(row(), "accept");
+  for (const std::string& file : request().files) {
+    if (MayAccept(accept, file)) continue;
+    AddEvent("the field asks for another kind of file");
+    break;
+  }
   return std::nullopt;
 }
 
@@ -137,7 +113,7 @@ void UploadPlan::OnArrived() {
   if (witness() != nullptr) choosers_ = witness()->Chooser().count;
   // The glue has enabled the domain in the page session alone, and only where it is enabled choosers are told.
   if (!session_.empty()) batch().Press("Page.enable", "{}", "Page.disable", "{}", session_);
-  batch().Press(kIntercept, InterceptParams(true), kIntercept, InterceptParams(false), session_);
+  batch().Press(kIntercept, R"({"enabled":true})", kIntercept, R"({"enabled":false})", session_);
   step_ = Step::kIntercepted;
 }
 

@@ -1,5 +1,5 @@
 // What the tab's events tell beside its tables: messages that came and went, navigations, downloads, failed requests.
-// memory/ notes them; EventWitness is how a plan asks what came since it began.
+// memory/ notes them; EventWitness is how a plan asks what came since it began, and what of the page may be repeated.
 #ifndef DOMTOOL_TABLE_PAGE_EVENT_H_
 #define DOMTOOL_TABLE_PAGE_EVENT_H_
 
@@ -57,6 +57,9 @@ class EventWitness {
   [[nodiscard]] virtual EventMark Now() const = 0;
   [[nodiscard]] virtual Told Since(const EventMark& mark) const = 0;
   [[nodiscard]] virtual FileChooser Chooser() const { return {}; }
+  // What the page, or one node of it, says in the format text: lines without ids, which mean nothing once a list has put
+  // something else into their elements, and without what scrolling itself changes.
+  [[nodiscard]] virtual Vector<std::string> Lines(const NodeTable& /*table*/, NodeIndex /*root*/) const { return {}; }
   // Words of the caller, or an address, as they may be repeated: without secrets.
   [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
 };
