@@ -84,7 +84,8 @@ Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) c
   const Vector<OutlineLine> outline = WriteOutline(view, options);
   Vector<std::string> lines;
   // The first lines say what the page or the box is, and how far it is scrolled.
-  const bool has_own = !outline.empty() && outline[0].text.starts_with('<') && !outline[0].text.starts_with("<rows");
+  const bool has_own = root != kNoNode && !outline.empty() && outline[0].id == table.stable_id[At(root)] &&
+                       !outline[0].text.starts_with("<rows");
   for (std::size_t i = root == kNoNode ? 2 : has_own ? 1 : 0; i < outline.size(); ++i) {
     lines.push_back(WithoutIds(table, outline[i].text));
   }

@@ -19,15 +19,16 @@ bool IsFileField(const NodeTable& table, NodeIndex row) {
   return table.tag[At(row)] == Tag::kInput && EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), "file");
 }
 
-// The file fields that `row` may stand for: itself, those inside, those it labels.
-Vector<NodeIndex> FieldsOf(const NodeTable& table, NodeIndex row) {
-  Vector<NodeIndex> found;
+// How many file fields `row` may stand for: itself, those inside, those it labels. The last of them in *field.
+int CountFields(const NodeTable& table, NodeIndex row, NodeIndex* field) {
+  int count = 0;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    const NodeIndex field = RowAt(i);
-    const bool is_meant = table.is_inclusive_descendant(field, row) || AreLabelAndControl(table, field, row);
-    if (IsFileField(table, field) && is_meant) found.push_back(field);
+    if (!IsFileField(table, RowAt(i))) continue;
+    if (!table.is_inclusive_descendant(RowAt(i), row) && !AreLabelAndControl(table, RowAt(i), row)) continue;
+    *field = RowAt(i);
+    ++count;
   }
-  return found;
+  return count;
 }
 
 // No snapshot tells who listens for a drop, so its author's words must do.
@@ -63,16 +64,15 @@ void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
 
 void UploadPlan::OnStart() {
   const NodeIndex named = TargetPlan::Aim().row;
-  const Vector<NodeIndex> fields = named == kNoNode ? Vector<NodeIndex>() : FieldsOf(table(), named);
-  if (fields.size() > 1) {
+  const int fields = named == kNoNode ? 0 : CountFields(table(), named, &field_);
+  if (fields > 1) {
     return Fail({ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label."});
   }
-  if (fields.empty()) {
-    way_ = named != kNoNode && SaysDrop(table(), named) ? Way::kDrop : Way::kChooser;
+  if (fields == 0) {
+    if (named != kNoNode && SaysDrop(table(), named)) way_ = Way::kDrop;
     return Approach();
   }
   way_ = Way::kField;
-  field_ = fields[0];
   if (!ResolveTarget()) return;
   LeaveApproach();
   AppendFence();
@@ -184,10 +184,9 @@ void UploadPlan::ReadBack(const StepReply& reply) {
       for (JsonValue text : part["children"].Elements()) status = text["nodeValue"].AsString();
     }
   }
-  const std::size_t count = request().files.size();
-  const std::string number = std::to_string(count);
-  holds_files_ = count == 1 ? status == FileName(request().files[0]) : status.find(number) != std::string_view::npos;
-  if (holds_files_) AddEvent(count == 1 ? "the field holds 1 file" : "the field holds " + number + " files");
+  const std::string number = std::to_string(request().files.size());
+  holds_files_ = number == "1" ? status == FileName(request().files[0]) : status.find(number) != std::string_view::npos;
+  if (holds_files_) AddEvent("files that the field holds: " + number);
   Observe(holds_files_);
 }
 

@@ -44,7 +44,7 @@ TEST(UploadPlanTest, AFileFieldIsGivenItsFileAndReadBack) {
   const std::string result = peer.Run(Upload("file", R"(["/home/ada/cat.png"])"));
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_TRUE(IsSet(peer, 70, R"(["/home/ada/cat.png"])"));
-  EXPECT_NE(result.find("the field holds 1 file"), std::string::npos);
+  EXPECT_NE(result.find("files that the field holds: 1"), std::string::npos);
   EXPECT_EQ(result.find("ada"), std::string::npos) << "no path is told";
   EXPECT_EQ(result.find("cat"), std::string::npos);
   EXPECT_EQ(peer.Count("Input."), 0);
@@ -55,7 +55,7 @@ TEST(UploadPlanTest, ALabelStandsForItsHiddenField) {
   const std::string result = peer.Run(Upload("photos_label", R"(["/a/1.png","C:\\b\\2.png"])"));
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_TRUE(IsSet(peer, 71, R"(["/a/1.png","C:\\b\\2.png"])"));
-  EXPECT_NE(result.find("the field holds 2 files"), std::string::npos);
+  EXPECT_NE(result.find("files that the field holds: 2"), std::string::npos);
 }
 
 TEST(UploadPlanTest, WhatTheFieldDoesNotHoldAndThePageDoesNotShowIsNoEffect) {
@@ -70,7 +70,7 @@ TEST(UploadPlanTest, APageThatTakesTheFilesAndEmptiesTheFieldIsAnEffect) {
   };
   const std::string result = peer.Run(Upload("file", R"(["/a/1.png"])"));
   EXPECT_EQ(OutcomeOf(result), "done") << result;
-  EXPECT_EQ(result.find("the field holds"), std::string::npos);
+  EXPECT_EQ(result.find("the field holds:"), std::string::npos);
 }
 
 TEST(UploadPlanTest, AFieldForOneFileIsNotGivenTwo) {

@@ -75,7 +75,7 @@ async function story(where: Page | Frame): Promise<string[]> {
 test('a field gets its file, and the page the events of a person', () =>
   onPage(async (tab) => {
     const report = done(await upload(tab, /^Passport/, 'scan.pdf'));
-    assert.ok(report.observed.events.includes('the field holds 1 file'));
+    assert.ok(report.observed.events.includes('files that the field holds: 1'));
     assert.deepEqual(await story(tab.page), ['input passport scan.pdf 5', 'change passport scan.pdf 5']);
   }));
 
@@ -90,7 +90,7 @@ test('a field for one file refuses two, and another kind of file is told', () =>
 test('a label stands for the hidden field that it labels', () =>
   onPage(async (tab) => {
     const report = done(await upload(tab, /^Add photos$/, 'cat.png', 'scan.pdf'));
-    assert.ok(report.observed.events.includes('the field holds 2 files'));
+    assert.ok(report.observed.events.includes('files that the field holds: 2'));
     assert.equal(await tab.page.evaluate(() => document.querySelector<HTMLInputElement>('#photos')?.files?.length), 2);
   }));
 
