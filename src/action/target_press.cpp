@@ -358,7 +358,7 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
     return;
   }
   if (hit.kind != HitKind::kTarget || has_scrolled) {
-    return FailCovered(hit.coverer, "% was covered by ! as it was pressed, so that no click came of the press.");
+    return FailCovered(hit.coverer, "% was covered by ! as it was pressed.");
   }
   AppendRelease(input_point());
 }
@@ -378,15 +378,13 @@ void TargetPlan::OnGuardLooked(const StepReplies& replies) {
   std::optional<Vector<SessionStop>> path;
   if (resolution.row != kNoNode) path = PathToPage(table(), resolution.row);
   if (!path || path->size() != path_.size() || (*path)[0].backend_node_id != pressed) {
-    return Fail({ErrorCode::kStale,
-                 "% was replaced, or stands for something else, since the press began; no click came of it.",
-                 "Observe the page again.", press_ == 1});
+    return Fail({ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Observe the page again.",
+                 press_ == 1});
   }
   row_ = resolution.row;
   path_ = std::move(*path);
   if (IsDisabled(table(), row_)) {
-    return Fail({ErrorCode::kNotActionable, "% was disabled as it was pressed, so that no click came of the press.",
-                 "Observe the page again."});
+    return Fail({ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again."});
   }
   if (std::optional<PointPath> here = PathFromPage(geometry_, page_point())) point_ = std::move(*here);
   AppendGuard();
