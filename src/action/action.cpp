@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "action/check_plan.h"
 #include "action/click_plan.h"
 #include "action/drag_plan.h"
 #include "action/keypress_plan.h"
@@ -38,8 +39,9 @@ Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, co
   switch (request.kind) {
     case ActionKind::kClick:
     case ActionKind::kHover:
-    case ActionKind::kCheck:
       return std::unique_ptr<Plan>(new ClickPlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kCheck:
+      return std::unique_ptr<Plan>(new CheckPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kType: return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
     case ActionKind::kDrag: return std::unique_ptr<Plan>(new DragPlan(std::move(request), std::move(table), resolver));
     case ActionKind::kSelect:

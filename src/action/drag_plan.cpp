@@ -63,9 +63,8 @@ Resolution DragPlan::Aim() {
 std::string_view DragPlan::subject() const { return IsAtTarget() ? request().to_node_id : request().node_id; }
 
 std::optional<ActionError> DragPlan::CheckTarget() {
-  if (IsAtTarget() || !IsDisabled(table(), row())) return std::nullopt;
-  return ActionError{ErrorCode::kNotActionable, "% is disabled.",
-                     "Do first what enables it, then observe the page again."};
+  if (IsAtTarget()) return std::nullopt;
+  return CheckEnabled(table(), row());
 }
 
 // Bringing one end into view moved things, and a list that makes room does; that must not pass for the effect.
@@ -145,9 +144,7 @@ void DragPlan::Begin() {
 void DragPlan::OnOwnReplies(const StepReplies& replies) {
   std::size_t next = 0;
   if (step_ == Step::kFenced && !CheckFence(replies, &next)) return;
-  for (; next < replies.size(); ++next) {
-    if (FailUnlessOk(replies[next])) return;
-  }
+  if (FailUnlessAllOk(replies, next)) return;
   switch (step_) {
     case Step::kPressed: return Begin();
     case Step::kBegin:

@@ -9,8 +9,6 @@
 #ifndef DOMTOOL_ACTION_ELEMENT_CALL_PLAN_H_
 #define DOMTOOL_ACTION_ELEMENT_CALL_PLAN_H_
 
-#include <optional>
-#include <string>
 #include <string_view>
 
 #include "action/target_plan.h"
@@ -22,9 +20,9 @@ class ElementCallPlan : public TargetPlan {
   using TargetPlan::TargetPlan;
 
  protected:
-  // `function`: a literal, a JavaScript function whose `this` is the node; its arguments are `text`, if there is one, and
-  // `nodes`, which are of the node's document. `is_input`: it changes the node, which takes the focus before.
-  void CallOn(std::string_view function, const std::string* text, const Vector<NodeIndex>& nodes, bool is_input);
+  // `function`: a literal, a JavaScript function whose `this` is the node, which takes the focus before. Its arguments are
+  // the call's text and `nodes`, which are of the node's document.
+  void CallOn(const char* function, Vector<NodeIndex> nodes);
   // What the function returned. Called once for each CallOn.
   virtual void OnCalled(JsonValue returned) = 0;
   // Takes the replies to what CallOn sent; false when they are to something else.
@@ -33,15 +31,12 @@ class ElementCallPlan : public TargetPlan {
  private:
   enum class CallStep { kNone, kWorld, kObjects, kCalled };
 
-  void OnWorld(const StepReplies& replies);
-  void OnObjects(const StepReplies& replies);
-  void OnReturned(const StepReplies& replies);
+  void SendResolve(const StepReplies& replies);
+  void SendCall(const StepReplies& replies);
 
   CallStep call_step_ = CallStep::kNone;
-  std::string_view function_;
-  std::optional<std::string> text_;
-  Vector<BackendNodeId> nodes_;  // the node itself first
-  bool is_input_ = false;
+  const char* function_ = nullptr;
+  Vector<NodeIndex> arguments_;  // the node itself first
 };
 
 }  // namespace domtool

@@ -26,9 +26,7 @@ void KeypressPlan::OnStart() {
 void KeypressPlan::OnOwnReplies(const StepReplies& replies) {
   std::size_t next = 0;
   if (!has_pressed_ && !CheckFence(replies, &next)) return;
-  for (; next < replies.size(); ++next) {
-    if (FailUnlessOk(replies[next])) return;
-  }
+  if (FailUnlessAllOk(replies, next)) return;
   if (has_pressed_) return Observe(ActsOnFocusOnly(chord_));
   has_pressed_ = true;
   NoteInput(true);

@@ -286,6 +286,12 @@ Result<Chord> ParseChord(std::string_view text) {
   return chord;
 }
 
+Chord ShortcutOf(std::string_view key, std::string_view command) {
+  Chord chord = ParseChord(key).value();
+  chord.command = command;
+  return chord;
+}
+
 bool ActsOnFocusOnly(const Chord& chord) {
   constexpr std::string_view kKeys[] = {"Tab",       "Escape", "ArrowLeft", "ArrowUp", "ArrowRight",
                                         "ArrowDown", "Home",   "End",       "Shift",   "Control",

@@ -47,6 +47,9 @@ bool StrokeOfCharacter(char character, KeyStroke* out);
 // Parses a key or a chord. kBadInput names what a key may be.
 Result<Chord> ParseChord(std::string_view text);
 
+// The chord that does `command`; `key` as for ParseChord, a literal of our own.
+Chord ShortcutOf(std::string_view key, std::string_view command);
+
 // True for keys that act on focus, caret, selection or clipboard: a page need not show that they worked.
 bool ActsOnFocusOnly(const Chord& chord);
 

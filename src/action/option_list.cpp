@@ -2,64 +2,34 @@
 
 #include <algorithm>
 
-#include "action/click_plan.h"
 #include "action/verify.h"
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
-NodeIndex ById(const NodeTable& table, FrameIndex frame, std::string_view id) {
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (table.frame[i] == frame && table.AttrOr(RowAt(i), "id") == id) return RowAt(i);
-  }
-  return kNoNode;
-}
+bool IsNative(const NodeTable& table, NodeIndex option) { return table.tag[At(option)] == Tag::kOption; }
 
-void AppendOptions(const NodeTable& table, NodeIndex root, Vector<NodeIndex>* out) {
-  for (NodeIndex i = root; i != table.subtree_end[At(root)]; i = Next(i)) {
-    if (table.is_element(i) && table.role[At(i)] == Role::kOption) out->push_back(i);
-  }
-}
-
-// The elements that an attribute of ids names, in its order.
-Vector<NodeIndex> Referenced(const NodeTable& table, NodeIndex row, const char* attribute) {
-  Vector<NodeIndex> out;
-  ForEachToken(table.AttrOr(row, attribute), [&](std::string_view id) {
-    const NodeIndex found = ById(table, table.frame[At(row)], id);
-    if (found != kNoNode) out.push_back(found);
-  });
-  return out;
+// HTML 4.10.10: an option without the attribute has its text as its value. Of other elements it is what pages call it.
+bool HasValue(const NodeTable& table, NodeIndex option, std::string_view wanted) {
+  const auto value = table.Attr(option, IsNative(table, option) ? "value" : "data-value");
+  return value ? *value == wanted : IsNative(table, option) && TextInside(table, option) == wanted;
 }
 
 bool IsOpen(const NodeTable& table, NodeIndex list) {
-  return table.is_visible(list) && !OptionsOf(table, list).empty();
+  return list != kNoNode && table.is_visible(list) && !OptionsOf(table, list).empty();
 }
 
-std::string Collapsed(std::string_view text) {
-  std::string out;
-  AppendCollapsed(&out, text);
-  return std::string(TrimHtmlSpace(out));
-}
-
-// HTML 4.10.10: an option without the attribute has its text as its value.
-std::string ValueOf(const NodeTable& table, NodeIndex option) {
-  const bool is_native = table.tag[At(option)] == Tag::kOption;
-  if (const auto value = table.Attr(option, is_native ? "value" : "data-value")) return std::string(*value);
-  return is_native ? TextInside(table, option) : std::string();
-}
-
-enum class MatchBy { kValue, kLabel, kAnyCase };
-
-bool Matches(const NodeTable& table, NodeIndex option, std::string_view wanted, MatchBy by) {
-  if (by == MatchBy::kValue) {
-    const bool is_native = table.tag[At(option)] == Tag::kOption;
-    return (is_native || !wanted.empty()) && ValueOf(table, option) == wanted;
-  }
-  const std::string label = LabelOf(table, option);
-  const std::string text = TextInside(table, option);
-  if (by == MatchBy::kLabel) return label == wanted || text == wanted;
-  return EqualsIgnoreAsciiCase(label, wanted) || EqualsIgnoreAsciiCase(text, wanted);
+// The open list that the attribute of `row` names.
+NodeIndex OpenList(const NodeTable& table, NodeIndex row, const char* attribute) {
+  NodeIndex found = kNoNode;
+  ForEachToken(table.AttrOr(row, attribute), [&](std::string_view id) {
+    for (std::size_t i = 0; i < table.size() && found == kNoNode; ++i) {
+      const bool is_named = table.frame[i] == table.frame[At(row)] && table.AttrOr(RowAt(i), "id") == id;
+      if (is_named && IsOpen(table, RowAt(i))) found = RowAt(i);
+    }
+  });
+  return found;
 }
 
 }  // namespace
@@ -78,14 +48,14 @@ ListKind KindOfList(const NodeTable& table, NodeIndex row) {
 }
 
 bool TakesSeveral(const NodeTable& table, NodeIndex list) {
-  return table.tag[At(list)] == Tag::kSelect ? table.HasAttr(list, "multiple")
-                                             : table.AttrOr(list, "aria-multiselectable") == "true";
+  return table.HasAttr(list, "multiple") || table.AttrOr(list, "aria-multiselectable") == "true";
 }
 
 Vector<NodeIndex> OptionsOf(const NodeTable& table, NodeIndex list) {
   Vector<NodeIndex> out;
-  AppendOptions(table, list, &out);
-  for (NodeIndex owned : Referenced(table, list, "aria-owns")) AppendOptions(table, owned, &out);
+  for (NodeIndex i = list; i != table.subtree_end[At(list)]; i = Next(i)) {
+    if (table.role[At(i)] == Role::kOption && !table.flags[At(i)].is_unlisted) out.push_back(i);
+  }
   return out;
 }
 
@@ -93,65 +63,51 @@ NodeIndex PopupOf(const NodeTable& table, NodeIndex combobox, const NodeTable& b
   // ARIA 1.0 has the reference on the text field inside of the combobox, or on the combobox around it.
   for (NodeIndex i = combobox; i != table.subtree_end[At(combobox)]; i = Next(i)) {
     for (const char* attribute : {"aria-controls", "aria-owns"}) {
-      for (NodeIndex list : Referenced(table, i, attribute)) {
-        if (IsOpen(table, list)) return list;
-      }
+      if (const NodeIndex list = OpenList(table, i, attribute); list != kNoNode) return list;
     }
   }
-  NodeIndex fresh = kNoNode;
-  NodeIndex last = kNoNode;
-  int open = 0;
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    const NodeIndex row = RowAt(i);
-    if (table.role[i] != Role::kListBox || table.tag[i] == Tag::kSelect || !IsOpen(table, row)) continue;
-    const NodeIndex then = SameElement(table, row, before);
-    if (then == kNoNode || !IsOpen(before, then)) fresh = row;
-    last = row;
-    ++open;
+  for (std::size_t i = table.size(); i-- > 0;) {
+    const NodeIndex list = RowAt(i);
+    if (table.role[i] != Role::kListBox || table.tag[i] == Tag::kSelect || !IsOpen(table, list)) continue;
+    if (!IsOpen(before, SameElement(table, list, before))) return list;
   }
-  if (fresh != kNoNode) return fresh;
-  return open == 1 && table.AttrOr(combobox, "aria-expanded") == "true" ? last : kNoNode;
+  return kNoNode;
 }
 
 std::string LabelOf(const NodeTable& table, NodeIndex row) {
-  if (table.tag[At(row)] == Tag::kOption) {
-    // HTML 4.10.10: an empty label attribute counts as none.
-    if (const std::string_view label = table.AttrOr(row, "label"); !label.empty()) return Collapsed(label);
-    return TextInside(table, row);
-  }
-  if (table.role[At(row)] == Role::kOption && !table.name[At(row)].empty()) return Collapsed(table.name[At(row)]);
-  return table.flags[At(row)].has_form_value ? Collapsed(table.form_value[At(row)]) : TextInside(table, row);
+  std::string_view label;
+  // HTML 4.10.10: an empty label attribute counts as none.
+  if (IsNative(table, row)) label = table.AttrOr(row, "label");
+  if (!IsNative(table, row) && table.role[At(row)] == Role::kOption) label = table.name[At(row)];
+  if (table.flags[At(row)].has_form_value) label = table.form_value[At(row)];
+  if (label.empty()) return TextInside(table, row);
+  std::string out;
+  AppendCollapsed(&out, label);
+  return out;
 }
 
 NodeIndex FindOption(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
                      const NodeResolver& resolver) {
   const NodeIndex named = resolver.Resolve(table, wanted);
-  if (std::find(options.begin(), options.end(), named) != options.end()) return named;
-  const std::string label = Collapsed(wanted);
-  for (const MatchBy by : {MatchBy::kValue, MatchBy::kLabel, MatchBy::kAnyCase}) {
-    for (NodeIndex option : options) {
-      if (table.flags[At(option)].is_unlisted) continue;
-      if (Matches(table, option, by == MatchBy::kValue ? wanted : std::string_view(label), by)) return option;
-    }
+  NodeIndex best = kNoNode;
+  int best_rank = 4;
+  for (NodeIndex option : options) {
+    const std::string label = LabelOf(table, option);
+    const int rank = option == named                        ? 0
+                     : HasValue(table, option, wanted)      ? 1
+                     : label == wanted                      ? 2
+                     : EqualsIgnoreAsciiCase(label, wanted) ? 3
+                                                            : 4;
+    if (rank >= best_rank) continue;
+    best_rank = rank;
+    best = option;
   }
-  return kNoNode;
+  return best;
 }
 
 bool IsSelected(const NodeTable& table, NodeIndex option) {
-  if (table.tag[At(option)] == Tag::kOption) return table.flags[At(option)].option_selected;
+  if (IsNative(table, option)) return table.flags[At(option)].option_selected;
   return table.AttrOr(option, "aria-selected") == "true" || table.AttrOr(option, "aria-checked") == "true";
-}
-
-bool IsOptionDisabled(const NodeTable& table, NodeIndex option) {
-  for (NodeIndex i = option; i != kNoNode; i = table.ParentElement(i)) {
-    const bool is_native = table.tag[At(i)] == Tag::kOption || table.tag[At(i)] == Tag::kOptgroup;
-    if (IsDisabled(table, i) || (is_native && table.HasAttr(i, "disabled")) ||
-        table.AttrOr(i, "aria-disabled") == "true") {
-      return true;
-    }
-    if (table.tag[At(i)] == Tag::kSelect || table.role[At(i)] == Role::kListBox) break;
-  }
-  return false;
 }
 
 }  // namespace domtool

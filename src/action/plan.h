@@ -78,6 +78,11 @@ class Plan : public ActionPlan {
   void Fail(const ActionError& error);
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
   bool FailUnlessOk(const StepReply& reply);
+  // ... of all of them from `next` on.
+  bool FailUnlessAllOk(const StepReplies& replies, std::size_t next = 0) {
+    while (next < replies.size() && !FailUnlessOk(replies[next])) ++next;
+    return next < replies.size();
+  }
   void FailMalformed(const StepReply& reply);
 
   // ---- what it knows
@@ -115,6 +120,10 @@ class Plan : public ActionPlan {
   // Input has left: from here on a navigation is an outcome when `is_complete`, an error while more input is due.
   void NoteInput(bool is_complete);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
+  // Where the caller expects nothing in particular: what an action of its kind is for, in `actual`, came or did not.
+  void Judge(bool has_come, ExpectKind kind, const char* actual) {
+    if (request_.expect.empty()) verification_ = DescribeEffect(has_come, kind, changes_.any(), actual);
+  }
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
 
  private:

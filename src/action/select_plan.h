@@ -34,43 +34,41 @@ class SelectPlan final : public ElementCallPlan {
  private:
   enum class Step { kPressed, kMoved, kPaused, kLooked, kReadAgain };
 
-  // What the values name in a list, and how far it is from being so.
-  struct Choice {
-    NodeIndex list = kNoNode;
-    bool takes_several = false;
-    Vector<NodeIndex> wanted;
-    std::size_t missing = 0;   // position of the first value that names no option; how many values there are: none
-    std::size_t wrong = 0;     // options that are to be selected and are not, or the reverse
-    NodeIndex next = kNoNode;  // the first of them; of a popup that takes one, that one
-  };
-
   // The list or the combobox in the newest table; kNoNode when it is gone.
   [[nodiscard]] NodeIndex Control() const { return resolver().Resolve(table(), acted_id()); }
-  // In the list itself, or in the popup, if it is open.
-  [[nodiscard]] Choice Choose() const;
+  // Reads the columns below off the newest table.
+  void Choose();
   // Does the control say so, or something at most `levels` elements around it that did not say so before?
   [[nodiscard]] bool Shows(const std::string& label, int levels) const;
+  // After Choose.
   [[nodiscard]] bool IsAsAsked() const;
-  // True, and the plan over, when the choice cannot be.
-  bool FailUnlessPossible(const Choice& choice);
+  // True, and the plan over, when what was chosen cannot be.
+  bool FailUnlessPossible();
   void Look(int after_ms);
   void OnLooked();
-  void Seek(const Choice& choice);
-  bool ScrollList(NodeIndex list);
-  bool TypeValue(const std::string& value);
-  void FinishSelect(bool is_selected);
+  void Seek();
+  bool ScrollList();
+  bool TypeValue();
+  void FinishSelect();
 
   ListKind kind_ = ListKind::kNone;
+  // What the values name, and how far it is from being so.
+  NodeIndex list_ = kNoNode;  // that holds the options: the control, or its popup, if it is open
+  bool takes_several_ = false;
+  Vector<NodeIndex> wanted_;  // up to the first value that names no option
+  NodeIndex next_ = kNoNode;  // the option to press
+  std::size_t wrong_ = 0;     // options that are to be selected and are not, or the reverse
+
   Step step_ = Step::kPressed;
   bool is_at_option_ = false;
   bool has_typed_ = false;
   bool has_scrolled_up_ = false;
   bool has_reread_ = false;
-  std::size_t wrong_ = 0;  // before the press
+  std::size_t wrong_before_ = 0;  // ... the press
   std::size_t looks_ = 0;
   std::size_t scrolls_ = 0;
   std::size_t opened_ = 0;
-  Vector<std::string> labels_;  // of the options that were pressed
+  Vector<std::string> labels_;  // of the options that were pressed to be selected
 };
 
 }  // namespace domtool

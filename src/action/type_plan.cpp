@@ -1,10 +1,10 @@
 #include "action/type_plan.h"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include "action/click_plan.h"
+#include "action/field_value.h"
 #include "action/keys.h"
 #include "base/utf8.h"
 
@@ -14,65 +14,33 @@ namespace {
 constexpr std::size_t kCharactersPerBatch = 50;
 constexpr int kReadAgainMs = 100;
 
-enum class Field { kNone, kSingleLine, kMultiLine, kByRole, kPicker };
-
-// What kind of field a row is, by HTML's input types, contenteditable and ARIA.
-Field FieldKind(const NodeTable& table, NodeIndex row) {
-  constexpr std::string_view kNoText[] = {"checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"};
-  constexpr std::string_view kPickers[] = {"date", "time", "datetime-local", "month", "week", "range", "color"};
-  const std::string type = ToAsciiLower(table.AttrOr(row, "type"));
-  switch (table.tag[At(row)]) {
-    case Tag::kTextarea: return Field::kMultiLine;
-    case Tag::kSelect: return Field::kNone;
-    case Tag::kInput:
-      if (std::find(std::begin(kNoText), std::end(kNoText), type) != std::end(kNoText)) return Field::kNone;
-      if (std::find(std::begin(kPickers), std::end(kPickers), type) != std::end(kPickers)) return Field::kPicker;
-      return Field::kSingleLine;
-    default: break;
-  }
-  for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {
-    if (table.flags[At(i)].is_editable_host) return Field::kMultiLine;
-  }
-  switch (table.role[At(row)]) {
-    case Role::kTextbox:
-    case Role::kSearchBox:
-    case Role::kCombobox:
-    case Role::kSpinButton: return Field::kByRole;
-    default: return Field::kNone;
-  }
-}
+constexpr ActionError kReadonly{ErrorCode::kNotActionable, "% is read-only.",
+                                "Click it if it opens something to choose from."};
+constexpr ActionError kNoField{ErrorCode::kNotActionable, "% is no text field.",
+                               "Use click, check, select or keypress, or name the field itself."};
+constexpr ActionError kOneLine{ErrorCode::kBadInput, "% takes one line, and the text has a line break.",
+                               "Leave the line break out, and set pressEnter to submit."};
+constexpr ActionError kNoNumber{ErrorCode::kBadInput, "% takes a number such as -1.5e3, and the text is none."};
 
 bool IsReadonly(const NodeTable& table, NodeIndex row) {
   return table.states[At(row)].Has(State::kReadonly) || table.HasAttr(row, "readonly");
 }
 
-Chord ShortcutOf(std::string_view key, std::string_view command) {
-  Chord chord = ParseChord(key).value();
-  chord.command = command;
-  return chord;
-}
-
 }  // namespace
 
 std::optional<ActionError> TypePlan::CheckTarget() {
-  if (IsDisabled(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, "% is disabled.",
-                       "Do first what enables it, then observe the page again."};
-  }
-  if (IsReadonly(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, "% is read-only.", "Click it if it opens something to choose from."};
-  }
+  if (auto error = CheckEnabled(table(), row())) return error;
+  if (IsReadonly(table(), row())) return kReadonly;
+  const std::string& text = request().text;
   switch (FieldKind(table(), row())) {
-    case Field::kNone:
-      return ActionError{ErrorCode::kNotActionable, "% is no text field.",
-                         "Use click, check or keypress, or name the field itself."};
-    case Field::kPicker:
-      return ActionError{ErrorCode::kUnsupported, "Typing into this kind of field is not supported yet.",
-                         "Click it, then use keypress with digits or arrow keys."};
+    case Field::kNone: return kNoField;
+    case Field::kNumber:
+      if (text.find_first_not_of("0123456789+-.eE") != std::string::npos) return kNoNumber;
+      break;
     case Field::kSingleLine:
-      if (request().text.find('\n') == std::string::npos) return std::nullopt;
-      return ActionError{ErrorCode::kBadInput, "% takes one line, and the text has a line break.",
-                         "Leave the line break out, and set pressEnter to submit."};
+      if (text.find('\n') != std::string::npos) return kOneLine;
+      break;
+    case Field::kPicker:
     case Field::kMultiLine:
     case Field::kByRole: break;
   }
@@ -80,17 +48,29 @@ std::optional<ActionError> TypePlan::CheckTarget() {
 }
 
 void TypePlan::OnArrived() {
+  // Its parts differ by locale, and a press would open it.
+  if (FieldKind(table(), row()) == Field::kPicker) return CallOn(kSetValue, {});
   NoteInput(false);
   AppendPresses(1);
   step_ = Step::kPressed;
 }
 
+void TypePlan::OnCalled(JsonValue returned) {
+  if (!returned.is_object()) {
+    return Fail({ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(before(), row())});
+  }
+  if (const std::string_view why = returned["why"].AsString(); !why.empty()) {
+    AddEvent("the value violates a constraint of the field: " + std::string(why));
+  }
+  picked_ = returned["value"].AsString();
+  Observe(false);
+}
+
 void TypePlan::OnOwnReplies(const StepReplies& replies) {
+  if (TakeCallReplies(replies)) return;
   std::size_t next = 0;
   if (step_ == Step::kFocused && !CheckFence(replies, &next)) return;
-  for (; next < replies.size(); ++next) {
-    if (FailUnlessOk(replies[next])) return;
-  }
+  if (FailUnlessAllOk(replies, next)) return;
   switch (step_) {
     case Step::kPressed: return Focus();
     case Step::kFocused: return Prepare();
@@ -162,6 +142,8 @@ void TypePlan::OnTextSent() {
 void TypePlan::ReadField() {
   const bool is_only_enter = request().text.empty() && !request().clear_first;
   if (is_only_enter) return PressEnter();
+  // The constraints that what was typed violates.
+  if (FieldKind(before(), row()) == Field::kNumber) return CallOn(kSetValue, {});
   Observe(false);
 }
 
@@ -178,6 +160,9 @@ ReadBack TypePlan::CurrentReadBack() const {
   if (now == kNoNode) now = resolver().Resolve(table(), acted_id());
   if (now == kNoNode) return ReadBack::kUnknown;
   if (FieldKind(before(), row()) == Field::kByRole) return changes().any() ? ReadBack::kUnknown : ReadBack::kUnchanged;
+  if (FieldKind(before(), row()) == Field::kPicker) {
+    return ReadBackText(before(), row(), table(), now, picked_, true);
+  }
   const bool was_empty = before().flags[At(row())].has_form_value && before().form_value[At(row())].empty();
   return ReadBackText(before(), row(), table(), now, request().text, request().clear_first || was_empty);
 }

@@ -1,24 +1,27 @@
 // TypePlan: clicks the field, focuses it, empties it or goes to its end, sends the text, reads back what arrived, and
-// presses Enter when asked to. What was typed and what the field holds never leave in a report.
+// presses Enter when asked to. The value of one of the browser's own pickers is set by a call on the element instead. What was
+// typed and what the field holds never leave in a report.
 #ifndef DOMTOOL_ACTION_TYPE_PLAN_H_
 #define DOMTOOL_ACTION_TYPE_PLAN_H_
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
-#include "action/target_plan.h"
+#include "action/element_call_plan.h"
 
 namespace domtool {
 
-class TypePlan final : public TargetPlan {
+class TypePlan final : public ElementCallPlan {
  public:
-  using TargetPlan::TargetPlan;
+  using ElementCallPlan::ElementCallPlan;
 
  protected:
   std::optional<ActionError> CheckTarget() override;
   void OnArrived() override;
   [[nodiscard]] bool AimsAtOnce() const override { return true; }
   void OnOwnReplies(const StepReplies& replies) override;
+  void OnCalled(JsonValue returned) override;
   void OnObserved() override;
 
  private:
@@ -36,6 +39,7 @@ class TypePlan final : public TargetPlan {
 
   Step step_ = Step::kPressed;
   std::size_t sent_bytes_ = 0;
+  std::string picked_;  // SECRET: what a picker is to hold, as it spells it
   bool has_reread_ = false;
   bool has_entered_ = false;
   bool has_read_ = false;

@@ -171,6 +171,11 @@ class PageMaker {
       if (t_->is_element(row) && !t_->flags[i].has_layout) t_->hidden_reason[i] = HiddenReason::kNoLayout;
       if (t_->tag[i] == Tag::kButton) t_->role[i] = Role::kButton;
       if (t_->tag[i] == Tag::kTextarea || t_->flags[i].is_editable_host) t_->role[i] = Role::kTextbox;
+      if (t_->AttrOr(row, "id") == "box") {
+        t_->states[i].Add(state_.is_half_checked ? State::kMixed
+                          : state_.is_checked    ? State::kChecked
+                                                 : State::kUnchecked);
+      }
       if (t_->tag[i] == Tag::kInput) {
         t_->role[i] = t_->AttrOr(row, "type") == "checkbox" ? Role::kCheckbox : Role::kTextbox;
       }

@@ -30,6 +30,7 @@ struct PageState {
   std::string secret_value;
   std::string rich_text;
   bool is_checked = false;
+  bool is_half_checked = false;
   bool has_toast = false;
   bool is_field_invalid = false;
   std::vector<std::string> texts;  // paragraphs 200, 202, … with those texts

@@ -208,3 +208,171 @@ describe('a combobox', () => {
       errorOf(await select(tab, /^Dead/, 'Anything'), 'NOT_ACTIONABLE');
     }));
 });
+
+function type(tab: Tab, name: RegExp, text: string, how: Record<string, unknown> = {}): Promise<ToolResult> {
+  return call(tab, name, { action: 'type', text, ...how });
+}
+
+function heldBy(tab: Tab, id: string): Promise<string> {
+  return tab.page.evaluate((of) => {
+    const field = document.getElementById(of) as HTMLInputElement;
+    return field.value ?? field.innerText;
+  }, id);
+}
+
+describe('a field that the browser has a picker for', () => {
+  test('holds what was asked for, and the page is told once', () =>
+    onPage('inputs', async (tab) => {
+      const fields = [
+        ['date', /^Arrival/, '2026-03-09'],
+        ['time', /^Alarm/, '17:05'],
+        ['datetime', /^Meeting/, '2026-03-09T17:05'],
+        ['month', /^Expiry/, '2027-11'],
+        ['week', /^Sprint/, '2026-W07'],
+        ['color', /^Paint/, '#12abef'],
+        ['range', /^Volume/, '35'],
+      ] as const;
+      for (const [id, name, value] of fields) {
+        done(await type(tab, name, value));
+        assert.equal(await heldBy(tab, id), value);
+        const events = (await told(tab)).filter((event) => !event.startsWith('focus'));
+        assert.deepEqual(events, [`input ${id}=${value}`, `change ${id}=${value}`]);
+      }
+      done(await type(tab, /^Arrival/, '2026-04-10'));
+      assert.equal(await heldBy(tab, 'date'), '2026-04-10', 'what was there is replaced');
+      done(await type(tab, /^Arrival/, '', { clearFirst: true }));
+      assert.equal(await heldBy(tab, 'date'), '');
+    }));
+
+  test('refuses another format, and names its own', () =>
+    onPage('inputs', async (tab) => {
+      const wrong = [
+        [/^Arrival/, '03/09/2026', /YYYY-MM-DD/],
+        [/^Arrival/, '2026-02-30', /YYYY-MM-DD/],
+        [/^Alarm/, '5 pm', /hh:mm/],
+        [/^Sprint/, '7', /YYYY-Www/],
+        [/^Paint/, 'blue', /#rrggbb/],
+        [/^Volume/, '51', /number/],
+        [/^Volume/, '33', /number/],
+        [/^Amount/, 'three', /number/],
+      ] as const;
+      for (const [name, value, format] of wrong) {
+        assert.match(errorOf(await type(tab, name, value), 'BAD_INPUT').message, format);
+      }
+      assert.deepEqual(
+        (await eventsOf(tab)).filter((event) => event.type !== 'focus'),
+        [],
+      );
+      errorOf(await type(tab, /^Locked day/, '2026-01-01'), 'NOT_ACTIONABLE');
+    }));
+
+  test('tells which constraint the value violates', () =>
+    onPage('inputs', async (tab) => {
+      const told = async (name: RegExp, value: string): Promise<string> =>
+        reportOf(await type(tab, name, value, { clearFirst: true })).observed.events.join();
+      assert.match(await told(/^Arrival/, '2025-01-01'), /rangeUnderflow/);
+      assert.match(await told(/^Amount/, '10'), /rangeOverflow/);
+      assert.match(await told(/^Amount/, '3.2'), /stepMismatch/);
+      assert.doesNotMatch(await told(/^Amount/, '3.5'), /violates/);
+      assert.equal(await heldBy(tab, 'number'), '3.5');
+    }));
+
+  test('whose page takes the value back is not done', () =>
+    onPage('inputs', async (tab) => {
+      const report = reportOf(await type(tab, /^Weekday only/, '2026-03-08'));
+      assert.equal(report.outcome, 'no_effect', JSON.stringify(report));
+      assert.equal(report.verification?.success, false);
+    }));
+});
+
+describe('text', () => {
+  const kOdd = 'שלום עולם — مرحبا 👩‍👩‍👧‍👦 🏳️‍🌈 é e\u0301 नमस्ते 日本語 👍🏽';
+
+  test('of every kind arrives as it was sent', () =>
+    onPage('inputs', async (tab) => {
+      for (const [id, name] of [
+        ['line', /^One line/],
+        ['notes', /^Notes/],
+        ['free', /^Free text/],
+        ['editor', /^Editor/],
+      ] as const) {
+        done(await type(tab, name, kOdd, { clearFirst: true }));
+        assert.equal((await heldBy(tab, id)).trim(), kOdd);
+      }
+    }));
+
+  test('of several lines', () =>
+    onPage('inputs', async (tab) => {
+      const lines = 'first\n\nthird\tand more\nlast';
+      done(await type(tab, /^Notes/, lines));
+      assert.equal(await heldBy(tab, 'notes'), lines);
+      done(await type(tab, /^Free text/, 'one\ntwo\nthree', { clearFirst: true }));
+      assert.deepEqual((await heldBy(tab, 'free')).split(/\n+/), ['one', 'two', 'three']);
+      done(await type(tab, /^Editor/, 'one\ntwo', { clearFirst: true }));
+      assert.equal(await tab.page.evaluate(() => (window as unknown as { __model: string }).__model), 'one\ntwo');
+    }));
+
+  test('of 10,000 characters goes in one piece', () =>
+    onPage('inputs', async (tab) => {
+      const text = 'The quick brown fox jumps. '.repeat(371).slice(0, 10_000);
+      done(await type(tab, /^Notes/, text));
+      assert.equal(await heldBy(tab, 'notes'), text);
+      assert.equal((await eventsOf(tab)).filter((event) => event.type === 'input').length, 1);
+    }));
+
+  test('character by character has keys with the codes of the layout', () =>
+    onPage('inputs', async (tab) => {
+      done(await type(tab, /^One line/, 'aZ1!é~', { charByChar: true, clearFirst: true }));
+      assert.equal(await heldBy(tab, 'line'), 'aZ1!é~');
+      const keys = (await eventsOf(tab)).filter((event) => event.type === 'keydown').map((event) => event.code);
+      assert.deepEqual(keys.slice(-5), ['KeyA', 'KeyZ', 'Digit1', 'Digit1', 'Backquote']);
+    }));
+
+  test('that the field cuts or formats is told, and of a secret only that it is', () =>
+    onPage('inputs', async (tab) => {
+      for (const [name, text] of [
+        [/^Postcode/, '1234567'],
+        [/^Phone/, '123456'],
+        [/^Secret/, 'swordfish'],
+      ] as const) {
+        const report = reportOf(await type(tab, name, text));
+        assert.equal(report.verification?.success, false, JSON.stringify(report));
+        assert.doesNotMatch(JSON.stringify(report), /12345|123-|swor/);
+      }
+      assert.equal(await heldBy(tab, 'mask'), '123-456');
+    }));
+});
+
+describe('checking', () => {
+  const check = (tab: Tab, name: RegExp, checked = true): Promise<ToolResult> =>
+    call(tab, name, { action: 'check', checked });
+  const isChecked = (tab: Tab, id: string): Promise<boolean> => tab.page.locator(`#${id}`).isChecked();
+
+  test('radio buttons, switches, and the label of a box that its page hides', () =>
+    onPage('inputs', async (tab) => {
+      done(await check(tab, /^Large/));
+      assert.equal(await isChecked(tab, 'large'), true);
+      done(await check(tab, /^Dark mode/));
+      assert.equal(await isChecked(tab, 'switch'), true);
+      done(await check(tab, /^Dark mode/, false));
+      assert.equal(await isChecked(tab, 'switch'), false);
+      done(await check(tab, /^Newsletter/));
+      assert.equal(await isChecked(tab, 'hidden-box'), true);
+      done(await check(tab, /^Newsletter/));
+      assert.equal(await isChecked(tab, 'hidden-box'), true, 'what is checked is not pressed');
+    }));
+
+  test('what has three states goes on to the one that is asked for', () =>
+    onPage('inputs', async (tab) => {
+      done(await check(tab, /^Whole team/));
+      assert.equal(await tab.page.locator('#three').getAttribute('aria-checked'), 'true');
+      done(await check(tab, /^Some of them/));
+      assert.equal(await isChecked(tab, 'half'), true);
+    }));
+
+  test('what the page refuses is not done', () =>
+    onPage('inputs', async (tab) => {
+      assert.equal(reportOf(await check(tab, /^Cannot be had/)).outcome, 'no_effect');
+      assert.equal(reportOf(await check(tab, /^Small/, false)).outcome, 'no_effect');
+    }));
+});
