@@ -135,7 +135,6 @@ class TargetPlan : public Plan {
   void AppendRelease(Point at);
   void OnGuard(const StepReplies& replies);
   void OnGuardLooked(const StepReplies& replies);
-  void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
