@@ -35,28 +35,21 @@ std::unique_ptr<ActionPlan> End(const Status& status, std::string* out) {
   return plan;
 }
 
-Result<std::unique_ptr<Plan>> MakePlan(ActionRequest request, TablePtr table, const NodeResolver* resolver) {
+// `chord`: of a keypress.
+Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver, const Chord& chord) {
   switch (request.kind) {
     case ActionKind::kClick:
-    case ActionKind::kHover:
-      return std::unique_ptr<Plan>(new ClickPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kCheck:
-      return std::unique_ptr<Plan>(new CheckPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kType: return std::unique_ptr<Plan>(new TypePlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kDrag: return std::unique_ptr<Plan>(new DragPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kSelect:
-      return std::unique_ptr<Plan>(new SelectPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kUpload:
-      return std::unique_ptr<Plan>(new UploadPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kScroll:
-      return std::unique_ptr<Plan>(new ScrollPlan(std::move(request), std::move(table), resolver));
-    case ActionKind::kNavigate:
-      return std::unique_ptr<Plan>(new NavigatePlan(std::move(request), std::move(table), resolver));
+    case ActionKind::kHover: return new ClickPlan(std::move(request), table, resolver);
+    case ActionKind::kCheck: return new CheckPlan(std::move(request), table, resolver);
+    case ActionKind::kType: return new TypePlan(std::move(request), table, resolver);
+    case ActionKind::kDrag: return new DragPlan(std::move(request), table, resolver);
+    case ActionKind::kSelect: return new SelectPlan(std::move(request), table, resolver);
+    case ActionKind::kUpload: return new UploadPlan(std::move(request), table, resolver);
+    case ActionKind::kScroll: return new ScrollPlan(std::move(request), table, resolver);
+    case ActionKind::kNavigate: return new NavigatePlan(std::move(request), table, resolver);
     case ActionKind::kKeypress: break;
   }
-  Result<Chord> chord = ParseChord(request.key);
-  if (!chord.ok()) return chord.status();
-  return std::unique_ptr<Plan>(new KeypressPlan(std::move(request), std::move(table), resolver, chord.value()));
+  return new KeypressPlan(std::move(request), table, resolver, chord);
 }
 
 }  // namespace
@@ -69,11 +62,16 @@ std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, co
   if (!table || (needs_page && (table->size() == 0 || table->frames.empty()))) {
     return End({ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first."}, out);
   }
-  Result<std::unique_ptr<Plan>> plan = MakePlan(std::move(request).value(), std::move(table), resolver);
-  if (!plan.ok()) return End(plan.status(), out);
-  plan.value()->SetWitness(witness);
-  plan.value()->Start(out);
-  return std::move(plan).value();
+  Chord chord;
+  if (request.value().kind == ActionKind::kKeypress) {
+    const Result<Chord> parsed = ParseChord(request.value().key);
+    if (!parsed.ok()) return End(parsed.status(), out);
+    chord = parsed.value();
+  }
+  std::unique_ptr<Plan> plan(NewPlan(std::move(request).value(), table, resolver, chord));
+  plan->SetWitness(witness);
+  plan->Start(out);
+  return plan;
 }
 
 }  // namespace domtool

@@ -57,18 +57,6 @@ std::string_view NextStep(const Evidence& evidence) {
 
 }  // namespace
 
-VerificationText DescribeEffect(bool has_come, ExpectKind kind, bool has_changed, const char* actual) {
-  VerificationText text;
-  text.success = has_come;
-  text.actual_outcome = ExpectKindName(has_changed ? kind : ExpectKind::kNoChange);
-  text.actual_outcome += ": ";
-  text.actual_outcome += actual;
-  text.feedback =
-      has_come ? "The control is as was asked for." : "The control is not as was asked for; observe the page.";
-  if (has_come) text.verified_outcome = ExpectKindName(kind);
-  return text;
-}
-
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence) {
   VerificationText text;

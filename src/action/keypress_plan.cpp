@@ -6,8 +6,9 @@
 
 namespace domtool {
 
-KeypressPlan::KeypressPlan(ActionRequest request, TablePtr table, const NodeResolver* resolver, const Chord& chord)
-    : TargetPlan(std::move(request), std::move(table), resolver), chord_(chord) {}
+KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver,
+                           const Chord& chord)
+    : TargetPlan(std::move(request), table, resolver), chord_(chord) {}
 
 std::optional<ActionError> KeypressPlan::CheckTarget() {
   if (!IsDisabled(table(), row())) return std::nullopt;

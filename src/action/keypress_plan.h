@@ -9,7 +9,7 @@ namespace domtool {
 
 class KeypressPlan final : public TargetPlan {
  public:
-  KeypressPlan(ActionRequest request, TablePtr table, const NodeResolver* resolver, const Chord& chord);
+  KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver, const Chord& chord);
 
  protected:
   void OnStart() override;

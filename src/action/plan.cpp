@@ -18,16 +18,6 @@ constexpr int kSettleMs = 1'000;
 // A page that goes on and on to the next is not followed forever.
 constexpr int kMaxFollows = 5;
 
-const char* OutcomeName(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::kDone: return "done";
-    case Outcome::kNoEffect: return "no_effect";
-    case Outcome::kNavigated: return "navigated";
-    case Outcome::kDialogOpened: return "dialog_opened";
-  }
-  return "done";
-}
-
 StepReply ReadReply(JsonValue value) {
   StepReply reply;
   if (const JsonValue result = value["result"]; result.is_object()) {
@@ -46,9 +36,6 @@ StepReply ReadReply(JsonValue value) {
   return reply;
 }
 
-// The address without what a form may have put into it.
-std::string_view BareUrl(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
-
 // What every action of the kind is for, where the caller expects nothing in particular.
 std::optional<ExpectKind> QuickDefault(ActionKind kind) {
   switch (kind) {
@@ -64,8 +51,8 @@ std::optional<ExpectKind> QuickDefault(ActionKind kind) {
 
 }  // namespace
 
-Plan::Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver)
-    : request_(std::move(request)), table_(std::move(table)), before_(table_), resolver_(resolver) {}
+Plan::Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver)
+    : request_(std::move(request)), table_(table), before_(table), resolver_(resolver) {}
 
 void Plan::SetWitness(const EventWitness* witness) {
   witness_ = witness;
@@ -433,38 +420,6 @@ void Plan::Verify(const Evidence& evidence) {
   }
   HoldErrorsAgainst(evidence, &*verification_);
   if (witness_ != nullptr) verification_->feedback = witness_->Safe(verification_->feedback);
-}
-
-std::string Plan::ReportJson(Outcome outcome) {
-  const Evidence evidence = CurrentEvidence(outcome);
-  Verify(evidence);
-  const Changes& changes = evidence.changes;
-  const bool is_elsewhere = evidence.has_navigated;
-  for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
-  events_.append(evidence.told.lines.begin(), evidence.told.lines.end());
-  std::string out;
-  JsonWriter json(&out);
-  json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
-  if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(acted_id()));
-  if (!acted_id_.empty()) {
-    json.Key("rebound").BeginObject().Field("from", std::string_view(request_.node_id));
-    json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_).EndObject();
-  }
-  if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
-  json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
-  json.Field("domChanged", is_elsewhere || changes.in_dom())
-      .Field("networkOccurred", is_elsewhere || evidence.told.has_requested);
-  json.Key("events").BeginArray();
-  for (const std::string& event : events_) json.String(event);
-  json.EndArray().EndObject();
-  if (verification_) {
-    std::string url(table_->frames.empty() ? std::string_view() : BareUrl(table_->frames[0].url));
-    if (witness_ != nullptr) url = witness_->Safe(url);
-    json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
-  }
-  WriteDetails(&json);
-  json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();
-  return out;
 }
 
 }  // namespace domtool

@@ -45,7 +45,7 @@ enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened 
 
 class Plan : public ActionPlan {
  public:
-  Plan(ActionRequest request, TablePtr table, const NodeResolver* resolver);
+  Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
   // What the tab's events tell from now on goes into the report. May be nullptr; must outlive the plan.
   void SetWitness(const EventWitness* witness);
   void Start(std::string* out);
@@ -79,10 +79,7 @@ class Plan : public ActionPlan {
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
   bool FailUnlessOk(const StepReply& reply);
   // ... of all of them from `next` on.
-  bool FailUnlessAllOk(const StepReplies& replies, std::size_t next = 0) {
-    while (next < replies.size() && !FailUnlessOk(replies[next])) ++next;
-    return next < replies.size();
-  }
+  bool FailUnlessAllOk(const StepReplies& replies, std::size_t next = 0);
   void FailMalformed(const StepReply& reply);
 
   // ---- what it knows
@@ -121,9 +118,7 @@ class Plan : public ActionPlan {
   void NoteInput(bool is_complete);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
   // Where the caller expects nothing in particular: what an action of its kind is for, in `actual`, came or did not.
-  void Judge(bool has_come, ExpectKind kind, const char* actual) {
-    if (request_.expect.empty()) verification_ = DescribeEffect(has_come, kind, changes_.any(), actual);
-  }
+  void Judge(bool has_come, ExpectKind kind, const char* actual, double confidence = 1);
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
 
  private:

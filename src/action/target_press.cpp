@@ -327,9 +327,7 @@ void TargetPlan::AppendPress() {
 
 void TargetPlan::OnGuard(const StepReplies& replies) {
   if (stage_ == Stage::kPressed) {
-    for (const StepReply& reply : replies) {
-      if (FailUnlessOk(reply)) return;
-    }
+    if (FailUnlessAllOk(replies)) return;
     return AppendGuard();
   }
   std::size_t next = 0;

@@ -184,45 +184,25 @@ void TypePlan::OnObserved() {
 
 void TypePlan::FinishTyping() {
   if (!has_read_) return TargetPlan::OnObserved();
-  VerificationText text;
-  bool has_arrived = true;
-  switch (read_back_) {
-    case ReadBack::kHolds: text.actual_outcome = "the field holds the text"; break;
-    case ReadBack::kFilled:
-      text.actual_outcome = "the field is filled";
-      text.confidence = 0.5;
-      has_arrived = !request().text.empty();
-      break;
-    case ReadBack::kFilledElse: text.actual_outcome = "the field is filled, but not with the whole text"; break;
-    case ReadBack::kEmpty:
-      text.actual_outcome = "the field is empty";
-      has_arrived = request().text.empty();
-      break;
-    case ReadBack::kHoldsElse: text.actual_outcome = "the field holds something else"; break;
-    case ReadBack::kUnchanged:
-      text.actual_outcome = "the field did not change";
-      has_arrived = false;
-      break;
-    case ReadBack::kUnknown:
-      text.actual_outcome = "the field could not be read back";
-      text.confidence = 0.3;
-      break;
-  }
-  text.success = has_arrived && read_back_ != ReadBack::kHoldsElse && read_back_ != ReadBack::kFilledElse &&
-                 read_back_ != ReadBack::kUnknown;
-  if (text.success) text.verified_outcome = ExpectKindName(ExpectKind::kValueChanges);
-  text.feedback = text.success ? "The text arrived."
-                  : has_arrived
-                      ? "The field may format, limit or complete what is typed; observe the page to see what it holds."
-                      : "Nothing arrived in the field; observe the page.";
-  AddEvent(text.actual_outcome);
-  const bool is_changed = read_back_ != ReadBack::kUnchanged && read_back_ != ReadBack::kUnknown;
-  const ExpectKind actual = is_changed        ? ExpectKind::kValueChanges
-                            : changes().any() ? ExpectKind::kAnyChange
-                                              : ExpectKind::kNoChange;
-  text.actual_outcome = std::string(ExpectKindName(actual)) + ": " + text.actual_outcome;
+  // In the order of ReadBack.
+  constexpr const char* kWords[] = {"the field holds the text",
+                                    "the field holds something else",
+                                    "the field did not change",
+                                    "the field is filled",
+                                    "the field is filled, but not with the whole text",
+                                    "the field is empty",
+                                    "the field could not be read back"};
+  const char* const words = kWords[static_cast<int>(read_back_)];
+  const bool is_filled = read_back_ == ReadBack::kFilled;
+  const bool is_empty = read_back_ == ReadBack::kEmpty;
+  const bool is_known = read_back_ != ReadBack::kUnknown;
+  const bool is_changed = is_known && read_back_ != ReadBack::kUnchanged;
+  const bool is_wrong = request().text.empty() ? is_filled : is_empty;
+  const bool is_as_asked = read_back_ == ReadBack::kHolds || ((is_filled || is_empty) && !is_wrong);
+  Judge(is_as_asked, ExpectKind::kValueChanges, words, is_filled ? 0.5 : is_known ? 1 : 0.3);
+  AddEvent(words);
   if (has_entered_ && !changes().any()) AddEvent("Enter had no visible effect");
-  if (request().expect.empty()) set_verification(text);
+  const bool has_arrived = !is_wrong && (is_changed || !is_known);
   Finish(has_arrived || (has_entered_ && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
 }
 

@@ -102,8 +102,6 @@ struct VerificationText {
 // `feedback` says which link was expected, in the caller's own words, what happened instead and what to do next.
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
-// The same of an action that is known to have a certain effect, which has come or not; `actual` says so in a few words.
-VerificationText DescribeEffect(bool has_come, ExpectKind kind, bool has_changed, const char* actual);
 // Fails the verification for what the page told went wrong.
 void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
