@@ -26,7 +26,6 @@ class SelectPlan final : public ElementCallPlan {
   void OnStart() override;
   Resolution Aim() override;
   std::optional<ActionError> CheckTarget() override;
-  [[nodiscard]] bool MayGoUnderPress() const override { return is_at_option_; }
   void OnArrived() override;
   void OnOwnReplies(const StepReplies& replies) override;
   void OnCalled(JsonValue returned) override;

@@ -46,8 +46,6 @@ class TargetPlan : public Plan {
   virtual bool AppendMove();
   // Something is held down: the page as it was before is not to be looked for anew, and what came since is the action's.
   [[nodiscard]] virtual bool IsHolding() const { return false; }
-  // What is pressed may act on the press alone and be gone by the release, which then goes beside everything.
-  [[nodiscard]] virtual bool MayGoUnderPress() const { return false; }
   // A press that would reach `coverer` will do, too.
   [[nodiscard]] virtual bool MayLieOver(NodeIndex /*coverer*/) const { return false; }
   // The pointer rests on the node, and a hit test just said so. Called once for each approach.
@@ -132,7 +130,6 @@ class TargetPlan : public Plan {
   void AskWhetherChanged();
   void AppendGuard();
   void AppendPress();
-  void AppendRelease(Point at);
   void OnGuard(const StepReplies& replies);
   void OnGuardLooked(const StepReplies& replies);
   void OnReleased(const StepReplies& replies);
