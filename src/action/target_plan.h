@@ -132,6 +132,7 @@ class TargetPlan : public Plan {
   void AppendPress();
   void OnGuard(const StepReplies& replies);
   void OnGuardLooked(const StepReplies& replies);
+  void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
