@@ -20,7 +20,7 @@ namespace {
 // A call that could not become a plan: over before it began.
 class EndedPlan final : public ActionPlan {
  public:
-  explicit EndedPlan(const Status& status) : verdict_(FailureJson({status.code(), status.message()}, {})) {}
+  explicit EndedPlan(const Status& status) : verdict_(FailureJson({status.code(), status.message().c_str()}, {})) {}
   void Advance(JsonValue, TablePtr, std::string* out) override { WriteVerdict(verdict_, out); }
   void Cancel(std::string* out) override { WriteVerdict(verdict_, out); }
   [[nodiscard]] bool is_done() const override { return true; }

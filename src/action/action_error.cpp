@@ -76,12 +76,15 @@ std::string Fill(std::string_view message, std::string_view subject, std::string
 
 }  // namespace
 
+ActionError::ActionError(ErrorCode error_code, const char* text, const char* advice, bool may_retry)
+    : code(error_code), retry_suggested(may_retry), message(text), remediation(advice) {}
+
 std::string FailureJson(const ActionError& error, std::string_view subject) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", false).Key("error").BeginObject();
   json.Field("code", ErrorCodeName(error.code)).Key("message").String(Fill(error.message, subject, error.detail));
-  if (!error.remediation.empty()) json.Field("remediation", error.remediation);
+  if (*error.remediation != 0) json.Field("remediation", error.remediation);
   json.Field("retrySuggested", error.retry_suggested);
   if (error.node_ids != nullptr && !error.node_ids->empty()) {
     json.Key("nodeIds").BeginArray();

@@ -12,14 +12,22 @@
 
 namespace domtool {
 
-// Views, for the text of nearly every error is a literal; it is written at once. `node_ids`: what covers it, or could be it.
+// Plain pointers, for the texts are literals, and an error is written at once; there are many, so each is made by one call.
 struct ActionError {
+  ActionError() = default;
+  ActionError(ErrorCode error_code, const char* text, const char* advice = "", bool may_retry = false);
+  // The text must outlive it.
+  const ActionError& With(std::string_view text) {
+    detail = text;
+    return *this;
+  }
+
   ErrorCode code = ErrorCode::kInternal;
-  std::string_view message;  // '%' stands for the node acted on, '!' for `detail`
-  std::string_view remediation = {};
   bool retry_suggested = false;
+  const char* message = "";  // '%' stands for the node acted on, '!' for `detail`
+  const char* remediation = "";
   std::string_view detail = {};
-  const Vector<std::string>* node_ids = nullptr;
+  const Vector<std::string>* node_ids = nullptr;  // what covers it, or could be it
 };
 
 // A ToolResult that failed. `subject` is the id of the node acted on; empty for the page.

@@ -182,7 +182,7 @@ void Plan::OnInterrupt(std::string_view kind) {
     Fail({ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false});
   } else if (kind == "deadline") {
     if (has_navigated_) return Finish(Outcome::kNavigated);
-    if (!waiting_for_.message.empty()) return Fail(waiting_for_);
+    if (*waiting_for_.message != 0) return Fail(waiting_for_);
     if (FinishAtDeadline()) return;
     Fail({ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry});
   } else {
@@ -376,13 +376,13 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
       Fail(
           {ErrorCode::kNotActionable, "% cannot take the keyboard focus.", "Name a control, or leave the nodeId out."});
       break;
-    default: Fail({ErrorCode::kInternal, "The browser refused a command (!).", "", false, reply.method}); break;
+    default: Fail(ActionError(ErrorCode::kInternal, "The browser refused a command (!).").With(reply.method)); break;
   }
   return true;
 }
 
 void Plan::FailMalformed(const StepReply& reply) {
-  Fail({ErrorCode::kInternal, "The reply to a command cannot be read (!).", "", false, reply.method});
+  Fail(ActionError(ErrorCode::kInternal, "The reply to a command cannot be read (!).").With(reply.method));
 }
 
 // The first verdict stands.

@@ -99,8 +99,9 @@ bool TargetPlan::ResolveTarget() {
   NoteWaitingFor({});
   const std::string_view why = NeedsLayout() ? HiddenWhy(table(), row_) : std::string_view();
   if (!why.empty()) {
-    Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
-          why});
+    Fail(
+        ActionError(ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.")
+            .With(why));
     return false;
   }
   std::optional<Vector<SessionStop>> path = PathToPage(table(), row_);

@@ -126,7 +126,7 @@ class TargetPlan : public Plan {
   void NoteWhetherScrolled();
   [[nodiscard]] double BarOver(NodeIndex coverer) const;
   void OnBadHit(const Hit& hit);
-  void FailCovered(NodeIndex coverer, std::string_view message);
+  void FailCovered(NodeIndex coverer, const char* message);
   void AskWhetherChanged();
   void AppendGuard();
   void AppendPress();

@@ -291,7 +291,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   FailCovered(hit.coverer, "% is covered by !.");
 }
 
-void TargetPlan::FailCovered(NodeIndex coverer, std::string_view message) {
+void TargetPlan::FailCovered(NodeIndex coverer, const char* message) {
   ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
   error.detail = "something else";
   if (coverer == kNoNode) return Fail(error);
