@@ -76,9 +76,6 @@ std::string Fill(std::string_view message, std::string_view subject, std::string
 
 }  // namespace
 
-ActionError::ActionError(ErrorCode error_code, const char* text, const char* advice, bool may_retry)
-    : code(error_code), retry_suggested(may_retry), message(text), remediation(advice) {}
-
 std::string FailureJson(const ActionError& error, std::string_view subject) {
   std::string out;
   JsonWriter json(&out);

@@ -12,20 +12,12 @@
 
 namespace domtool {
 
-// Plain pointers, for the texts are literals, and an error is written at once; there are many, so each is made by one call.
+// Plain pointers, for the texts are literals, most errors are constants, and an error is written at once.
 struct ActionError {
-  ActionError() = default;
-  ActionError(ErrorCode error_code, const char* text, const char* advice = "", bool may_retry = false);
-  // The text must outlive it.
-  const ActionError& With(std::string_view text) {
-    detail = text;
-    return *this;
-  }
-
   ErrorCode code = ErrorCode::kInternal;
-  bool retry_suggested = false;
   const char* message = "";  // '%' stands for the node acted on, '!' for `detail`
   const char* remediation = "";
+  bool retry_suggested = false;
   std::string_view detail = {};
   const Vector<std::string>* node_ids = nullptr;  // what covers it, or could be it
 };

@@ -29,8 +29,8 @@ void CheckPlan::OnStart() {
   FinishCheck(state);
 }
 
-std::optional<ActionError> CheckPlan::CheckTarget() {
-  if (StateOf(row()) == Checked::kNone) return kNoBox;
+const ActionError* CheckPlan::CheckTarget() {
+  if (StateOf(row()) == Checked::kNone) return &kNoBox;
   return CheckEnabled(table(), row());
 }
 

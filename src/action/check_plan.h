@@ -15,7 +15,7 @@ class CheckPlan final : public TargetPlan {
 
  protected:
   void OnStart() override;
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnArrived() override;
   void OnOwnReplies(const StepReplies& replies) override;
   void OnObserved() override;

@@ -37,14 +37,14 @@ bool IsDisabled(const NodeTable& table, NodeIndex row) {
   }
 }
 
-std::optional<ActionError> CheckEnabled(const NodeTable& table, NodeIndex row) {
-  if (IsDisabled(table, row)) return kDisabled;
-  return std::nullopt;
+const ActionError* CheckEnabled(const NodeTable& table, NodeIndex row) {
+  if (IsDisabled(table, row)) return &kDisabled;
+  return nullptr;
 }
 
-std::optional<ActionError> ClickPlan::CheckTarget() {
-  if (request().kind == ActionKind::kHover) return std::nullopt;
-  if (table().tag[At(row())] == Tag::kOption && !table().flags[At(row())].has_layout) return kDrawnByBrowser;
+const ActionError* ClickPlan::CheckTarget() {
+  if (request().kind == ActionKind::kHover) return nullptr;
+  if (table().tag[At(row())] == Tag::kOption && !table().flags[At(row())].has_layout) return &kDrawnByBrowser;
   return CheckEnabled(table(), row());
 }
 

@@ -13,7 +13,7 @@ class ClickPlan final : public TargetPlan {
   using TargetPlan::TargetPlan;
 
  protected:
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnArrived() override;
   [[nodiscard]] bool AimsAtOnce() const override { return true; }
   void OnOwnReplies(const StepReplies& replies) override;
@@ -22,7 +22,7 @@ class ClickPlan final : public TargetPlan {
 // True when nothing may be pressed on the row: the disabled state, or the attribute of a form control.
 bool IsDisabled(const NodeTable& table, NodeIndex row);
 // The error that it is.
-std::optional<ActionError> CheckEnabled(const NodeTable& table, NodeIndex row);
+const ActionError* CheckEnabled(const NodeTable& table, NodeIndex row);
 
 }  // namespace domtool
 

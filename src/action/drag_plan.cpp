@@ -62,8 +62,8 @@ Resolution DragPlan::Aim() {
 
 std::string_view DragPlan::subject() const { return IsAtTarget() ? request().to_node_id : request().node_id; }
 
-std::optional<ActionError> DragPlan::CheckTarget() {
-  if (IsAtTarget()) return std::nullopt;
+const ActionError* DragPlan::CheckTarget() {
+  if (IsAtTarget()) return nullptr;
   return CheckEnabled(table(), row());
 }
 
@@ -103,8 +103,8 @@ void DragPlan::OnArrived() {
     const SessionView& view = geometry().views.back();
     target_ = PointInView();
     if (!Rect::FromSize(0, 0, view.width, view.height).contains(target_)) {
-      return Fail({ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
-                   "Scroll so that both ends of the drag are in view."});
+      return Fail(ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
+                  "Scroll so that both ends of the drag are in view.");
     }
   }
   NoteInput(false);

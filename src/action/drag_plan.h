@@ -26,7 +26,7 @@ class DragPlan final : public TargetPlan {
   void OnStart() override;
   Resolution Aim() override;
   [[nodiscard]] std::string_view subject() const override;
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnUncovered() override;
   void OnArrived() override;
   bool AppendMove() override;

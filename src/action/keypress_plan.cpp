@@ -10,10 +10,11 @@ KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const
                            const Chord& chord)
     : TargetPlan(std::move(request), table, resolver), chord_(chord) {}
 
-std::optional<ActionError> KeypressPlan::CheckTarget() {
-  if (!IsDisabled(table(), row())) return std::nullopt;
-  return ActionError{ErrorCode::kNotActionable, "% is disabled, so it takes no keys.",
-                     "Do first what enables it, then observe the page again."};
+const ActionError* KeypressPlan::CheckTarget() {
+  if (!IsDisabled(table(), row())) return nullptr;
+  static constexpr ActionError kNoKeys{ErrorCode::kNotActionable, "% is disabled, so it takes no keys.",
+                                       "Do first what enables it, then observe the page again."};
+  return &kNoKeys;
 }
 
 void KeypressPlan::OnStart() {

@@ -13,7 +13,7 @@ class KeypressPlan final : public TargetPlan {
 
  protected:
   void OnStart() override;
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnArrived() override {}
   void OnOwnReplies(const StepReplies& replies) override;
 

@@ -82,7 +82,7 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
   } else if (is_malformed || interrupt.exists()) {
-    Fail({ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read."});
+    Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   } else if (phase_ == Phase::kOwn) {
     OnReplies(replies);
   } else {
@@ -95,14 +95,14 @@ void Plan::Cancel(std::string* out) {
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
   if (phase_ == Phase::kReleasing) held_.clear();
   batch_.Clear();
-  Fail({ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
-        input_ == Input::kNone});
+  Fail(ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
+       input_ == Input::kNone);
   EndTurn(out);
 }
 
 // Steps, or the release of what is held, or the end.
 void Plan::EndTurn(std::string* out) {
-  if (!verdict_ && batch_.is_empty()) Fail({ErrorCode::kInternal, "The action stopped without a verdict."});
+  if (!verdict_ && batch_.is_empty()) Fail(ErrorCode::kInternal, "The action stopped without a verdict.");
   if (verdict_) {
     batch_.Clear();
     AppendReleases();
@@ -164,29 +164,29 @@ void Plan::OnInterrupt(std::string_view kind) {
   const bool may_retry = input_ == Input::kNone;
   if (kind == "navigated") {
     if (input_ == Input::kComplete) return FollowNavigation();
-    Fail({ErrorCode::kNavigated, "The page navigated before the action was complete.", "Observe the page again.",
-          may_retry});
+    Fail(ErrorCode::kNavigated, "The page navigated before the action was complete.", "Observe the page again.",
+         may_retry);
   } else if (kind == "dialog") {
     if (input_ == Input::kComplete) return Finish(Outcome::kDialogOpened);
-    Fail({ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
-          "Answer it with handle_dialog, then observe the page.", may_retry});
+    Fail(ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
+         "Answer it with handle_dialog, then observe the page.", may_retry);
   } else if (kind == "detached") {
     held_.clear();
-    Fail({ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
-          "Observe the page again.", may_retry});
+    Fail(ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
+         "Observe the page again.", may_retry);
   } else if (kind == "canceled") {
     held_.clear();
-    Fail({ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to."});
+    Fail(ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to.");
   } else if (kind == "crashed") {
     held_.clear();
-    Fail({ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false});
+    Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
   } else if (kind == "deadline") {
     if (has_navigated_) return Finish(Outcome::kNavigated);
     if (*waiting_for_.message != 0) return Fail(waiting_for_);
     if (FinishAtDeadline()) return;
-    Fail({ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry});
+    Fail(ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry);
   } else {
-    Fail({ErrorCode::kInternal, "The action stopped: its interruption cannot be read."});
+    Fail(ErrorCode::kInternal, "The action stopped: its interruption cannot be read.");
   }
 }
 
@@ -229,8 +229,8 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   if (phase_ == Phase::kSettling) return OnSettled(replies[0].result);
   if (replies[0].ok()) return OnLooked();
   if (has_navigated_ || has_settled_) return EndObservation();
-  Fail({ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
-        "Observe the page to see what came of it."});
+  Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
+       "Observe the page to see what came of it.");
 }
 
 void Plan::OnSettled(JsonValue told) {
@@ -343,16 +343,16 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   switch (reply.kind) {
     case StepReply::Kind::kResult: return false;
     case StepReply::Kind::kTimeout:
-      Fail({ErrorCode::kTimeout, "The page did not answer in time.", "Observe the page again.", may_retry});
+      Fail(ErrorCode::kTimeout, "The page did not answer in time.", "Observe the page again.", may_retry);
       return true;
     case StepReply::Kind::kDetached:
-      Fail({ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
-            "Observe the page again.", may_retry});
+      Fail(ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
+           "Observe the page again.", may_retry);
       return true;
     case StepReply::Kind::kError: break;
     case StepReply::Kind::kSkipped:
     case StepReply::Kind::kMalformed:
-      Fail({ErrorCode::kInternal, "The action stopped: one of its steps was not run."});
+      Fail(ErrorCode::kInternal, "The action stopped: one of its steps was not run.");
       return true;
   }
   if (std::optional<ActionError> error = ConnectionError(reply.message)) {
@@ -366,23 +366,26 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   }
   switch (ClassifyCdpError(reply.message)) {
     case CdpFailure::kNodeGone:
-      Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", may_retry});
+      Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", may_retry);
       break;
     case CdpFailure::kNoLayout:
-      Fail({ErrorCode::kNotActionable, "% is not rendered, so it has no place on the page.",
-            "Make it appear first, then observe the page again."});
+      Fail(ErrorCode::kNotActionable, "% is not rendered, so it has no place on the page.",
+           "Make it appear first, then observe the page again.");
       break;
     case CdpFailure::kNotFocusable:
-      Fail(
-          {ErrorCode::kNotActionable, "% cannot take the keyboard focus.", "Name a control, or leave the nodeId out."});
+      Fail(ErrorCode::kNotActionable, "% cannot take the keyboard focus.", "Name a control, or leave the nodeId out.");
       break;
-    default: Fail(ActionError(ErrorCode::kInternal, "The browser refused a command (!).").With(reply.method)); break;
+    default: Fail({ErrorCode::kInternal, "The browser refused a command (!).", "", false, reply.method}); break;
   }
   return true;
 }
 
 void Plan::FailMalformed(const StepReply& reply) {
-  Fail(ActionError(ErrorCode::kInternal, "The reply to a command cannot be read (!).").With(reply.method));
+  Fail({ErrorCode::kInternal, "The reply to a command cannot be read (!).", "", false, reply.method});
+}
+
+void Plan::Fail(ErrorCode code, const char* message, const char* remediation, bool retry_suggested) {
+  Fail({code, message, remediation, retry_suggested});
 }
 
 // The first verdict stands.

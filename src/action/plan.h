@@ -76,6 +76,7 @@ class Plan : public ActionPlan {
   // finishes.
   void FollowNavigation();
   void Fail(const ActionError& error);
+  void Fail(ErrorCode code, const char* message, const char* remediation = "", bool retry_suggested = false);
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
   bool FailUnlessOk(const StepReply& reply);
   // ... of all of them from `next` on.

@@ -126,10 +126,10 @@ Resolution SelectPlan::Aim() {
   return {next_ == kNoNode ? Resolution::Kind::kGone : Resolution::Kind::kFound, next_};
 }
 
-std::optional<ActionError> SelectPlan::CheckTarget() {
-  if (is_at_option_) return std::nullopt;
+const ActionError* SelectPlan::CheckTarget() {
+  if (is_at_option_) return nullptr;
   kind_ = KindOfList(table(), row());
-  if (kind_ == ListKind::kNone) return kNoList;
+  if (kind_ == ListKind::kNone) return &kNoList;
   return CheckEnabled(table(), row());
 }
 

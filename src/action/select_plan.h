@@ -25,7 +25,7 @@ class SelectPlan final : public ElementCallPlan {
  protected:
   void OnStart() override;
   Resolution Aim() override;
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnArrived() override;
   void OnOwnReplies(const StepReplies& replies) override;
   void OnCalled(JsonValue returned) override;

@@ -88,7 +88,7 @@ bool TargetPlan::ResolveTarget() {
     return false;
   }
   NoteRebound(resolution);
-  if (std::optional<ActionError> error = CheckTarget()) {
+  if (const ActionError* error = CheckTarget()) {
     if (!IsDisabled(table(), row_)) {
       Fail(*error);
     } else {
@@ -99,15 +99,13 @@ bool TargetPlan::ResolveTarget() {
   NoteWaitingFor({});
   const std::string_view why = NeedsLayout() ? HiddenWhy(table(), row_) : std::string_view();
   if (!why.empty()) {
-    Fail(
-        ActionError(ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.")
-            .With(why));
+    Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
+          why});
     return false;
   }
   std::optional<Vector<SessionStop>> path = PathToPage(table(), row_);
   if (!path) {
-    Fail(
-        {ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Observe the page again.", true});
+    Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Observe the page again.", true);
     return false;
   }
   path_ = std::move(*path);
@@ -162,7 +160,7 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
 void TargetPlan::OnRefreshed(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
   if (table().frames.empty() || table().frames[0].loader_id != before().frames[0].loader_id) {
-    return Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
+    return Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
   }
   if (is_to_start_anew_) {
     is_to_start_anew_ = false;
@@ -177,7 +175,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
   const FrameInfo& frame = table().frames[At(table().frame[At(row_)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
   if (!is_same_document || (was_gone && path_[0].box_node_id == old_node)) {
-    return Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
+    return Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true);
   }
   TakeNewestAsBefore();
   bad_hit_ = {};
@@ -187,7 +185,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
 void TargetPlan::FailNodeGone() {
   bad_hit_ = {};
   if (Refresh()) return;
-  Fail({ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true});
+  Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true);
 }
 
 // ---- the document fence
@@ -211,9 +209,9 @@ bool TargetPlan::CheckFence(const StepReplies& replies, std::size_t* next) {
   if (page_verdict == FenceVerdict::kMalformed || own_verdict == FenceVerdict::kMalformed) {
     FailMalformed(page);
   } else if (page_verdict != FenceVerdict::kSame) {
-    Fail({ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true});
+    Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
   } else if (own_verdict != FenceVerdict::kSame) {
-    Fail({ErrorCode::kStale, "The frame of % shows another document now.", "Observe the page again.", true});
+    Fail(ErrorCode::kStale, "The frame of % shows another document now.", "Observe the page again.", true);
   } else {
     return true;
   }

@@ -35,7 +35,7 @@ class TargetPlan : public Plan {
   // What is acted on. The default: the node that the call names.
   virtual Resolution Aim() { return resolver().ResolveToAct(table(), request().node_id); }
   // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
-  virtual std::optional<ActionError> CheckTarget() { return std::nullopt; }
+  virtual const ActionError* CheckTarget() { return nullptr; }
   // What is not rendered cannot be acted on.
   [[nodiscard]] virtual bool NeedsLayout() const { return true; }
   // The node stands still in `geometry()`. The default goes on to choose a point of it.

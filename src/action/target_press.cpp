@@ -85,15 +85,15 @@ std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts) {
   const Rect box = BoxInSession(geometry_);
   const Point wanted{box.left + request().position->x, box.top + request().position->y};
   if (!box.contains(wanted)) {
-    Fail({ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %."});
+    Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
     return std::nullopt;
   }
   const std::optional<PointPath> point_path = PathFromSession(geometry_, wanted);
   for (const Polygon& part : parts) {
     if (point_path && IsInside(part, point_path->back())) return point_path->back();
   }
-  Fail({ErrorCode::kNotActionable, "That position of % cannot be brought into view.",
-        "Choose another position, or leave it out."});
+  Fail(ErrorCode::kNotActionable, "That position of % cannot be brought into view.",
+       "Choose another position, or leave it out.");
   return std::nullopt;
 }
 
@@ -128,11 +128,11 @@ void TargetPlan::OnOutOfView() {
   }
   const Rect box = BoxInPage(geometry_);
   if (geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5) {
-    return Fail({ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
-                 "Act on a node inside or beside it."});
+    return Fail(ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
+                "Act on a node inside or beside it.");
   }
-  Fail({ErrorCode::kNotActionable, "% cannot be brought into view.",
-        "Scroll or open what holds it, then observe the page again."});
+  Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
+       "Scroll or open what holds it, then observe the page again.");
 }
 
 // ---- hit tests
@@ -277,8 +277,8 @@ double TargetPlan::BarOver(NodeIndex coverer) const {
 void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
   if (hit.kind == HitKind::kNothing) {
-    return Fail({ErrorCode::kNotActionable, "% cannot be brought into view.",
-                 "Scroll or open what holds it, then observe the page again."});
+    return Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
+                "Scroll or open what holds it, then observe the page again.");
   }
   if (bar_ == 0 && (bar_ = BarOver(hit.coverer)) > 0) return Locate();
   // What fades or slides away covers to its end.
@@ -376,13 +376,13 @@ void TargetPlan::OnGuardLooked(const StepReplies& replies) {
   std::optional<Vector<SessionStop>> path;
   if (resolution.row != kNoNode) path = PathToPage(table(), resolution.row);
   if (!path || path->size() != path_.size() || (*path)[0].backend_node_id != pressed) {
-    return Fail({ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Observe the page again.",
-                 press_ == 1});
+    return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Observe the page again.",
+                press_ == 1);
   }
   row_ = resolution.row;
   path_ = std::move(*path);
   if (IsDisabled(table(), row_)) {
-    return Fail({ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again."});
+    return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again.");
   }
   if (std::optional<PointPath> here = PathFromPage(geometry_, page_point())) point_ = std::move(*here);
   AppendGuard();

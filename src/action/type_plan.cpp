@@ -28,23 +28,23 @@ bool IsReadonly(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
-std::optional<ActionError> TypePlan::CheckTarget() {
-  if (auto error = CheckEnabled(table(), row())) return error;
-  if (IsReadonly(table(), row())) return kReadonly;
+const ActionError* TypePlan::CheckTarget() {
+  if (const ActionError* error = CheckEnabled(table(), row())) return error;
+  if (IsReadonly(table(), row())) return &kReadonly;
   const std::string& text = request().text;
   switch (FieldKind(table(), row())) {
-    case Field::kNone: return kNoField;
+    case Field::kNone: return &kNoField;
     case Field::kNumber:
-      if (text.find_first_not_of("0123456789+-.eE") != std::string::npos) return kNoNumber;
+      if (text.find_first_not_of("0123456789+-.eE") != std::string::npos) return &kNoNumber;
       break;
     case Field::kSingleLine:
-      if (text.find('\n') != std::string::npos) return kOneLine;
+      if (text.find('\n') != std::string::npos) return &kOneLine;
       break;
     case Field::kPicker:
     case Field::kMultiLine:
     case Field::kByRole: break;
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 void TypePlan::OnArrived() {

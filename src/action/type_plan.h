@@ -17,7 +17,7 @@ class TypePlan final : public ElementCallPlan {
   using ElementCallPlan::ElementCallPlan;
 
  protected:
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnArrived() override;
   [[nodiscard]] bool AimsAtOnce() const override { return true; }
   void OnOwnReplies(const StepReplies& replies) override;

@@ -66,7 +66,7 @@ void UploadPlan::OnStart() {
   const NodeIndex named = TargetPlan::Aim().row;
   const int fields = named == kNoNode ? 0 : CountFields(table(), named, &field_);
   if (fields > 1) {
-    return Fail({ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label."});
+    return Fail(ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label.");
   }
   if (fields == 0) {
     if (named != kNoNode && SaysDrop(table(), named)) way_ = Way::kDrop;
@@ -84,14 +84,13 @@ Resolution UploadPlan::Aim() {
   return named;
 }
 
-std::optional<ActionError> UploadPlan::CheckTarget() {
-  if (IsDisabled(table(), row())) {
-    return ActionError{ErrorCode::kNotActionable, "% is disabled.",
-                       "Do first what enables it, then observe the page again."};
-  }
-  if (way_ != Way::kField) return std::nullopt;
+const ActionError* UploadPlan::CheckTarget() {
+  if (const ActionError* error = CheckEnabled(table(), row())) return error;
+  if (way_ != Way::kField) return nullptr;
   if (request().files.size() > 1 && !table().HasAttr(row(), "multiple")) {
-    return ActionError{ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."};
+    static constexpr ActionError kTakesOne{ErrorCode::kBadInput, "% takes one file, and there are more.",
+                                           "Give it one file."};
+    return &kTakesOne;
   }
   const std::string_view accept = table().AttrOr(row(), "accept");
   for (const std::string& file : request().files) {
@@ -99,7 +98,7 @@ std::optional<ActionError> UploadPlan::CheckTarget() {
     AddEvent("the field asks for another kind of file");
     break;
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 void UploadPlan::OnArrived() {
@@ -168,8 +167,8 @@ void UploadPlan::SetFiles(std::string_view session, BackendNodeId field) {
 // Extensions may name files only where their user has allowed them file addresses; Chrome says no more than this.
 bool UploadPlan::FailWhereRefused(const StepReply& reply) {
   if (reply.kind == StepReply::Kind::kError && reply.message == "Not allowed") {
-    Fail({ErrorCode::kSecurityBlocked, "The browser does not let this extension give files to a page.",
-          "Ask the user to switch on 'Allow access to file URLs' in the extension's details."});
+    Fail(ErrorCode::kSecurityBlocked, "The browser does not let this extension give files to a page.",
+         "Ask the user to switch on 'Allow access to file URLs' in the extension's details.");
     return true;
   }
   return FailUnlessOk(reply);
@@ -196,15 +195,15 @@ void UploadPlan::AwaitChooser() {
   const FileChooser chooser = witness() == nullptr ? FileChooser() : witness()->Chooser();
   if (chooser.count == choosers_) {
     if (++waits_ > kMaxChooserWaits) {
-      return Fail({ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
-                   "Observe the page again and name the file field, its label, or where files are dropped."});
+      return Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
+                  "Observe the page again and name the file field, its label, or where files are dropped.");
     }
     batch().Pause(kChooserPauseMs);
     step_ = Step::kWaited;
     return;
   }
   if (request().files.size() > 1 && !chooser.is_multiple) {
-    return Fail({ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."});
+    return Fail(ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file.");
   }
   SetFiles(chooser.session, chooser.field);
 }

@@ -24,7 +24,7 @@ class UploadPlan final : public TargetPlan {
   void OnStart() override;
   Resolution Aim() override;
   [[nodiscard]] bool NeedsLayout() const override { return way_ != Way::kField; }
-  std::optional<ActionError> CheckTarget() override;
+  const ActionError* CheckTarget() override;
   void OnArrived() override;
   void OnOwnReplies(const StepReplies& replies) override;
   void OnObserved() override;
