@@ -1,6 +1,7 @@
 #include "base/vector.h"
 
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 
 namespace domtool::vector_internal {
@@ -27,6 +28,38 @@ void* ReallocateMore(void* block, std::uint32_t* capacity, std::size_t wanted, s
   void* const larger = std::realloc(block, Enlarge(capacity, wanted, size));
   if (larger == nullptr) std::abort();
   return larger;
+}
+
+void* PushBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* value,
+                std::size_t element_size) {
+  if (*size == *capacity) {
+    const std::size_t offset = static_cast<std::size_t>(static_cast<const char*>(value) - static_cast<char*>(block));
+    const bool is_own = block != nullptr && offset < *size * element_size;
+    block = ReallocateMore(block, capacity, std::size_t{*size} + 1, element_size);
+    if (is_own) value = static_cast<char*>(block) + offset;
+  }
+  std::memcpy(static_cast<char*>(block) + *size * element_size, value, element_size);
+  ++*size;
+  return block;
+}
+
+void* AppendBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* values, std::size_t count,
+                  std::size_t element_size) {
+  if (count == 0) return block;
+  if (*size + count > *capacity) block = ReallocateMore(block, capacity, *size + count, element_size);
+  std::memcpy(static_cast<char*>(block) + *size * element_size, values, count * element_size);
+  *size += static_cast<std::uint32_t>(count);
+  return block;
+}
+
+void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count,
+                  std::size_t element_size) {
+  if (count > *capacity) block = ReallocateMore(block, capacity, count, element_size);
+  if (count > *size) {
+    std::memset(static_cast<char*>(block) + *size * element_size, 0, (count - *size) * element_size);
+  }
+  *size = static_cast<std::uint32_t>(count);
+  return block;
 }
 
 void Free(void* block) { std::free(block); }

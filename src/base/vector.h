@@ -24,6 +24,14 @@ namespace vector_internal {
 void* AllocateMore(std::uint32_t* capacity, std::size_t wanted, std::size_t size);
 // The same, with the bytes of `block` moved into it, which is freed.
 void* ReallocateMore(void* block, std::uint32_t* capacity, std::size_t wanted, std::size_t size);
+// Puts `value`, which may be one of them, behind the *size elements; answers where they are then.
+void* PushBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* value, std::size_t element_size);
+// The same of `count` elements, which may not be its own.
+void* AppendBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* values, std::size_t count,
+                  std::size_t element_size);
+// Makes them `count`; what is new is zero.
+void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count,
+                  std::size_t element_size);
 void Free(void* block);
 
 }  // namespace vector_internal
@@ -82,6 +90,10 @@ class Vector {
   }
   void clear() { Shrink(0); }
   void resize(std::size_t count) {
+    if constexpr (std::is_trivial_v<T>) {
+      data_ = static_cast<T*>(vector_internal::ResizeBytes(data_, &size_, &capacity_, count, sizeof(T)));
+      return;
+    }
     if (count < size_) return Shrink(count);
     reserve(count);
     std::uninitialized_value_construct(end(), data_ + count);
@@ -103,7 +115,9 @@ class Vector {
     append(begin, end);
   }
   void push_back(const T& value) {
-    if (size_ < capacity_) {
+    if constexpr (kIsPushedAsBytes) {
+      PushBytes(value);
+    } else if (size_ < capacity_) {
       new (end()) T(value);
       ++size_;
     } else {
@@ -115,9 +129,13 @@ class Vector {
   T& emplace_back(Arguments&&... arguments) {
     // Made before the others move: it may be made of one of them.
     T value{std::forward<Arguments>(arguments)...};
-    reserve(size_ + 1);
-    new (end()) T(std::move(value));
-    ++size_;
+    if constexpr (kIsPushedAsBytes) {
+      PushBytes(value);
+    } else {
+      reserve(size_ + 1);
+      new (end()) T(std::move(value));
+      ++size_;
+    }
     return back();
   }
   void pop_back() { Shrink(size_ - 1); }
@@ -130,6 +148,12 @@ class Vector {
   // The elements may not be its own.
   template <typename Iterator>
   void append(Iterator begin, Iterator end) {
+    if constexpr (std::is_trivially_copyable_v<T> &&
+                  (std::is_same_v<Iterator, T*> || std::is_same_v<Iterator, const T*>)) {
+      data_ = static_cast<T*>(vector_internal::AppendBytes(data_, &size_, &capacity_, begin,
+                                                           static_cast<std::size_t>(end - begin), sizeof(T)));
+      return;
+    }
     const std::size_t count = size_ + static_cast<std::size_t>(std::distance(begin, end));
     reserve(count);
     std::uninitialized_copy(begin, end, this->end());
@@ -156,6 +180,12 @@ class Vector {
   static constexpr bool kMovesAsBytes =
       std::is_trivially_move_constructible_v<T> && std::is_trivially_destructible_v<T>;
 
+  // What is copied by more than two stores.
+  static constexpr bool kIsPushedAsBytes = std::is_trivially_copyable_v<T> && sizeof(T) > sizeof(double) * 2;
+
+  void PushBytes(const T& value) {
+    data_ = static_cast<T*>(vector_internal::PushBytes(data_, &size_, &capacity_, &value, sizeof(T)));
+  }
   __attribute__((noinline)) void PushCopy(T value) {
     Grow(size_ + 1);
     new (end()) T(std::move(value));

@@ -291,47 +291,48 @@ class SnapshotVisitor final : public JsonVisitor {
   RareData* rare_ = nullptr;
 };
 
-// Every parallel array must be as long as the one it is parallel to; an array that is absent stays empty and is filled
-// with "absent", so that a Chrome that drops a field does not break a capture.
+// An array that is absent stays empty and is filled with "absent", so that a Chrome that drops a field does not break a
+// capture. Answers how long it is.
 template <typename T>
-Status Align(Vector<T>* column, std::size_t count, T absent, const char* name) {
+std::size_t Fill(Vector<T>* column, std::size_t count, T absent) {
   if (column->empty()) column->assign(count, absent);
-  if (column->size() == count) return Status::Ok();
-  return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + name + " has " + std::to_string(column->size()) +
-                  " entries, not " + std::to_string(count));
+  return column->size();
 }
 
-Status AlignRare(const RareData& rare, bool has_values, const char* name) {
-  if (!has_values || rare.value.size() == rare.index.size()) return Status::Ok();
-  return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + name + " has " + std::to_string(rare.value.size()) +
-                  " values for " + std::to_string(rare.index.size()) + " nodes");
-}
+// Every parallel array must be as long as the one it is parallel to.
+struct Length {
+  const char* name;
+  std::size_t entries;
+  std::size_t wanted;
+};
+
+Length LengthOf(const char* name, const RareData& rare) { return {name, rare.value.size(), rare.index.size()}; }
 
 Status AlignDocument(SnapshotDocument* d) {
   const std::size_t nodes = d->parent_index.size();
   const std::size_t layouts = d->layout_node.size();
   if (nodes > limits::kMaxNodes) return BadInput("DOMSnapshot.captureSnapshot: too many nodes");
-  if (d->bounds_end.size() != layouts) return BadInput("DOMSnapshot.captureSnapshot: layout.bounds is incomplete");
-  if (d->text_box_bounds_end.size() != d->text_box_layout.size()) {
-    return BadInput("DOMSnapshot.captureSnapshot: textBoxes.bounds is incomplete");
-  }
-  const Status checks[] = {
-      Align(&d->node_type, nodes, -1, "nodes.nodeType"),
-      Align(&d->node_name, nodes, -1, "nodes.nodeName"),
-      Align(&d->node_value, nodes, -1, "nodes.nodeValue"),
-      Align(&d->backend_node_id, nodes, 0, "nodes.backendNodeId"),
-      Align(&d->attributes_end, nodes, 0u, "nodes.attributes"),
-      Align(&d->styles_end, layouts, 0u, "layout.styles"),
-      Align(&d->layout_text, layouts, -1, "layout.text"),
-      Align(&d->paint_order, layouts, 0, "layout.paintOrders"),
-      AlignRare(d->text_value, true, "nodes.textValue"),
-      AlignRare(d->input_value, true, "nodes.inputValue"),
-      AlignRare(d->content_document, true, "nodes.contentDocumentIndex"),
-      AlignRare(d->shadow_root_type, true, "nodes.shadowRootType"),
-      AlignRare(d->pseudo_type, true, "nodes.pseudoType"),
+  const Length lengths[] = {
+      {"layout.bounds", d->bounds_end.size(), layouts},
+      {"textBoxes.bounds", d->text_box_bounds_end.size(), d->text_box_layout.size()},
+      {"nodes.nodeType", Fill(&d->node_type, nodes, -1), nodes},
+      {"nodes.nodeName", Fill(&d->node_name, nodes, -1), nodes},
+      {"nodes.nodeValue", Fill(&d->node_value, nodes, -1), nodes},
+      {"nodes.backendNodeId", Fill(&d->backend_node_id, nodes, 0), nodes},
+      {"nodes.attributes", Fill(&d->attributes_end, nodes, 0u), nodes},
+      {"layout.styles", Fill(&d->styles_end, layouts, 0u), layouts},
+      {"layout.text", Fill(&d->layout_text, layouts, -1), layouts},
+      {"layout.paintOrders", Fill(&d->paint_order, layouts, 0), layouts},
+      LengthOf("nodes.textValue", d->text_value),
+      LengthOf("nodes.inputValue", d->input_value),
+      LengthOf("nodes.contentDocumentIndex", d->content_document),
+      LengthOf("nodes.shadowRootType", d->shadow_root_type),
+      LengthOf("nodes.pseudoType", d->pseudo_type),
   };
-  for (const Status& status : checks) {
-    if (!status.ok()) return status;
+  for (const Length& length : lengths) {
+    if (length.entries == length.wanted) continue;
+    return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + length.name + " has " +
+                    std::to_string(length.entries) + " entries, not " + std::to_string(length.wanted));
   }
   return Status::Ok();
 }
