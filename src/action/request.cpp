@@ -276,6 +276,7 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
   if (request.kind != ActionKind::kNavigate) in.Id(!may_act_on_page, &request.node_id);
   int timeout_ms = 0;  // the glue keeps the deadline; here it is only checked
   in.Whole("timeoutMs", 0, 600'000, &timeout_ms);
+  request.has_timeout = in["timeoutMs"].exists();
   switch (request.kind) {
     case ActionKind::kClick: ReadClick(&in, &request); break;
     case ActionKind::kHover: break;

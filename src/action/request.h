@@ -73,6 +73,7 @@ struct ActionRequest {
   bool collects = false;  // to the end step by step, reading what is shown
   int max_steps = 20;
   int max_lines = 1'000;
+  bool has_timeout = false;    // the caller said how long it may take; how long the glue knows
   Vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
   int expect_timeout_ms = 0;   // the longest of its links; no_change has none, for nothing is waited for
 };

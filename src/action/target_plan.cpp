@@ -13,6 +13,8 @@ namespace {
 // A frame at 60 Hz begins between two reads. The last goes on until the call's time is over.
 constexpr int kPausesMs[] = {20, 20, 20, 50, 50, 50, 100, 100, 100, 200};
 constexpr int kAwaitMs = 500;
+// Where the caller did not say how long: as long as a form takes to check what was entered.
+constexpr int kMostAwaits = 6;
 
 constexpr std::string_view kGetFrameTree = "Page.getFrameTree";
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
@@ -113,6 +115,7 @@ bool TargetPlan::ResolveTarget() {
 }
 
 void TargetPlan::Await(const ActionError& error) {
+  if (!request().has_timeout && ++awaits_ > kMostAwaits) return Fail(error);
   NoteWaitingFor(error);
   batch().Settle(kAwaitMs, kAwaitMs, false);
   is_to_start_anew_ = true;

@@ -149,6 +149,7 @@ class TargetPlan : public Plan {
   bool has_geometry_ = false;
   std::size_t measures_ = 0;
   std::size_t approaches_ = 0;
+  int awaits_ = 0;
   bool has_scrolled_owners_ = false;
   double bar_ = 0;  // height of a bar that covered it at an edge, once it did
   std::size_t covered_waits_ = 0;
