@@ -110,7 +110,9 @@ void DragPlan::OnArrived() {
   NoteInput(false);
   batch().Effect("ripple", page_point());
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
-                        MouseParams("mouseReleased", pressed_, MouseButton::kLeft, 1, 0));
+                        MouseParams("mouseReleased", kBeside, MouseButton::kLeft, 1, 0));
+  AppendFence();
+  AppendGeometry();
   step_ = Step::kPressed;
 }
 
@@ -135,7 +137,13 @@ bool DragPlan::AppendMove() {
 }
 
 // From the first move on the browser may be in a drag of its own.
-void DragPlan::Begin() {
+void DragPlan::Begin(const StepReplies& replies) {
+  std::size_t next = 1;
+  TargetGeometry pressed;
+  if (FailUnlessOk(replies[0]) || !CheckFence(replies, &next) || !ReadGeometry(replies, next, &pressed)) return;
+  if (pressed.quads.empty()) {
+    return Fail(ErrorCode::kStale, "% was gone as it was pressed.", "Observe the page again.", true);
+  }
   now_ = TowardsBy(pressed_, target_, kFirstMoves[0]);
   batch().Press(kMouse, DragMoveParams(now_), "Input.cancelDragging", "{}");
   step_ = Step::kBegin;
@@ -144,11 +152,12 @@ void DragPlan::Begin() {
 void DragPlan::OnOwnReplies(const StepReplies& replies) {
   std::size_t next = 0;
   if (step_ == Step::kFenced && !CheckFence(replies, &next)) return;
+  if (step_ == Step::kPressed) return Begin(replies);
   if (FailUnlessAllOk(replies, next)) return;
   switch (step_) {
-    case Step::kPressed: return Begin();
     case Step::kBegin:
-      MoveTo(TowardsBy(pressed_, target_, kFirstMoves[1]));
+      now_ = TowardsBy(pressed_, target_, kFirstMoves[1]);
+      way_back_ = batch().Press(kMouse, DragMoveParams(now_), kMouse, DragMoveParams(pressed_));
       step_ = request().to ? Step::kToPoint : Step::kToTarget;
       return;
     case Step::kToTarget: return ApproachNext();
@@ -167,6 +176,7 @@ void DragPlan::OnOwnReplies(const StepReplies& replies) {
 void DragPlan::Release() {
   NoteInput(true);
   step_ = Step::kDropped;
+  batch().Release(kMouse, DragMoveParams(now_), way_back_);
   batch().Release(kMouse, MouseParams("mouseReleased", now_, MouseButton::kLeft, 1, 0), hold_);
 }
 

@@ -41,19 +41,20 @@ class DragPlan final : public TargetPlan {
   [[nodiscard]] bool IsAtTarget() const { return step_ == Step::kTarget || step_ == Step::kToTarget; }
   [[nodiscard]] Point PointInView() const;
   void NoteOwnMoves();
-  void Begin();
+  void Begin(const StepReplies& replies);
   void MoveTo(Point at);
   void Release();
   [[nodiscard]] bool StandsElsewhere() const;
 
   Step step_ = Step::kTarget;
   NodeIndex source_ = kNoNode;
-  Point pressed_;  // all of these as input counts them
-  Point target_;   // where it was before the press, or is to be let go
-  Point from_;     // where the pointer began this part of its way
-  Point now_;      // where it is
-  int moves_ = 0;  // of this part
-  int hold_ = 0;
+  Point pressed_;     // all of these as input counts them
+  Point target_;      // where it was before the press, or is to be let go
+  Point from_;        // where the pointer began this part of its way
+  Point now_;         // where it is
+  int moves_ = 0;     // of this part
+  int hold_ = 0;      // the button, let go beside the page unless it was brought to the target
+  int way_back_ = 0;  // ... after the source was brought back
 };
 
 }  // namespace domtool

@@ -14,8 +14,6 @@ constexpr std::size_t kOtherPoints = 4;
 constexpr double kSameSize = 2;  // a box that differs by more is another box
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
-// Left of and above the page: a release there is a click on nothing but the root element.
-constexpr Point kBeside{-1, -1};
 constexpr int kFrameMs = 16;  // with the hit test before it a frame at 60 Hz
 // What the words around a node that tell what it stands for are inside of: its row, its card.
 constexpr int kScopeLevels = 6;

@@ -23,6 +23,8 @@ struct World {
   std::set<std::string> keys_down;
   int wrong_clicks = 0;
   bool is_clicked = false;
+  bool is_dropped = false;  // the target, on the list
+  bool has_file = false;
   std::string typed;
   int elsewhere_at_batch = 0;  // text or a key went to another document then
 
@@ -46,6 +48,7 @@ struct World {
 
   bool is_covered = false;
   bool is_to_disable = false;
+  bool is_dragging = false;  // the button is down, and the pointer has moved
 
   void OnStep(const SentStep& step) {
     const auto has = [&step](std::string_view what) { return step.params.find(what) != std::string::npos; };
@@ -54,10 +57,19 @@ struct World {
       pressed_on = document + Under(step);
       if (is_to_disable) peer.page.is_late_enabled = false;
     }
+    if (step.method == "Input.cancelDragging") is_dragging = false;
+    if (has("type=mouseMoved") && !pressed_on.empty()) is_dragging = true;
+    if (has("type=mouseReleased") && is_dragging) OnDrop(step, document);
     if (has("type=mouseReleased")) {
       const bool is_click = pressed_on == document + Under(step) && step.x >= 0;
       if (is_click) OnClick(document, Under(step));
       pressed_on.clear();
+      is_dragging = false;
+    }
+    if (step.method == "Runtime.callFunctionOn") OnChoice(step, document);
+    if (step.method == "DOM.setFileInputFiles") {
+      OnText(document, "");
+      has_file = peer.page.has_toast = document == "L0" && has("backendNodeId=70;");
     }
     const std::size_t key = step.params.find(";key=");
     if (key != std::string::npos) {
@@ -86,6 +98,23 @@ struct World {
     }
   }
 
+  // What is let go over nothing comes to nothing; over a control, it is dropped there. A drag ends with its document.
+  void OnDrop(const SentStep& step, const std::string& document) {
+    if (document != "L0") return;
+    const bool is_on_list = Inside(step.x, step.y + peer.page.scroll_y, 600, 100, 200, 200);
+    const bool is_meant = pressed_on == "L0" + target || pressed_on == "L0:77";
+    if (is_meant && is_on_list) {
+      is_dropped = peer.page.has_toast = true;
+    } else if (Under(step) != ":3" && step.x >= 0 && "L0" + Under(step) != pressed_on) {
+      ++wrong_clicks;
+    }
+  }
+
+  void OnChoice(const SentStep& step, const std::string& document) {
+    OnText(document, "");
+    if (document == "L0" && step.params.find("<object 52>") != std::string::npos) peer.page.selected = {52, 55};
+  }
+
   void OnText(const std::string& document, const std::string& text) {
     if (document != "L0") elsewhere_at_batch = peer.batches + 1;
     typed += text;
@@ -110,8 +139,12 @@ bool HasKeyArrived(const World& world) {
   return world.peer.Count("type=keyDown") + world.peer.Count("type=rawKeyDown") > 0;
 }
 bool HasScrolled(const World& world) { return world.peer.page.scroll_y > 0; }
+bool IsDropped(const World& world) { return world.is_dropped; }
+bool HasFile(const World& world) { return world.has_file; }
+bool IsChosen(const World& world) { return world.peer.page.selected.front() == 52; }
 bool IsPointedAt(const World& world) { return world.peer.Count("type=mouseMoved") > 0; }
 
+// A right press is not here: its menu comes with the press itself, which no look can take back.
 constexpr Action kActions[] = {
     {R"({"action":"click","nodeId":"go"})", ":10", IsClicked},
     {R"({"action":"click","nodeId":"go","clickCount":2})", ":10", IsClicked},
@@ -127,6 +160,9 @@ constexpr Action kActions[] = {
     {R"({"action":"keypress","key":"Enter"})", "", HasKeyArrived},
     {R"({"action":"keypress","key":"Control+Shift+K"})", "", HasKeyArrived},
     {R"({"action":"scroll","deltaY":100})", "", HasScrolled},
+    {R"({"action":"drag","nodeId":"go","toNodeId":"list"})", ":10", IsDropped},
+    {R"({"action":"select","nodeId":"pick","values":["two"]})", ":50", IsChosen},
+    {R"({"action":"upload","nodeId":"file","files":["/home/ada/cat.png"]})", ":70", HasFile},
 };
 
 enum class Fault {
@@ -249,6 +285,7 @@ void Play(std::uint32_t seed) {
   ScriptedPeer& peer = world.peer;
   world.target = action.target;
   peer.page.is_late_enabled = true;
+  peer.page.has_files = true;
   peer.interrupts = [&run](const SentStep& step) { return run.Interrupt(step); };
   peer.lost = [&run](const SentStep& step) { return run.Lose(step); };
   peer.on_step = [&world](const SentStep& step) { world.OnStep(step); };
@@ -288,6 +325,7 @@ TEST(FaultMatrixTest, WithoutAFaultEveryActionIsDone) {
     World world;
     world.target = action.target;
     world.peer.page.is_late_enabled = true;
+    world.peer.page.has_files = true;
     world.peer.on_step = [&world](const SentStep& step) { world.OnStep(step); };
     EXPECT_EQ(OutcomeOf(world.peer.Run(action.call)), "done") << action.call;
     EXPECT_TRUE(action.is_true(world)) << action.call;
