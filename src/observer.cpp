@@ -86,6 +86,8 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   WriteObservation(view, wanted, written, report, facts, out);
   last_options_ = asked;
   last_hash_ = facts.hash;
+  // What a difference has left out was not told: the next one tells it, and what this one told again.
+  if (before != nullptr && written.is_truncated) now.lines = before->lines;
   if (is_page) shown_.Keep(std::move(now));
   return before != nullptr && !written.is_truncated;
 }

@@ -10,12 +10,7 @@ KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const
                            const Chord& chord)
     : TargetPlan(std::move(request), table, resolver), chord_(chord) {}
 
-const ActionError* KeypressPlan::CheckTarget() {
-  if (!IsDisabled(table(), row())) return nullptr;
-  static constexpr ActionError kNoKeys{ErrorCode::kNotActionable, "% is disabled, so it takes no keys.",
-                                       "Do first what enables it, then observe the page again."};
-  return &kNoKeys;
-}
+const ActionError* KeypressPlan::CheckTarget() { return CheckEnabled(table(), row()); }
 
 void KeypressPlan::OnStart() {
   LeaveApproach();

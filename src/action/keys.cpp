@@ -83,37 +83,13 @@ struct Alias {
 };
 
 constexpr Alias kAliases[] = {
-    {"Esc", "Escape"},
-    {"Return", "Enter"},
-    {"Del", "Delete"},
-    {"Ins", "Insert"},
-    {"Space", " "},
-    {"Spacebar", " "},
-    {"Up", "ArrowUp"},
-    {"Down", "ArrowDown"},
-    {"Left", "ArrowLeft"},
-    {"Right", "ArrowRight"},
-    {"PgUp", "PageUp"},
-    {"PgDn", "PageDown"},
-    {"PgDown", "PageDown"},
-    {"Page_Up", "PageUp"},
-    {"Page_Down", "PageDown"},
-    {"Ctrl", "Control"},
-    {"ControlLeft", "Control"},
-    {"ShiftLeft", "Shift"},
-    {"AltLeft", "Alt"},
-    {"MetaLeft", "Meta"},
-    {"Option", "Alt"},
-    {"Cmd", "Meta"},
-    {"Command", "Meta"},
-    {"Super", "Meta"},
-    {"Win", "Meta"},
-    {"Windows", "Meta"},
-    {"ControlOrMeta", "Control"},
-    {"CtrlOrMeta", "Control"},
-    {"Plus", "+"},
-    {"Apps", "ContextMenu"},
-    {"Menu", "ContextMenu"},
+    {"Esc", "Escape"},     {"Return", "Enter"},     {"Del", "Delete"},
+    {"Ins", "Insert"},     {"Space", " "},          {"Up", "ArrowUp"},
+    {"Down", "ArrowDown"}, {"Left", "ArrowLeft"},   {"Right", "ArrowRight"},
+    {"PgUp", "PageUp"},    {"PgDn", "PageDown"},    {"Ctrl", "Control"},
+    {"Option", "Alt"},     {"Cmd", "Meta"},         {"Command", "Meta"},
+    {"Super", "Meta"},     {"Win", "Meta"},         {"ControlOrMeta", "Control"},
+    {"Plus", "+"},         {"Menu", "ContextMenu"},
 };
 
 struct NumpadKey {
@@ -271,7 +247,7 @@ Result<Chord> ParseChord(std::string_view text) {
     KeyStroke modifier;
     const bool is_known = NamedStroke(rest.substr(0, plus), &modifier);
     const std::uint8_t bit = is_known ? ModifierFromName(modifier.key()) : 0;
-    if (bit == 0) return BadInput("Parameter 'key' has something before a '+' that is no Alt, Control, Meta or Shift.");
+    if (bit == 0) return BadInput("Parameter 'key' has something before a '+' that is no modifier.");
     chord.modifiers |= bit;
     rest.remove_prefix(plus + 1);
   }

@@ -186,7 +186,7 @@ void Plan::OnInterrupt(std::string_view kind) {
     if (FinishAtDeadline()) return;
     Fail(ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry);
   } else {
-    Fail(ErrorCode::kInternal, "The action stopped: its interruption cannot be read.");
+    Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   }
 }
 

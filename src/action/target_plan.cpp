@@ -61,6 +61,7 @@ void TargetPlan::OnReplies(const StepReplies& replies) {
     case Stage::kGuard: return OnGuard(replies);
     case Stage::kGuardLook: return OnGuardLooked(replies);
     case Stage::kReleased: return OnReleased(replies);
+    case Stage::kBetween: return OnBetween(replies);
     case Stage::kOwn: return OnOwnReplies(replies);
   }
 }

@@ -108,6 +108,7 @@ class TargetPlan : public Plan {
     kGuard,
     kGuardLook,
     kReleased,
+    kBetween,
     kOwn
   };
 
@@ -137,6 +138,7 @@ class TargetPlan : public Plan {
   void OnGuardLooked(const StepReplies& replies);
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
+  void OnBetween(const StepReplies& replies);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
   void OnRefreshed(const StepReplies& replies);

@@ -180,6 +180,10 @@ bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance)
       if (Distance(a.quads[q][corner], b.quads[q][corner]) > tolerance) return false;
     }
   }
+  // The visual viewport may still be on its way to what was brought into view.
+  for (std::size_t i = 0; i < a.views.size() && i < b.views.size(); ++i) {
+    if (Distance(a.views[i].offset, b.views[i].offset) > tolerance) return false;
+  }
   for (std::size_t i = 0; i < a.to_parent.size(); ++i) {
     for (Point probe : {Point{0, 0}, Point{a.views[i].width, a.views[i].height}}) {
       if (Distance(a.to_parent[i].Map(probe), b.to_parent[i].Map(probe)) > tolerance) return false;

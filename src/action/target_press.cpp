@@ -395,9 +395,23 @@ void TargetPlan::AppendGuard() {
 }
 
 void TargetPlan::OnReleased(const StepReplies& replies) {
-  if (presses_ > 0 && replies[0].ok()) return AppendPress();
+  if (presses_ > 0 && replies[0].ok()) {
+    AppendHitTests(point_);
+    stage_ = Stage::kBetween;
+    return;
+  }
   stage_ = Stage::kOwn;
   OnOwnReplies(replies);
+}
+
+// The next press of a double click: what the one before it brought there was not meant.
+void TargetPlan::OnBetween(const StepReplies& replies) {
+  std::size_t next = 0;
+  bool has_failed = false;
+  const Hit hit = JudgePoint(replies, &next, &has_failed);
+  if (has_failed) return;
+  if (hit.kind == HitKind::kTarget) return AppendPress();
+  FailCovered(hit.coverer, "After one press of % ! was in its place.");
 }
 
 }  // namespace domtool

@@ -41,17 +41,13 @@ bool SaysDrop(const NodeTable& table, NodeIndex row) {
 
 std::string_view FileName(std::string_view path) { return path.substr(path.find_last_of("/\\") + 1); }
 
-// HTML 4.10.5.1.18 (accept), by the suffix alone; true where that does not tell.
+// HTML 4.10.5.1.18 (accept), by the suffix alone; true where that does not tell, as of "image/*".
 bool MayAccept(std::string_view accept, std::string_view path) {
-  constexpr std::string_view kPictures = ".png.jpg.jpeg.gif.webp.svg.bmp.avif.heic.ico.tif.tiff.";
   const std::string_view name = FileName(path);
-  const std::string suffix = ToAsciiLower(name.substr(std::min(name.find_last_of('.'), name.size())));
-  const std::size_t type = accept.find('/');
-  if (accept.empty() || (!suffix.empty() && ContainsIgnoreAsciiCase(accept, suffix))) return true;
-  if (type == std::string_view::npos) return false;
-  const bool takes_pictures = accept.find("image/") != std::string_view::npos;
-  if (!suffix.empty() && kPictures.find(suffix + ".") != std::string_view::npos) return takes_pictures;
-  return !takes_pictures || accept.find('/', type + 1) != std::string_view::npos;
+  const std::string_view suffix = name.substr(std::min(name.find_last_of('.'), name.size()));
+  const bool names_suffixes = accept.starts_with('.') || accept.find(",.") != std::string_view::npos;
+  if (!names_suffixes || accept.find("/*") != std::string_view::npos) return true;
+  return !suffix.empty() && ContainsIgnoreAsciiCase(accept, suffix);
 }
 
 void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
+#include "base/url.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -16,12 +17,14 @@ constexpr double kOldMs = 1'000;
 
 // The address without what a form may have put into it; a fragment that is a route stays. White space and quotes, which
 // only a hostile address has, end it.
-std::string_view BareUrl(std::string_view url) {
+std::string BareUrl(std::string_view whole) {
+  const std::string told = WithoutCredentials(whole);
+  std::string_view url = told;
   const std::size_t fragment = url.find('#');
   const bool is_route = fragment != std::string_view::npos && url.find('?') > fragment &&
                         (url.substr(fragment).starts_with("#/") || url.substr(fragment).starts_with("#!"));
   url = url.substr(0, is_route ? url.find('?') : url.find_first_of("?#"));
-  return TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes);
+  return std::string(TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes));
 }
 
 // "https://host:port" of an address that has one.
@@ -89,7 +92,7 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
 
 // Pages rewrite their address all the time: another place is news, another query or fragment one line for all of them.
 void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t at) {
-  const std::string_view bare = BareUrl(url);
+  const std::string bare = BareUrl(url);
   const std::uint64_t place = HashOf(bare);
   const std::uint64_t whole = HashOf(url);
   const bool is_here = place == place_;
@@ -125,9 +128,11 @@ void TabEvents::OnRequestEnded(JsonValue params, std::int64_t at) {
   const bool has_failed =
       status >= 400 || (!error.empty() && !params["canceled"].AsBool() && !Is(error, "net::ERR_BLOCKED_BY_CLIENT"));
   if (!has_failed) return;
-  std::string_view url = BareUrl(TextAt(params, "url"));
-  const std::string_view origin = OriginOf(url);
-  if (origin == OriginOf(TextAt(params, "documentURL"))) url.remove_prefix(origin.size());
+  const std::string bare = BareUrl(TextAt(params, "url"));
+  const std::string_view origin = OriginOf(bare);
+  const std::string document = WithoutCredentials(TextAt(params, "documentURL"));
+  const std::string_view url =
+      std::string_view(bare).substr(origin == OriginOf(document) ? origin.size() : std::size_t{0});
   std::string text(TextAt(params, "method").substr(0, 10));
   (text += ' ') += url;
   text += ' ';

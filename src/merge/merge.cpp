@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/limits.h"
+#include "base/utf8.h"
 #include "base/vector.h"
 #include "merge/ax_join.h"
 #include "merge/document_rows.h"
@@ -16,6 +17,16 @@
 
 namespace domtool {
 namespace {
+
+// Whether what the element frames has an origin of its own for being sandboxed (HTML 4.8.5).
+bool IsSandboxed(const NodeTable& table, NodeIndex owner) {
+  if (owner == kNoNode || !table.HasAttr(owner, "sandbox")) return false;
+  bool keeps_origin = false;
+  ForEachToken(table.AttrOr(owner, "sandbox"), [&keeps_origin](std::string_view token) {
+    keeps_origin = keeps_origin || EqualsIgnoreAsciiCase(token, "allow-same-origin");
+  });
+  return !keeps_origin;
+}
 
 class Merger {
  public:
@@ -133,7 +144,10 @@ class Merger {
       if (info->url.empty()) info->url = entry->url;
     }
     // How Chrome spells an opaque origin, such as a sandbox's (HTML 7.1.1). A frame that has not loaded says the same.
-    const bool is_opaque = entry != nullptr && entry->origin == "://" && !info->url.starts_with("about:blank");
+    // Of about:srcdoc Chrome tells no origin at all.
+    const bool may_inherit = info->url.starts_with("about:blank") ||
+                             (info->url.starts_with("about:srcdoc") && !IsSandboxed(table_, info->owner));
+    const bool is_opaque = entry != nullptr && entry->origin == "://" && !may_inherit;
     const bool has_origin = entry != nullptr && !entry->origin.empty() && entry->origin != "://";
     info->origin = is_opaque ? "null" : has_origin ? entry->origin : OriginOf(info->url);
     if (info->parent != kNoFrame) {

@@ -88,7 +88,10 @@ class TextWriter {
     const int indent = draft_.lines[begin].indent;
     for (std::size_t k = first; k < lines_.size(); ++k) {
       lines_[k].indent -= std::min(indent, lines_[k].indent);
-      lines_[k].importance = Importance::kDialog;
+      const bool is_text =
+          lines_[k].importance == Importance::kText || lines_[k].importance == Importance::kDistantText;
+      lines_[k].importance =
+          is_text || lines_[k].importance == Importance::kDialogText ? Importance::kDialogText : Importance::kDialog;
     }
     Push("<behind it>", spelling_.layer);
   }

@@ -44,6 +44,10 @@ NodeIndex FindFocusedForm(const SafeView& view) {
   return focused;
 }
 
+// A line gives way as a whole: one of more controls, or with controls and more characters, is parted into several.
+constexpr int kMaxControlsOfLine = 12;
+constexpr std::size_t kMaxTextBesideControls = 300;
+
 class Walk {
  public:
   Walk(const SafeView& view, const ObserveOptions& options)
@@ -282,13 +286,17 @@ class Walk {
   }
 
   void AppendText(NodeIndex i, PieceKind kind) {
+    const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
+    if (line_controls_ > 0 && bytes > kMaxTextBesideControls) PartLine();
     Append(i, kind);
+    line_bytes_ += bytes;
     Note(i);
   }
 
   void AppendControl(NodeIndex i, bool shows_name) {
+    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextBesideControls) PartLine();
+    ++line_controls_;
     Append(i, shows_name ? PieceKind::kControl : PieceKind::kOpenControl);
-    line_has_control_ = true;
     Note(i);
   }
 
@@ -307,9 +315,11 @@ class Walk {
   }
 
   [[nodiscard]] Importance LineImportance() const {
-    if (dialog_depth_ > 0 || IsInFocusedForm(draft_.pieces[line_.begin].row)) return Importance::kDialog;
+    if (dialog_depth_ > 0 || IsInFocusedForm(draft_.pieces[line_.begin].row)) {
+      return line_controls_ > 0 || heading_level_ > 0 ? Importance::kDialog : Importance::kDialogText;
+    }
     if (heading_level_ > 0) return Importance::kStructure;
-    if (line_has_control_) return line_is_near_ ? Importance::kControl : Importance::kDistantControl;
+    if (line_controls_ > 0) return line_is_near_ ? Importance::kControl : Importance::kDistantControl;
     return line_is_near_ ? Importance::kText : Importance::kDistantText;
   }
 
@@ -328,7 +338,12 @@ class Walk {
     line_.begin = static_cast<std::uint32_t>(pieces.size());
     row_begin_ = 0;
     line_is_near_ = false;
-    line_has_control_ = false;
+    line_controls_ = 0;
+    line_bytes_ = 0;
+  }
+
+  void PartLine() {
+    if (!is_in_row_ && heading_level_ == 0) Flush();
   }
 
   // Between two lines.
@@ -367,7 +382,8 @@ class Walk {
   NodeIndex box_end_ = kNoNode;  // behind the inline box that came last
   std::size_t row_begin_ = 0;    // behind the control that the row of cells is itself
   bool line_is_near_ = false;    // something of it is in the viewport
-  bool line_has_control_ = false;
+  int line_controls_ = 0;
+  std::size_t line_bytes_ = 0;  // of its text
 };
 
 }  // namespace

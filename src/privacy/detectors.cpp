@@ -11,10 +11,11 @@ namespace domtool {
 namespace {
 
 // Names that pages give to such fields when they leave type or autocomplete out; compared without separators.
-constexpr std::array<std::string_view, 9> kPaymentNames = {"cardnumber", "ccnumber", "ccnum",      "cardno",  "cvc",
-                                                           "cvv",        "cccsc",    "cardexpiry", "cardcode"};
+constexpr std::array<std::string_view, 10> kPaymentNames = {
+    "cardnumber", "ccnumber", "ccnum", "cardno", "cvc", "cvv", "cccsc", "cardexpiry", "cardcode", "securitycode"};
 constexpr std::array<std::string_view, 6> kPasswordNames = {"password", "passwd", "passphrase", "pwd", "apikey", "ssn"};
-constexpr std::array<std::string_view, 5> kCodeNames = {"onetimecode", "otp", "totp", "verificationcode", "smscode"};
+constexpr std::array<std::string_view, 8> kCodeNames = {"onetimecode", "otp",     "totp", "verificationcode",
+                                                        "smscode",     "otpcode", "mfa",  "mfacode"};
 
 std::string LettersOf(std::string_view text) {
   std::string letters;
@@ -75,7 +76,8 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   }
   const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
   if (by_autocomplete != Redaction::kNot) return by_autocomplete;
-  for (const std::string_view attribute : {std::string_view("name"), std::string_view("id")}) {
+  for (const std::string_view attribute : {std::string_view("name"), std::string_view("id"),
+                                           std::string_view("aria-label"), std::string_view("placeholder")}) {
     const std::string letters = LettersOf(table.AttrOr(control, attribute));
     if (Names(kPasswordNames, letters)) return Redaction::kPassword;
     if (Names(kPaymentNames, letters)) return Redaction::kPayment;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/limits.h"
+#include "base/url.h"
 #include "base/utf8.h"
 #include "privacy/public_attributes.h"
 #include "privacy/text_policy.h"
@@ -62,7 +63,8 @@ class PrivacyGate::Builder {
           frame.is_cross_origin && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit;
       const bool is_inside_omitted = frame.parent != kNoFrame && view_.is_omitted_[At(frame.parent)];
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
-      view_.frames_.push_back({Clean(frame.url), Clean(frame.origin), Clean(frame.title)});
+      view_.frames_.push_back(
+          {Clean(view_.arena_.Copy(WithoutCredentials(frame.url))), Clean(frame.origin), Clean(frame.title)});
     }
   }
 

@@ -18,7 +18,8 @@ enum class Importance : std::uint8_t {
   kDistantControl,
   kStructure,  // headings, landmarks, frames
   kControl,
-  kDialog,  // anything in a dialog, a modal, or the form that has the focus
+  kDialogText,
+  kDialog,  // anything else in a dialog, a modal, or the form that has the focus
 };
 
 struct OutlineLine {

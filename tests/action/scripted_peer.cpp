@@ -152,7 +152,7 @@ class PageMaker {
 
   void AddFileFields(NodeIndex body) {
     const Rect box = Rect::FromSize(100, 420, 200, 30);
-    Add(body, 70, "input", "file", {{"type", "file"}, {"accept", ".png, image/*"}}, box);
+    Add(body, 70, "input", "file", {{"type", "file"}, {"accept", ".png, .webp"}}, box);
     Add(body, 71, "input", "photos", {{"type", "FILE"}, {"multiple", ""}}, {});
     Add(body, 72, "label", "photos_label", {{"for", "photos"}}, box);
     Add(body, 73, "div", "zone", {{"class", "c-DropZone"}}, box);

@@ -1,0 +1,16 @@
+#include "base/url.h"
+
+namespace domtool {
+
+std::string WithoutCredentials(std::string_view url) {
+  std::string out(url);
+  const std::size_t scheme = url.find("://");
+  if (scheme == std::string_view::npos) return out;
+  const std::size_t host = scheme + 3;
+  const std::size_t end = url.find_first_of("/?#", host);
+  const std::size_t at = url.substr(0, end).rfind('@');
+  if (at != std::string_view::npos && at >= host) out.erase(host, at + 1 - host);
+  return out;
+}
+
+}  // namespace domtool

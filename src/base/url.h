@@ -1,0 +1,15 @@
+// Addresses as text: what of them may be told.
+#ifndef DOMTOOL_BASE_URL_H_
+#define DOMTOOL_BASE_URL_H_
+
+#include <string>
+#include <string_view>
+
+namespace domtool {
+
+// The address without user name and password (the credentials of the URL standard, section 4.1).
+std::string WithoutCredentials(std::string_view url);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_BASE_URL_H_
