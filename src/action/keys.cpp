@@ -252,9 +252,7 @@ Result<Chord> ParseChord(std::string_view text) {
     rest.remove_prefix(plus + 1);
   }
   if (!NamedStroke(rest, &chord.stroke) && !ForeignStroke(rest, &chord.stroke)) {
-    return BadInput(
-        "Parameter 'key' must be one key or a chord: for instance 'Enter', 'ArrowDown', 'a', 'Control+a' or "
-        "'Shift+Tab'.");
+    return BadInput("Parameter 'key' must be a key or a chord, as 'Enter' or 'Control+a'.");
   }
   if ((chord.modifiers & kModifierShift) != 0) ApplyShift(&chord.stroke);
   chord.command = CommandOf(chord.modifiers, chord.stroke);

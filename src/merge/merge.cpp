@@ -18,14 +18,18 @@
 namespace domtool {
 namespace {
 
-// Whether what the element frames has an origin of its own for being sandboxed (HTML 4.8.5).
+// Whether what the element frames has an origin of its own for being sandboxed (HTML 4.8.5). The attributes
+// of the newest row end where all of them do.
 bool IsSandboxed(const NodeTable& table, NodeIndex owner) {
-  if (owner == kNoNode || !table.HasAttr(owner, "sandbox")) return false;
-  bool keeps_origin = false;
-  ForEachToken(table.AttrOr(owner, "sandbox"), [&keeps_origin](std::string_view token) {
-    keeps_origin = keeps_origin || EqualsIgnoreAsciiCase(token, "allow-same-origin");
-  });
-  return !keeps_origin;
+  if (owner == kNoNode) return false;
+  const std::size_t next = At(owner) + 1;
+  const bool is_newest = next == table.attributes_begin.size();
+  const std::size_t end = is_newest ? table.attributes.size() : table.attributes_begin[next];
+  for (std::size_t a = table.attributes_begin[At(owner)]; a < end; ++a) {
+    const auto& [name, value] = table.attributes[a];
+    if (name == "sandbox") return !ContainsIgnoreAsciiCase(value, "allow-same-origin");
+  }
+  return false;
 }
 
 class Merger {

@@ -128,7 +128,7 @@ test('after the worker was killed a click lands, or is refused as stale', async 
     const panel = await panels.openPanel(tabId);
     const seen = await execute(panel, tabId, { action: 'get_dom' });
     assert.ok(seen.success && 'snapshotId' in seen.data);
-    const nodeId = /Sunrise.*?\[(\w{8}) button\] Remove/.exec(textOf(seen.data))?.[1];
+    const nodeId = /Sunrise \| [^|]+ \| \w{8} \| (\w{8})/.exec(textOf(seen.data))?.[1];
     assert.ok(nodeId !== undefined, textOf(seen.data));
     await killWorker(panels, panel);
     await page.evaluate(() => (globalThis as unknown as { steps: Array<{ run(): void }> }).steps[1]?.run());
