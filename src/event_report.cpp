@@ -3,46 +3,15 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "memory/controls.h"
 #include "output/escape.h"
 #include "output/options.h"
 #include "output/text.h"
-#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
 
 constexpr std::size_t kRecent = 10;
-
-bool IsWordCharacter(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-// True where an id of the table's stands there as a word.
-bool IsIdAt(const NodeTable& table, std::string_view line, std::size_t at) {
-  if (at > 0 && IsWordCharacter(line[at - 1])) return false;
-  const std::string_view word = line.substr(at, kSpelledIdLength);
-  if (at + kSpelledIdLength < line.size() && IsWordCharacter(line[at + kSpelledIdLength])) return false;
-  const StableId id = ParseId(word);
-  return id != kNoStableId && std::find(table.stable_id.begin(), table.stable_id.end(), id) != table.stable_id.end();
-}
-
-// "[ab123456 button covered] Save" as "[button] Save", "[ab123456] Home" as "[] Home": what covers a control changes as it is
-// scrolled by.
-std::string WithoutIds(const NodeTable& table, std::string_view line) {
-  constexpr std::string_view kCovered = "covered]";
-  std::string out;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (IsIdAt(table, line, i)) {
-      i += kSpelledIdLength;
-      if (i < line.size() && line[i] == ' ') ++i;
-      if (i >= line.size()) break;
-    }
-    if (line.substr(i).starts_with(kCovered)) {
-      i += kCovered.size() - 1;
-      if (out.ends_with(' ')) out.pop_back();
-    }
-    out += line[i];
-  }
-  return out;
-}
 
 }  // namespace
 
@@ -87,7 +56,7 @@ Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) c
   const bool has_own = root != kNoNode && !outline.empty() && outline[0].id == table.stable_id[At(root)] &&
                        !outline[0].text.starts_with("<rows");
   for (std::size_t i = root == kNoNode ? 2 : has_own ? 1 : 0; i < outline.size(); ++i) {
-    lines.push_back(WithoutIds(table, outline[i].text));
+    lines.push_back(WithoutIds(outline[i]));
   }
   return lines;
 }

@@ -3,6 +3,7 @@
 
 #include "action/plan.h"
 #include "base/json_writer.h"
+#include "base/url.h"
 
 namespace domtool {
 namespace {
@@ -16,9 +17,6 @@ const char* OutcomeName(Outcome outcome) {
   }
   return "done";
 }
-
-// The address without what a form may have put into it.
-std::string_view BareUrl(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
 
 }  // namespace
 
@@ -63,7 +61,8 @@ std::string Plan::ReportJson(Outcome outcome) {
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();
   if (verification_) {
-    std::string url(table_->frames.empty() ? std::string_view() : BareUrl(table_->frames[0].url));
+    std::string url;
+    if (!table_->frames.empty()) url = WithoutCredentials(WithoutQuery(table_->frames[0].url));
     if (witness_ != nullptr) url = witness_->Safe(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }

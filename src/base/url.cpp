@@ -2,6 +2,8 @@
 
 namespace domtool {
 
+std::string_view WithoutQuery(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
+
 std::string WithoutCredentials(std::string_view url) {
   std::string out(url);
   const std::size_t scheme = url.find("://");

@@ -7,6 +7,8 @@
 
 namespace domtool {
 
+// The address up to its query and fragment, which carry sessions, searches and what a form was filled with.
+std::string_view WithoutQuery(std::string_view url);
 // The address without user name and password (the credentials of the URL standard, section 4.1).
 std::string WithoutCredentials(std::string_view url);
 

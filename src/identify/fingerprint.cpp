@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/hash.h"
+#include "base/url.h"
 #include "base/vector.h"
 
 namespace domtool {
@@ -13,11 +14,10 @@ namespace {
 constexpr std::array<std::string_view, 7> kStableAttributes = {"id",          "name",         "for",        "type",
                                                                "data-testid", "data-test-id", "placeholder"};
 
-// The path of a URL without query and fragment, which carry sessions and tracking.
+// A link within the page is known by its fragment, any other by what stands before its query.
 std::string_view PathOf(std::string_view url) {
-  const std::size_t end = url.find_first_of("?#");
-  // A link within the page is known by its fragment.
-  return end == 0 ? url : url.substr(0, end);
+  const std::string_view path = WithoutQuery(url);
+  return path.empty() ? url : path;
 }
 
 // The value, unless a machine made it.

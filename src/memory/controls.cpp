@@ -59,4 +59,23 @@ std::string Uncovered(std::string_view text) {
   return result += text.substr(begin);
 }
 
+std::string WithoutIds(const OutlineLine& line) {
+  const std::string_view text = line.text;
+  const IdStyle style = IdStyleOf(line);
+  std::string result;
+  std::size_t begin = 0;
+  for (std::size_t at = FindControl(text, style, 0); at != std::string_view::npos;
+       at = FindControl(text, style, at + 1)) {
+    const std::size_t id_begin = text[at] == '[' ? at + 1 : at;
+    result += text.substr(begin, id_begin - begin);
+    begin = id_begin + kSpelledIdLength;
+    if (text.substr(begin).starts_with(' ')) ++begin;
+    const std::size_t covered = FindCovered(text, at);
+    if (covered == std::string_view::npos) continue;
+    if (covered > begin) result += text.substr(begin, covered - begin);
+    begin = covered + kCovered.size();
+  }
+  return result += text.substr(begin);
+}
+
 }  // namespace domtool

@@ -6,9 +6,16 @@
 #include <string>
 #include <string_view>
 
+#include "table/outline.h"
+
 namespace domtool {
 
+// What begins a cell may be an id without a bracket; elsewhere it is a word of the page's.
 enum class IdStyle : unsigned char { kInBrackets, kBareInCells };
+
+constexpr IdStyle IdStyleOf(const OutlineLine& line) {
+  return line.is_row ? IdStyle::kBareInCells : IdStyle::kInBrackets;
+}
 
 // Where the first control at or behind `from` begins, at its bracket or its bare id; npos where there is none.
 std::size_t FindControl(std::string_view text, IdStyle style, std::size_t from);
@@ -21,6 +28,10 @@ std::size_t FindCovered(std::string_view text, std::size_t at);
 
 // The line as it would be if none of its controls were covered; ids alone in their brackets are bare. For comparing.
 std::string Uncovered(std::string_view text);
+
+// "[ab123456 button covered] Save" as "[button] Save": the ids of a list's items change as it is filled again, and what
+// covers a control as it is scrolled by.
+std::string WithoutIds(const OutlineLine& line);
 
 }  // namespace domtool
 

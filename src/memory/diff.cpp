@@ -27,8 +27,6 @@ std::string Shortened(std::string_view text, std::size_t bytes) {
   return kept.size() == text.size() ? std::string(text) : std::string(kept) + "…";
 }
 
-IdStyle IdStyleOf(const OutlineLine& line) { return line.is_row ? IdStyle::kBareInCells : IdStyle::kInBrackets; }
-
 // By what a reader of the outline knows the line: a control in it, or else its first words.
 std::string HandleOf(const OutlineLine& line) {
   const std::size_t control = FindControl(line.text, IdStyleOf(line), 0);

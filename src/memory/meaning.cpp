@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/hash.h"
+#include "base/url.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -68,9 +69,7 @@ bool MayBeItem(const NodeTable& t, NodeIndex i) {
 // Typing into a field that now stands beside other words is read back; a press is not.
 bool IsPressed(Role role) { return role != Role::kTextbox && role != Role::kSearchBox && role != Role::kCombobox; }
 
-std::uint32_t AddressOf(const FrameInfo& frame) {
-  return HashOfText(frame.url.substr(0, frame.url.find_first_of("?#")));
-}
+std::uint32_t AddressOf(const FrameInfo& frame) { return HashOfText(WithoutQuery(frame.url)); }
 
 }  // namespace
 

@@ -23,7 +23,7 @@ std::string BareUrl(std::string_view whole) {
   const std::size_t fragment = url.find('#');
   const bool is_route = fragment != std::string_view::npos && url.find('?') > fragment &&
                         (url.substr(fragment).starts_with("#/") || url.substr(fragment).starts_with("#!"));
-  url = url.substr(0, is_route ? url.find('?') : url.find_first_of("?#"));
+  url = is_route ? url.substr(0, url.find('?')) : WithoutQuery(url);
   return std::string(TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes));
 }
 

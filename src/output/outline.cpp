@@ -45,9 +45,7 @@ std::size_t CostOf(const OutlineLine& line) {
 
 // "First sentence. [ab123456 expand 812 characters]"; empty where it would be no shorter.
 std::string CutText(const OutlineLine& line) {
-  const bool is_text = line.importance == Importance::kDistantText || line.importance == Importance::kText ||
-                       line.importance == Importance::kDialogText;
-  if (!is_text || line.controls > 0 || line.id == kNoStableId) return {};
+  if (!IsText(line.importance) || line.controls > 0 || line.id == kNoStableId) return {};
   std::string_view kept = FirstSentences(line.text, kCutCharacters);
   if (kept.size() == line.text.size()) return {};
   while (kept.ends_with('\\')) kept.remove_suffix(1);

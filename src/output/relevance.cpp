@@ -201,9 +201,9 @@ class Search {
   // Lines of one block, and neighbours under one parent. Rows of a table are chunks of their own.
   void CutChunks() {
     for (std::uint32_t k = 0; k < lines_.size(); ++k) {
-      const bool is_row = parent_[k] != kNone && lines_[parent_[k]].text.starts_with("<rows");
-      const bool begins = chunks_.empty() || is_row || chunks_.back().parent != parent_[k] || IsHeading(lines_[k]) ||
-                          IsParent(k) || k - chunks_.back().begin >= kMaxChunkLines || IsParent(k - 1);
+      const bool begins = chunks_.empty() || lines_[k].is_row || chunks_.back().parent != parent_[k] ||
+                          IsHeading(lines_[k]) || IsParent(k) || k - chunks_.back().begin >= kMaxChunkLines ||
+                          IsParent(k - 1);
       if (begins) chunks_.push_back({k, k, parent_[k]});
       Chunk& chunk = chunks_.back();
       chunk.end = k + 1;

@@ -88,10 +88,7 @@ class TextWriter {
     const int indent = draft_.lines[begin].indent;
     for (std::size_t k = first; k < lines_.size(); ++k) {
       lines_[k].indent -= std::min(indent, lines_[k].indent);
-      const bool is_text =
-          lines_[k].importance == Importance::kText || lines_[k].importance == Importance::kDistantText;
-      lines_[k].importance =
-          is_text || lines_[k].importance == Importance::kDialogText ? Importance::kDialogText : Importance::kDialog;
+      lines_[k].importance = IsText(lines_[k].importance) ? Importance::kDialogText : Importance::kDialog;
     }
     Push("<behind it>", spelling_.layer);
   }

@@ -22,6 +22,11 @@ enum class Importance : std::uint8_t {
   kDialog,  // anything else in a dialog, a modal, or the form that has the focus
 };
 
+constexpr bool IsText(Importance importance) {
+  return importance == Importance::kDistantText || importance == Importance::kText ||
+         importance == Importance::kDialogText;
+}
+
 struct OutlineLine {
   std::string text;
   int indent = 0;

@@ -289,6 +289,17 @@ TEST(ClickPlanTest, ButtonsCountsAndModifiersReachThePage) {
   EXPECT_EQ(peer.Count("modifiers=10;button=right;buttons=2;clickCount=2;force=0.5"), 1);
 }
 
+TEST(ClickPlanTest, WhatTheFirstPressBroughtThereGetsNoSecond) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  peer.answers["DOM.getNodeForLocation"] = [](int nth) { return nth > 3 ? Covered(11) : std::string(); };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"go","clickCount":2})");
+  EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
+  EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
+  EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+  EXPECT_TRUE(peer.IsAllReleased());
+}
+
 TEST(ClickPlanTest, ModifierKeysAreHeldDownWhileTheButtonIs) {
   ScriptedPeer peer;
   ReactToClick(&peer);

@@ -205,6 +205,30 @@ TEST(EngineTest, since_works_after_other_formats) {
   EXPECT_TRUE(ObserveContent(&engine, R"({"since":"s1"})").starts_with("changes since s1: 1 changed"));
 }
 
+TEST(EngineTest, what_a_budget_cut_from_a_difference_is_told_again) {
+  const auto page_that_says = [](const std::string& word) {
+    SessionBuilder page = SmallPage();
+    NodeSpec p;
+    p.name = "p";
+    for (int k = 0; k < 40; ++k) {
+      p.box = Rect::FromSize(10, 40 + 18 * k, 400, 18);
+      page.documents[0].Text(page.documents[0].Add(2, p), word + " number " + std::to_string(k), *p.box);
+    }
+    return page;
+  };
+  Engine engine;
+  CapturePage(&engine, page_that_says("Order"));
+  ObserveContent(&engine, "{}");
+  SessionBuilder page = page_that_says("Order");
+  for (std::size_t k = 4; k < page.documents[0].nodes.size(); k += 4) page.documents[0].nodes[k].text += " sent";
+  CapturePage(&engine, page);
+  const std::string cut = ObserveContent(&engine, R"({"since":"s1","maxTokens":60})");
+  ASSERT_EQ(cut.find("number 39 sent"), std::string::npos) << cut;
+  CapturePage(&engine, page);
+  const std::string again = ObserveContent(&engine, R"({"since":"s2"})");
+  EXPECT_NE(again.find("number 39 sent"), std::string::npos) << again;
+}
+
 TEST(EngineTest, a_since_that_cannot_be_answered_is_the_whole_page_and_a_limitation) {
   Engine engine;
   const auto whole_with = [&](std::string_view options) {

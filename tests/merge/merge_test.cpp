@@ -91,6 +91,20 @@ TEST(MergeTest, a_same_process_frame_lies_at_its_owner_content_box_minus_its_scr
   EXPECT_EQ(buttons[1].box[1], 345);
 }
 
+TEST(MergeTest, a_srcdoc_document_has_its_parents_origin_unless_it_is_sandboxed) {
+  for (const bool is_sandboxed : {false, true}) {
+    SessionBuilder page{"", {ButtonPage("F", "http://a.test/"), ButtonPage("G", "about:srcdoc")}};
+    NodeSpec iframe = Box("iframe", Rect::FromSize(200, 300, 300, 150));
+    if (is_sandboxed) iframe.attributes = {{"sandbox", "allow-scripts"}};
+    iframe.content_document = 1;
+    page.documents[0].Add(2, iframe);
+    Engine engine;
+    CapturePage(&engine, page);
+    const std::string text = ObserveContent(&engine, "{}");
+    EXPECT_EQ(text.find("opaque origin") != std::string::npos, is_sandboxed) << text;
+  }
+}
+
 TEST(MergeTest, nested_out_of_process_frames_add_their_offsets_and_scales) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/")}};
   page.documents[0].Add(2, Box("iframe", Rect::FromSize(200, 300, 400, 200)));  // backend 1005

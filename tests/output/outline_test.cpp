@@ -69,6 +69,15 @@ TEST(OutlineTest, dialogs_go_last) {
   EXPECT_EQ(text.find("Row number 2"), std::string::npos);
 }
 
+TEST(OutlineTest, what_a_dialog_says_goes_before_what_it_asks) {
+  Vector<OutlineLine> lines = Page(60);
+  lines.push_back(Line("(cd123456) Accept", Importance::kDialog, 1, 1));
+  for (int k = 0; k < 40; ++k) lines.push_back(Line("Purpose " + std::to_string(k), Importance::kDialogText, 1));
+  const std::string text = Folded(lines, 100);
+  EXPECT_NE(text.find("Accept"), std::string::npos);
+  EXPECT_EQ(text.find("Purpose 39"), std::string::npos);
+}
+
 TEST(OutlineTest, every_budget_is_kept_and_used) {
   const Vector<OutlineLine> lines = Page(300);
   for (std::size_t budget = 80; budget < TokensOf(lines); budget += 37) {

@@ -36,7 +36,8 @@ Vector<OutlineLine> Shop(int count) {
   lines.push_back(Line(1, "<rows: [link] | text | [button] Add to cart>"));
   for (int k = 0; k < count; ++k) {
     const std::string name = k == count / 2 ? "Samsung Odyssey G7" : "Acme View " + std::to_string(k);
-    lines.push_back(Line(2, "[ab100000] " + name + " | $" + std::to_string(100 + k) + " | [cd100000]", 2));
+    lines.push_back(Line(2, "ab100000 " + name + " | $" + std::to_string(100 + k) + " | cd100000", 2));
+    lines.back().is_row = true;
   }
   lines.push_back(Line(0, "<contentinfo>"));
   lines.push_back(Line(1, "[ef100000] Imprint", 1));
@@ -50,7 +51,7 @@ TEST(RelevanceTest, the_row_that_is_asked_for_is_kept_with_all_it_stands_under) 
             "Shop - https://shop.test/\n# Screens\n<about the query: 5 of 5006 lines>\n<main>\n <rows: [link] | text | "
             "[button] Add to "
             "cart>\n  …\n"
-            "  [ab100000] Samsung Odyssey G7 | $2600 | [cd100000]\n  …");
+            "  ab100000 Samsung Odyssey G7 | $2600 | cd100000\n  …");
   EXPECT_TRUE(report.has_match);
   EXPECT_EQ(report.lines, 5'006U);
   EXPECT_LT(report.kept_tokens * 100, report.tokens);

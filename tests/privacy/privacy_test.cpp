@@ -76,6 +76,8 @@ INSTANTIATE_TEST_SUITE_P(Table, SensitiveField,
                                            Attributes{{"autocomplete", "one-time-code"}},
                                            Attributes{{"autocomplete", "billing cc-number"}},
                                            Attributes{{"name", "card-number"}}, Attributes{{"id", "cvv"}},
+                                           Attributes{{"name", "otp_code"}}, Attributes{{"aria-label", "Card number"}},
+                                           Attributes{{"placeholder", "Security code"}},
                                            Attributes{{"type", "password"}, {"value", kCanary}}));
 
 struct Echo {
