@@ -8,8 +8,9 @@ import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
 import { TestBrowser } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
+import { isQuick, median, writeFigures } from './figures.js';
 
-const kRounds = 25;
+const kRounds = isQuick ? 5 : 15;
 const kSizes = [10, 800, 5_000];
 
 /** What stands below the button and its effect. */
@@ -38,10 +39,6 @@ interface Row {
   elements: number;
   oursMs: number;
   theirsMs: number;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function buttonOf(way: Way): Promise<string> {
@@ -128,6 +125,7 @@ try {
       rows.push(await measure(name, way, elements).finally(close));
     }
   }
+  writeFigures('actions', { isQuick, rows });
   console.log(`\nOne click, medians of ${kRounds} interleaved rounds:`);
   console.table(
     rows.map(({ way, elements, oursMs, theirsMs }) => ({

@@ -1,12 +1,13 @@
 // `npm run bench -- race`: clicks on a page that changes at a random moment in the middle of them: rows are filled anew in the
 // same elements, or a pane comes over the page. What the page then received is counted: the click that was meant, a click on
-// something else, or none; beside playwright-core's `locator.click()` on the same page.
+// something else, or none; beside playwright-core's `locator.click()` on the same page. `--runs=` says how often.
 import type { Page } from 'playwright-core';
 
 import { TestBrowser, type Tab } from '../support/browser.js';
 import { SiteServer } from '../support/site_server.js';
+import { isQuick, option, writeFigures } from './figures.js';
 
-const kRuns = Number(process.argv[2] ?? 250);
+const kRuns = Number(option('runs') ?? (isQuick ? 5 : 40));
 /** The change comes within so long after the call: before, in and after the press. */
 const kSpreadMs = 60;
 /** Whoever acts has read the page before. */
@@ -99,6 +100,7 @@ try {
     }
   }
   console.table(rows);
+  writeFigures('race', { isQuick, rows });
 } finally {
   await browser.close();
   await server.close();

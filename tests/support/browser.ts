@@ -17,6 +17,8 @@ export interface LaunchOptions {
   size?: { width: number; height: number };
   /** Folders of further extensions to load beside ours. */
   alsoLoad?: string[];
+  /** Further switches of Chromium. */
+  args?: string[];
 }
 
 const kUsualBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
@@ -63,7 +65,7 @@ export class TestBrowser {
   private constructor(
     readonly context: BrowserContext,
     readonly worker: Worker,
-    private readonly profile: string,
+    readonly profile: string,
   ) {
     worker.on('console', (message) => this.workerLog.push(message.text()));
   }
@@ -85,6 +87,7 @@ export class TestBrowser {
         `--disable-extensions-except=${extensions}`,
         `--load-extension=${extensions}`,
         '--silent-debugger-extension-api',
+        ...(options.args ?? []),
       ],
     });
     try {

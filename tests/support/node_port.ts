@@ -44,8 +44,8 @@ export class NodeBrowser {
 }
 
 /** By the built package, not its sources: what is tested is what users get. */
-export async function connectNode(wsEndpoint: string): Promise<Connection> {
-  const { connect } = (await import(pathToFileURL(inRepo('dist', 'js', 'node.js')).href)) as typeof DomToolNode;
+export async function connectNode(wsEndpoint: string, built = inRepo('dist', 'js')): Promise<Connection> {
+  const { connect } = (await import(pathToFileURL(join(built, 'node.js')).href)) as typeof DomToolNode;
   return connect({ wsEndpoint });
 }
 

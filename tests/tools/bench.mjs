@@ -1,7 +1,11 @@
-// `npm run bench`: the engine alone (Google Benchmark), then, where it exists, the comparison in a browser
-// (tests/bench/main.ts). Arguments go to both. `npm run bench -- actions` times a click beside Playwright's, `-- race` counts clicks
-// on a page that changes in the middle of them.
-import { existsSync } from 'node:fs';
+// `npm run bench`: every benchmark in one go, then the report: each budget of the design as a ratio with its bar, where the
+// time goes, a picture, and all figures as JSON in out/bench. Arguments:
+//   a part's name, or several      only those, without the report (which alone is `report`, of the last figures)
+//   --quick                        fewer sizes and rounds, for work; its figures are no verdict
+//   --compare <git rev>            the observation of this checkout beside that of another revision, interleaved
+// What else begins with `--` goes to the parts. tests/bench/README.md says what each part measures.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { compare } from './lib/compare.mjs';
 import { mustBuildPreset } from './lib/cpp_build.mjs';
 import { inRepo } from './lib/paths.mjs';
 import { buildProduct } from './lib/product.mjs';
@@ -9,18 +13,59 @@ import { runProgram } from './lib/program.mjs';
 import { main, run } from './lib/run.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 
-/** Programs of tests/bench that are run by their names alone: they need a browser and no Google Benchmark. */
-const alone = ['actions', 'race'];
+const figures = inRepo('out', 'bench');
+
+const program = (...source) => ({
+  isThere: () => existsSync(inRepo('tests', ...source)),
+  run: (name, args) => runProgram(`bench_${name}`, source, args),
+});
+
+/** In the order of a whole run. */
+const parts = {
+  observe: program('bench', 'observe.ts'),
+  engine: program('bench', 'engine', 'main.ts'),
+  tabs: program('bench', 'tabs.ts'),
+  actions: program('bench', 'actions.ts'),
+  race: program('bench', 'race.ts'),
+  native: { isThere: () => true, run: native },
+  report: program('bench', 'report.ts'),
+};
 
 await main(async (args) => {
   await setUp(needsOf.bench);
-  if (alone.includes(args[0])) {
-    await buildProduct();
-    return runProgram('bench', ['bench', `${args[0]}.ts`], args.slice(1));
-  }
-  await mustBuildPreset('bench', ['engine_benchmark']);
-  const native = await run(inRepo('build', 'bench', 'engine_benchmark'), args, { inherit: true });
-  if (native.code !== 0 || !existsSync(inRepo('tests', 'bench', 'main.ts'))) return native.code;
+  const at = args.indexOf('--compare');
+  if (at >= 0) return compare(args[at + 1], args.toSpliced(at, 2));
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = named.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   await buildProduct();
-  return runProgram('bench', ['bench', 'main.ts'], args);
+  if (named.length === 0) rmSync(figures, { recursive: true, force: true });
+  mkdirSync(figures, { recursive: true });
+  return runParts(
+    named,
+    args.filter((arg) => arg.startsWith('--')),
+  );
 });
+
+/** One part's failure is told, and the others still run: a whole run takes minutes. */
+async function runParts(named, args) {
+  let failed = 0;
+  for (const [name, part] of Object.entries(parts)) {
+    if ((named.length > 0 && !named.includes(name)) || !part.isThere()) continue;
+    console.log(`\n${name} …`);
+    const begin = Date.now();
+    const code = await part.run(name, args);
+    console.log(`${name}: ${((Date.now() - begin) / 1000).toFixed(0)} s${code === 0 ? '' : `, exit code ${code}`}`);
+    if (code !== 0) failed = code;
+  }
+  return failed;
+}
+
+/** The stages on their own, for work on the engine. */
+async function native(name, args) {
+  await mustBuildPreset('bench', ['engine_benchmark']);
+  const options = args.filter((arg) => arg.startsWith('--benchmark'));
+  const out = [`--benchmark_out=${inRepo('out', 'bench', `${name}.json`)}`, '--benchmark_out_format=json'];
+  const { code } = await run(inRepo('build', 'bench', 'engine_benchmark'), [...out, ...options], { inherit: true });
+  return code;
+}

@@ -1,0 +1,212 @@
+// One Chromium and the ways to look at a page in it: through the extension, by the npm package over a WebSocket, by
+// playwright-core's snapshot for AI and by puppeteer-core's accessibility snapshot. Each way has a tab of its own, so that
+// what one client enables in a page slows down no other.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { connect as connectPuppeteer } from 'puppeteer-core';
+import type { CDPSession, Page, Worker } from 'playwright-core';
+
+import type { Fidelity, Observation, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import { observationOf, TestBrowser, textOf } from '../support/browser.js';
+import { connectNode } from '../support/node_port.js';
+import { inRepo } from '../support/paths.js';
+import { type BenchPage, BenchSite } from './pages.js';
+import { isOfCapture, SocketTape, type TapedCall, WorkerTape } from './tape.js';
+
+/** One look: how long it took where it was asked for. */
+export interface Look {
+  ms: number;
+  /** Of ours: its own account of the time, and how many elements and texts it saw. */
+  timing?: Observation['timing'];
+  totalNodes?: number;
+}
+
+export interface Peer {
+  look(): Promise<Look>;
+  /** What an LLM would be given. */
+  text(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface OurWay {
+  look(fidelity: Fidelity): Promise<Look>;
+  text(): Promise<string>;
+  /** The commands of one more look, and the milliseconds that the renderer's main thread worked for it. */
+  tape(fidelity: Fidelity): Promise<{ calls: TapedCall[]; rendererMs: number }>;
+  /** The milliseconds of the same commands alone. */
+  floor(calls: readonly TapedCall[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+type Connection = Awaited<ReturnType<typeof connectNode>>;
+
+/** What is built in a checkout. */
+export interface Product {
+  extension: string;
+  package: string;
+}
+
+export function productOf(checkout: string): Product {
+  return { extension: join(checkout, 'dist', 'extension'), package: join(checkout, 'dist', 'js') };
+}
+
+export class BenchBrowser {
+  private constructor(
+    readonly browser: TestBrowser,
+    readonly site: BenchSite,
+    private readonly wsEndpoint: string,
+  ) {}
+
+  static async launch(options: { alsoLoad?: string[] } = {}): Promise<BenchBrowser> {
+    const site = await BenchSite.start();
+    const args = ['--remote-debugging-port=0', '--js-flags=--expose-gc'];
+    const browser = await TestBrowser.launch({ ...options, args });
+    const [port, path] = readFileSync(join(browser.profile, 'DevToolsActivePort'), 'utf8').split('\n');
+    return new BenchBrowser(browser, site, `ws://127.0.0.1:${port}${path}`);
+  }
+
+  async extension(page: BenchPage, worker: Worker = this.browser.worker): Promise<OurWay> {
+    const tab = await this.browser.openTab(this.site.url(page, 'extension'));
+    const tape = await WorkerTape.install(worker);
+    const run = (call: ToolCall): Promise<Look> => lookInWorker(worker, tab.id, call);
+    const look = (fidelity: Fidelity): Promise<Look> => run(observing(fidelity));
+    return {
+      look,
+      text: () => tab.text(),
+      tape: async (fidelity) => {
+        const rendererMs = await rendererTime(tab.page, async () => {
+          await tape.begin();
+          await look(fidelity);
+        });
+        return { calls: (await tape.end()).filter(isOfCapture), rendererMs };
+      },
+      floor: (calls) => tape.replay(tab.id, calls),
+      close: () => tab.page.close(),
+    };
+  }
+
+  async overWebSocket(page: BenchPage, product: Product = productOf(inRepo())): Promise<OurWay> {
+    const shown = await this.browser.context.newPage();
+    await shown.goto(this.site.url(page, 'websocket'));
+    const { tape, value } = await SocketTape.around(async () => {
+      const connection: Connection = await connectNode(this.wsEndpoint, product.package);
+      return { connection, tool: await connection.open(await targetIdOf(shown)) };
+    });
+    const { connection, tool } = value;
+    const look = async (fidelity: Fidelity): Promise<Look> => {
+      const started = performance.now();
+      const result = await tool.execute(observing(fidelity));
+      return { ms: performance.now() - started, ...accountOf(result) };
+    };
+    return {
+      look,
+      text: async () => textOf(observationOf(await tool.execute(observing('fast')))),
+      tape: async (fidelity) => {
+        const rendererMs = await rendererTime(shown, async () => {
+          tape.begin();
+          await look(fidelity);
+        });
+        return { calls: tape.end().filter(isOfCapture), rendererMs };
+      },
+      floor: (calls) => tape.replay(calls),
+      close: async () => {
+        await connection.close();
+        await shown.close();
+      },
+    };
+  }
+
+  async playwright(page: BenchPage): Promise<Peer> {
+    const shown = await this.browser.context.newPage();
+    await shown.goto(this.site.url(page, 'playwright'));
+    const snapshot = (): Promise<string> => shown.ariaSnapshot({ mode: 'ai' });
+    return { look: () => timed(snapshot), text: snapshot, close: () => shown.close() };
+  }
+
+  async puppeteer(page: BenchPage): Promise<Peer> {
+    const shown = await this.browser.context.newPage();
+    const url = this.site.url(page, 'puppeteer');
+    await shown.goto(url);
+    // It would enable its domains in the tabs of the others too.
+    const targetFilter = (target: { type(): string; url(): string }): boolean =>
+      target.type() !== 'page' || target.url() === url;
+    const client = await connectPuppeteer({ browserWSEndpoint: this.wsEndpoint, defaultViewport: null, targetFilter });
+    const theirs = (await client.pages()).find((one) => one.url() === url);
+    if (theirs === undefined) throw new Error(`Puppeteer does not see ${url}.`);
+    const snapshot = async () => theirs.accessibility.snapshot({ includeIframes: true });
+    return {
+      look: () => timed(snapshot),
+      text: async () => JSON.stringify(await snapshot()),
+      close: async () => {
+        await client.disconnect();
+        await shown.close();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.site.close();
+  }
+}
+
+function observing(fidelity: Fidelity): ToolCall {
+  return { action: 'get_dom', options: { format: 'text', fidelity } };
+}
+
+function accountOf(result: ToolResult): { timing: Observation['timing']; totalNodes: number } {
+  const { timing, totalNodes } = observationOf(result);
+  return { timing, totalNodes };
+}
+
+/** As a host of the tool in the extension would see it: the text stays there. */
+async function lookInWorker(worker: Worker, tabId: number, call: ToolCall): Promise<Look> {
+  const { ms, result } = await worker.evaluate(
+    async ([tab, given]) => {
+      const { domTool } = self as unknown as {
+        domTool: { execute(tab: number, call: ToolCall): Promise<ToolResult> };
+      };
+      const started = performance.now();
+      const answer = await domTool.execute(tab, given);
+      const took = performance.now() - started;
+      if (answer.success && 'content' in answer.data) answer.data.content = '';
+      return { ms: took, result: answer };
+    },
+    [tabId, call] as const,
+  );
+  return { ms, ...accountOf(result) };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Look> {
+  const started = performance.now();
+  await work();
+  return { ms: performance.now() - started };
+}
+
+async function targetIdOf(page: Page): Promise<string> {
+  return withSession(page, async (cdp) => (await cdp.send('Target.getTargetInfo')).targetInfo.targetId);
+}
+
+/** How long the main thread of the page's own process worked meanwhile. */
+function rendererTime(page: Page, work: () => Promise<void>): Promise<number> {
+  return withSession(page, async (cdp) => {
+    await cdp.send('Performance.enable');
+    const worked = async (): Promise<number> => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+    };
+    const before = await worked();
+    await work();
+    return (await worked()) - before;
+  });
+}
+
+async function withSession<T>(page: Page, work: (cdp: CDPSession) => Promise<T>): Promise<T> {
+  const cdp = await page.context().newCDPSession(page);
+  try {
+    return await work(cdp);
+  } finally {
+    await cdp.detach();
+  }
+}
