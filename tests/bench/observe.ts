@@ -6,7 +6,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Fidelity } from '../../js-glue/src/contract.js';
 import { isQuick, median, milliseconds, option, percent, rounded, sum, writeFigures } from './figures.js';
 import { corpus, generated, kKinds, kSizes, type BenchPage } from './pages.js';
-import type { TapedCall } from './tape.js';
+import type { TapedCall } from '../support/tape.js';
 import { BenchBrowser, type Look, type OurWay, type Peer } from './ways.js';
 
 /** How an observation was spent, in milliseconds; medians. `capture` waits for the browser, `host` is around the tool. */

@@ -1,7 +1,6 @@
 // One Chromium and the ways to look at a page in it: through the extension, by the npm package over a WebSocket, by
 // playwright-core's snapshot for AI and by puppeteer-core's accessibility snapshot. Each way has a tab of its own, so that
 // what one client enables in a page slows down no other.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { connect as connectPuppeteer } from 'puppeteer-core';
@@ -12,7 +11,7 @@ import { observationOf, TestBrowser, textOf } from '../support/browser.js';
 import { connectNode } from '../support/node_port.js';
 import { inRepo } from '../support/paths.js';
 import { type BenchPage, BenchSite } from './pages.js';
-import { isOfCapture, SocketTape, type TapedCall, WorkerTape } from './tape.js';
+import { isOfCapture, SocketTape, type TapedCall, WorkerTape } from '../support/tape.js';
 
 /** One look: how long it took where it was asked for. */
 export interface Look {
@@ -55,15 +54,13 @@ export class BenchBrowser {
   private constructor(
     readonly browser: TestBrowser,
     readonly site: BenchSite,
-    private readonly wsEndpoint: string,
   ) {}
 
   static async launch(options: { alsoLoad?: string[] } = {}): Promise<BenchBrowser> {
     const site = await BenchSite.start();
-    const args = ['--remote-debugging-port=0', '--js-flags=--expose-gc'];
+    const args = ['--remote-debugging-port=0'];
     const browser = await TestBrowser.launch({ ...options, args });
-    const [port, path] = readFileSync(join(browser.profile, 'DevToolsActivePort'), 'utf8').split('\n');
-    return new BenchBrowser(browser, site, `ws://127.0.0.1:${port}${path}`);
+    return new BenchBrowser(browser, site);
   }
 
   async extension(page: BenchPage, worker: Worker = this.browser.worker): Promise<OurWay> {
@@ -90,7 +87,7 @@ export class BenchBrowser {
     const shown = await this.browser.context.newPage();
     await shown.goto(this.site.url(page, 'websocket'));
     const { tape, value } = await SocketTape.around(async () => {
-      const connection: Connection = await connectNode(this.wsEndpoint, product.package);
+      const connection: Connection = await connectNode(this.browser.wsEndpoint, {}, product.package);
       return { connection, tool: await connection.open(await targetIdOf(shown)) };
     });
     const { connection, tool } = value;
@@ -131,7 +128,11 @@ export class BenchBrowser {
     // It would enable its domains in the tabs of the others too.
     const targetFilter = (target: { type(): string; url(): string }): boolean =>
       target.type() !== 'page' || target.url() === url;
-    const client = await connectPuppeteer({ browserWSEndpoint: this.wsEndpoint, defaultViewport: null, targetFilter });
+    const client = await connectPuppeteer({
+      browserWSEndpoint: this.browser.wsEndpoint,
+      defaultViewport: null,
+      targetFilter,
+    });
     const theirs = (await client.pages()).find((one) => one.url() === url);
     if (theirs === undefined) throw new Error(`Puppeteer does not see ${url}.`);
     const snapshot = async () => theirs.accessibility.snapshot({ includeIframes: true });

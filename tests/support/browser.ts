@@ -1,6 +1,6 @@
 // One Chromium with the DomTool extension loaded, and its tabs. Playwright opens the browser and is the impartial
 // witness of what a page looks like and what happened in it; every DomTool call goes through the extension's own worker.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ export class TestBrowser {
   private constructor(
     readonly context: BrowserContext,
     readonly worker: Worker,
-    readonly profile: string,
+    private readonly profile: string,
   ) {
     worker.on('console', (message) => this.workerLog.push(message.text()));
   }
@@ -97,6 +97,12 @@ export class TestBrowser {
       await rm(profile, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  /** For other clients; only with the switch `--remote-debugging-port=0`. */
+  get wsEndpoint(): string {
+    const [port, path] = readFileSync(join(this.profile, 'DevToolsActivePort'), 'utf8').split('\n');
+    return `ws://127.0.0.1:${port}${path}`;
   }
 
   async openTab(url: string): Promise<Tab> {

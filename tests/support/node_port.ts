@@ -11,6 +11,7 @@ import { chromePath, chromeSwitches, type LaunchOptions } from './browser.js';
 import { inRepo } from './paths.js';
 import { within } from './waiting.js';
 
+type ToolOptions = Omit<DomToolNode.ConnectOptions, 'wsEndpoint'>;
 type Connection = Awaited<ReturnType<typeof DomToolNode.connect>>;
 
 export class NodeBrowser {
@@ -21,7 +22,7 @@ export class NodeBrowser {
     readonly wsEndpoint: string,
   ) {}
 
-  static async launch(options: LaunchOptions = {}): Promise<NodeBrowser> {
+  static async launch(options: LaunchOptions = {}, tool: ToolOptions = {}): Promise<NodeBrowser> {
     const profile = await mkdtemp(join(tmpdir(), 'domtool-node-profile-'));
     const browser = spawn(
       chromePath(),
@@ -30,7 +31,7 @@ export class NodeBrowser {
     );
     try {
       const wsEndpoint = await within('Chromium opens its debugging port', 20_000, endpointOf(browser));
-      return new NodeBrowser(browser, profile, await connectNode(wsEndpoint), wsEndpoint);
+      return new NodeBrowser(browser, profile, await connectNode(wsEndpoint, tool), wsEndpoint);
     } catch (error) {
       await end(browser, profile);
       throw error;
@@ -44,9 +45,13 @@ export class NodeBrowser {
 }
 
 /** By the built package, not its sources: what is tested is what users get. */
-export async function connectNode(wsEndpoint: string, built = inRepo('dist', 'js')): Promise<Connection> {
+export async function connectNode(
+  wsEndpoint: string,
+  tool: ToolOptions = {},
+  built = inRepo('dist', 'js'),
+): Promise<Connection> {
   const { connect } = (await import(pathToFileURL(join(built, 'node.js')).href)) as typeof DomToolNode;
-  return connect({ wsEndpoint });
+  return connect({ ...tool, wsEndpoint });
 }
 
 function endpointOf(browser: ChildProcess): Promise<string> {

@@ -66,6 +66,11 @@ export class WorkerTape {
     });
   }
 
+  /** What was sent since `begin`. */
+  peek(): Promise<readonly TapedCall[]> {
+    return this.worker.evaluate(() => (self as unknown as { taped: Taped }).taped.tape ?? []);
+  }
+
   end(): Promise<TapedCall[]> {
     return this.worker.evaluate(() => {
       const { taped } = self as unknown as { taped: Taped };
@@ -140,6 +145,10 @@ export class SocketTape {
   begin(): void {
     this.tape = [];
     this.taped.clear();
+  }
+
+  peek(): readonly TapedCall[] {
+    return this.tape ?? [];
   }
 
   end(): TapedCall[] {

@@ -1,0 +1,58 @@
+// The engine's work on the recorded cases, counted and not timed: more of it than was recorded is a regression.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+
+import { compilerName, CountedEngine, type CaseWork, type Work } from '../support/counted_engine.js';
+import { againstRecorded, isUpdating, recordedSection, regressions, type Counts } from '../support/counts.js';
+import { recordedCases } from '../support/recorded_cases.js';
+
+const kTolerance = 0.05;
+const kSection = "the engine's work";
+
+const cases = recordedCases();
+const works = new Map<string, CaseWork>();
+before(async () => {
+  for (const { name, feeds } of cases) works.set(name, (await CountedEngine.load()).work(feeds));
+});
+
+function countsOf({ feed, finish, text, arenaBytes }: CaseWork): Counts {
+  const of = ({ steps, allocations }: Work): Counts => ({ steps, allocations });
+  return { feed: of(feed), finish: of(finish), text: of(text), arenaBytes };
+}
+
+test('no recorded case costs more work, allocations or memory than it did', (t) => {
+  const of = compilerName();
+  if (!isUpdating && recordedSection(kSection).of !== of) return t.skip(`recorded with another compiler than ${of}`);
+  const counts = Object.fromEntries([...works].map(([name, work]) => [name, countsOf(work)]));
+  assert.deepEqual(againstRecorded(kSection, { tolerance: kTolerance, of, counts }), []);
+});
+
+test('the same work is counted alike each time', async () => {
+  const [first] = cases;
+  assert.ok(first);
+  assert.deepEqual((await CountedEngine.load()).work(first.feeds), works.get(first.name));
+});
+
+test('replies that are taken in twice are a regression', async () => {
+  const recorded = cases.find(({ name }) => name === 'catalogue');
+  assert.ok(recorded);
+  // The same replies fed twice stand for a stage that does its work twice.
+  const twice = (await CountedEngine.load()).work([...recorded.feeds, ...recorded.feeds]);
+  const once = works.get(recorded.name);
+  assert.ok(once);
+  const found = regressions(countsOf(twice), countsOf(once), kTolerance);
+  assert.ok(
+    found.some((one) => one.startsWith('feed / steps')),
+    found.join('\n'),
+  );
+});
+
+test('a count that is higher by more than the tolerance is told, a lower or an equal one is not', () => {
+  const recorded = { page: { commands: 100, bytes: 1000 } };
+  assert.deepEqual(regressions({ page: { commands: 105, bytes: 10 } }, recorded, 0.05), []);
+  assert.deepEqual(regressions({ page: { commands: 106, bytes: 1000 } }, recorded, 0.05), [
+    'page / commands: 106, recorded 100, at most 5 % more is allowed',
+  ]);
+  assert.equal(regressions({ page: { commands: 100 } }, recorded, 0.05).length, 1);
+  assert.equal(regressions({ page: { commands: 100, bytes: 1000 }, other: 1 }, recorded, 0.05).length, 1);
+});

@@ -1,0 +1,124 @@
+// The engine's wasm made to count: Binaryen puts a call at every function's entry and every turn of a loop, which is a
+// measure of the work done that no machine changes. Times say nothing here.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import createEngineModule from 'domtool-engine-wasm';
+import type { RawEngine, RawReply } from 'domtool-engine-wasm';
+
+import { Boundary } from '../../js-glue/src/boundary.js';
+import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/src/generated/enums.js';
+import { inRepo } from './paths.js';
+import type { ReplayFeed } from './replay.js';
+
+export interface Work {
+  /** Functions entered and loops turned. */
+  steps: number;
+  /** Blocks that were asked of the allocator. */
+  allocations: number;
+}
+
+export interface CaseWork {
+  /** Every reply of the browser taken in. */
+  feed: Work;
+  /** All stages. */
+  finish: Work;
+  /** The page written as text. */
+  text: Work;
+  /** Columns and strings of the table that is kept. */
+  arenaBytes: number;
+}
+
+/** The compiler that the counts hold for: another one inlines otherwise. */
+export function compilerName(): string {
+  return execFileSync('emcc', ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '';
+}
+
+export class CountedEngine {
+  private constructor(
+    private readonly boundary: Boundary,
+    private readonly counter: { steps: number; allocations: number },
+  ) {}
+
+  static async load(): Promise<CountedEngine> {
+    const counter = { steps: 0, allocations: 0 };
+    const entered: number[] = [];
+    let allocator: number | undefined;
+    const count = (location: number): void => {
+      counter.steps += 1;
+      if (allocator === undefined) entered.push(location);
+      else if (location === allocator) counter.allocations += 1;
+    };
+    const compiled = await WebAssembly.compile(instrumented());
+    const module = await createEngineModule({
+      instantiateWasm: (imports, receive) => {
+        void WebAssembly.instantiate(compiled, { ...imports, env: { ...imports['env'], log_execution: count } }).then(
+          (instance) => {
+            receive(instance, compiled);
+            entered.length = 0;
+            (instance.exports['malloc'] as (bytes: number) => number)(8);
+            // emmalloc's malloc is a shell around what realloc and operator new call too.
+            allocator = entered[1];
+          },
+        );
+        return {};
+      },
+      locateFile: (path) => path,
+    });
+    if (allocator === undefined) throw new Error('The instrumented engine does not count.');
+    return new CountedEngine(new Boundary(module), counter);
+  }
+
+  work(feeds: readonly ReplayFeed[]): CaseWork {
+    this.call('', (engine) => engine.beginCapture());
+    const feed = this.counted(() => {
+      for (const { source, sessionId, frameId, json } of feeds) {
+        const kind = SOURCE_KINDS.indexOf(source);
+        this.call(json, (engine, length) => engine.feed(kind, sessionId, frameId, length));
+      }
+    });
+    const finish = this.counted(() => this.call('{}', (engine, length) => engine.finishCapture(length)));
+    const text = this.counted(() => this.call('{"format":"text"}', (engine, length) => engine.observe(length)));
+    const { arenaBytes } = this.call('', (engine) => engine.stats()) as { arenaBytes: number };
+    return { feed, finish, text, arenaBytes };
+  }
+
+  private counted(run: () => unknown): Work {
+    const { steps, allocations } = this.counter;
+    run();
+    return { steps: this.counter.steps - steps, allocations: this.counter.allocations - allocations };
+  }
+
+  private call(input: string, invoke: (engine: RawEngine, length: number) => RawReply): unknown {
+    const { status, value } = this.boundary.call(input, invoke);
+    if (status !== 0) throw new Error(`The engine answered ${ERROR_CODES[status]}: ${JSON.stringify(value)}`);
+    return value;
+  }
+}
+
+function instrumented(): Uint8Array<ArrayBuffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'domtool-counted-'));
+  try {
+    const output = join(folder, 'counted.wasm');
+    execFileSync(wasmOpt(), ['-all', '--log-execution', inRepo('dist', 'js', 'domtool_engine.wasm'), '-o', output]);
+    return new Uint8Array(readFileSync(output));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** On PATH, or beside the emcc of an emsdk. */
+function wasmOpt(): string {
+  const find = (program: string): string | undefined => {
+    try {
+      return execFileSync('which', [program], { encoding: 'utf8' }).trim();
+    } catch {
+      return undefined;
+    }
+  };
+  const emcc = find('emcc');
+  const beside = emcc === undefined ? 'wasm-opt' : join(dirname(dirname(realpathSync(emcc))), 'bin', 'wasm-opt');
+  return find('wasm-opt') ?? beside;
+}
