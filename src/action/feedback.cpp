@@ -16,17 +16,6 @@ void AppendJoined(const Vector<std::string>& phrases, std::string* out) {
   }
 }
 
-// What changed, in words; empty when nothing did.
-std::string ChangesInWords(const Evidence& evidence) {
-  std::string out;
-  if (evidence.has_navigated && !evidence.changes.has_document_changed) out = "the page navigated";
-  if (evidence.has_dialog) out += out.empty() ? "a dialog opened" : ", a dialog opened";
-  const Vector<std::string> phrases = DescribeChanges(evidence.changes);
-  if (!out.empty() && !phrases.empty()) out += ", ";
-  AppendJoined(phrases, &out);
-  return out;
-}
-
 ExpectKind ActualKind(const Evidence& evidence) {
   const Changes& changes = evidence.changes;
   if (evidence.has_navigated || changes.has_document_changed || changes.has_url_changed) return ExpectKind::kNavigation;
@@ -56,6 +45,16 @@ std::string_view NextStep(const Evidence& evidence) {
 }
 
 }  // namespace
+
+std::string ChangesInWords(const Evidence& evidence) {
+  std::string out;
+  if (evidence.has_navigated && !evidence.changes.has_document_changed) out = "the page navigated";
+  if (evidence.has_dialog) out += out.empty() ? "a dialog opened" : ", a dialog opened";
+  const Vector<std::string> phrases = DescribeChanges(evidence.changes);
+  if (!out.empty() && !phrases.empty()) out += ", ";
+  AppendJoined(phrases, &out);
+  return out;
+}
 
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence) {

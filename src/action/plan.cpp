@@ -338,6 +338,12 @@ Changes Plan::TotalChanges() const {
 
 void Plan::OnObserved() { Finish(changes_.any() || is_certain_ ? Outcome::kDone : Outcome::kNoEffect); }
 
+bool Plan::IsAsExpected() const {
+  return !request_.expect.empty() && VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_met;
+}
+
+std::string Plan::ChangesInWords() const { return domtool::ChangesInWords(CurrentEvidence(Outcome::kDone)); }
+
 bool Plan::FailUnlessOk(const StepReply& reply) {
   const bool may_retry = input_ == Input::kNone;
   switch (reply.kind) {

@@ -63,6 +63,11 @@ class Plan : public ActionPlan {
 
   // The deadline has come; true when it has finished with what is there. The default fails.
   virtual bool FinishAtDeadline() { return false; }
+  // What the caller expects is on the page as it was looked at last.
+  [[nodiscard]] bool IsAsExpected() const;
+  // What changed, in words that hold nothing of the page.
+  [[nodiscard]] std::string ChangesInWords() const;
+
   // Members of the report that only this plan has.
   virtual void WriteDetails(JsonWriter* /*json*/) const {}
 

@@ -282,11 +282,13 @@ bool TargetPlan::ReadGeometry(const StepReplies& replies, std::size_t next, Targ
     const StepReply& metrics = replies[next++];
     const bool is_refused = i == 0 && box.kind == StepReply::Kind::kError;
     const CdpFailure failure = is_refused ? ClassifyCdpError(box.message) : CdpFailure::kOther;
-    if (failure == CdpFailure::kNodeGone) {
+    const bool is_gone = failure == CdpFailure::kNodeGone;
+    // Under a pressed button that is one.
+    const bool has_no_layout = failure == CdpFailure::kNoLayout || (is_gone && stage_ == Stage::kGuard);
+    if (is_gone && !has_no_layout) {
       FailNodeGone();
       return false;
     }
-    const bool has_no_layout = failure == CdpFailure::kNoLayout;
     if ((!has_no_layout && FailUnlessOk(box)) || FailUnlessOk(metrics)) return false;
     const std::optional<SessionView> view = ReadLayoutMetrics(metrics.result, path_[i].session.empty());
     if (!view) {

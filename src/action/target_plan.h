@@ -11,6 +11,10 @@
 //
 // A click is a press and a release over the same element (UI Events 3.4.5.2), so what came under the pointer in between
 // gets none. That window can be made small, not closed: CDP has no hit test and press in one.
+//
+// What takes itself away as it is pressed gets no click either. Some controls act on mousedown and go; others were drawn anew,
+// and then nothing was done. Nothing tells these apart but what the caller expects, or what a plan reads back: where that has
+// come, it is done, else STALE, with what the press has changed.
 #ifndef DOMTOOL_ACTION_TARGET_PLAN_H_
 #define DOMTOOL_ACTION_TARGET_PLAN_H_
 
@@ -55,6 +59,7 @@ class TargetPlan : public Plan {
   virtual void OnArrived() = 0;
   // Replies to the batches that a derived plan sent after OnArrived.
   virtual void OnOwnReplies(const StepReplies& replies) = 0;
+  void OnObserved() override;
 
   // Resolves the node and goes there. Ends the plan when it cannot.
   void Approach();
@@ -78,6 +83,11 @@ class TargetPlan : public Plan {
   bool CheckFence(const StepReplies& replies, std::size_t* next);
   // Presses and releases, `count` times; then OnOwnReplies is given the answer to the last release.
   void AppendPresses(int count);
+  // It was gone before the button was up again.
+  [[nodiscard]] bool was_withheld() const { return was_withheld_; }
+  // Fails for that, with what changed; false where it was not so.
+  bool FailIfWithheld();
+  void FailNodeGone();
   // The node may be aimed at before it is known to be still; it is known by the time of OnArrived. Else OnStill comes first.
   [[nodiscard]] virtual bool AimsAtOnce() const { return false; }
 
@@ -144,7 +154,6 @@ class TargetPlan : public Plan {
   void OnRefreshed(const StepReplies& replies);
   // Until what `error` says has passed, as long as the call may take.
   void Await(const ActionError& error);
-  void FailNodeGone();
   void FailUnresolved(const Resolution& resolution);
 
   Stage stage_ = Stage::kLocate;
@@ -163,6 +172,7 @@ class TargetPlan : public Plan {
   bool is_moving_ = false;
   bool is_still_ = false;
   bool has_guard_looked_ = false;
+  bool was_withheld_ = false;
   int presses_ = 0;  // still to do
   int press_ = 0;    // the number of the one that is done
   int hold_ = 0;

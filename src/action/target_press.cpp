@@ -307,6 +307,7 @@ void TargetPlan::AppendPresses(int count) {
   modifiers_ = PressModifiers(&batch(), request().modifiers);
   presses_ = count;
   press_ = 0;
+  was_withheld_ = false;
   if (IsInForm(table(), row_)) RequireLook();
   AppendPress();
 }
@@ -331,9 +332,8 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
   std::size_t next = 0;
   TargetGeometry newest;
   if (!CheckFence(replies, &next) || !ReadGeometry(replies, next, &newest)) return;
-  // What takes itself away when the button goes down, as an option that was chosen does, has had its press.
   if (newest.quads.empty()) {
-    AddEvent("it was gone before the button was up again");
+    was_withheld_ = true;
     presses_ = 0;
     return AppendRelease(kBeside);
   }
@@ -402,6 +402,18 @@ void TargetPlan::OnReleased(const StepReplies& replies) {
   }
   stage_ = Stage::kOwn;
   OnOwnReplies(replies);
+}
+
+bool TargetPlan::FailIfWithheld() {
+  if (!was_withheld_) return false;
+  const std::string changes = ChangesInWords();
+  Fail({ErrorCode::kStale, "% was gone before the button was up again, so it got no click. What changed: !.",
+        "Observe the page to see whether the press alone did it.", false, changes});
+  return true;
+}
+
+void TargetPlan::OnObserved() {
+  if (IsAsExpected() || !FailIfWithheld()) Plan::OnObserved();
 }
 
 // The next press of a double click: what the one before it brought there was not meant.

@@ -72,7 +72,9 @@ void TypePlan::OnOwnReplies(const StepReplies& replies) {
   if (step_ == Step::kFocused && !CheckFence(replies, &next)) return;
   if (FailUnlessAllOk(replies, next)) return;
   switch (step_) {
-    case Step::kPressed: return Focus();
+    case Step::kPressed:
+      // One that is drawn anew as it is pressed is looked for.
+      return was_withheld() ? FailNodeGone() : Focus();
     case Step::kFocused: return Prepare();
     case Step::kPrepared:
     case Step::kDelay: return SendText();

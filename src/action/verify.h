@@ -80,6 +80,9 @@ struct Evidence {
   Told told;
 };
 
+// What changed, in words; empty when nothing did.
+std::string ChangesInWords(const Evidence& evidence);
+
 struct Verification {
   bool is_met = false;
   bool is_sure = false;     // met, and no later look would tell better

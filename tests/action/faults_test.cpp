@@ -27,21 +27,45 @@ std::string Covered(int backend) {
 // Where a release is no click on anything.
 constexpr const char* kBeside = "type=mouseReleased;x=-1;y=-1";
 
-TEST(PressFaultTest, WhatHidesAsItIsPressedHasHadItsPress) {
-  ScriptedPeer peer;
-  peer.on_step = [&peer](const SentStep& step) {
+// "go" hides or goes as it is pressed, and a toast comes.
+void GoesUnderThePress(ScriptedPeer* peer, const char* error) {
+  peer->on_step = [peer](const SentStep& step) {
     if (step.params.find("type=mousePressed") == std::string::npos) return;
-    peer.page.is_go_hidden = true;
-    peer.page.has_toast = true;
+    peer->page.is_go_hidden = true;
+    peer->page.has_toast = true;
   };
-  peer.answers["DOM.getContentQuads"] = [&peer](int) {
-    return peer.page.is_go_hidden ? R"({"error":{"code":-32000,"message":"Could not compute content quads."}})" : "";
+  peer->answers["DOM.getContentQuads"] = [peer, error](int) {
+    return peer->page.is_go_hidden ? R"({"error":{"code":-32000,"message":")" + std::string(error) + "\"}}" : "";
   };
-  const std::string result = peer.Run(kClickGo);
-  EXPECT_EQ(OutcomeOf(result), "done") << result;
-  EXPECT_NE(result.find("it was gone before the button was up again"), std::string::npos) << result;
-  EXPECT_EQ(peer.Count(kBeside), 1);
-  EXPECT_EQ(peer.Count("type=mouseReleased"), 1);
+}
+
+TEST(PressFaultTest, WhatGoesAsItIsPressedGetsNoClickAndIsNotDone) {
+  for (const char* error : {"Could not compute content quads.", "No node found for given backend id"}) {
+    for (const char* call : {kClickGo, R"({"action":"click","nodeId":"go","clickCount":2})"}) {
+      ScriptedPeer peer;
+      GoesUnderThePress(&peer, error);
+      const std::string result = peer.Run(call);
+      EXPECT_EQ(CodeOf(result), "STALE") << result;
+      EXPECT_NE(result.find("What changed: 1 node added"), std::string::npos) << result;
+      EXPECT_EQ(peer.Count(kBeside), 1);
+      EXPECT_EQ(peer.Count("type=mouseReleased"), 1);
+      EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+    }
+  }
+}
+
+TEST(PressFaultTest, WhatGoesAsItIsPressedIsDoneWhereWhatIsExpectedHasCome) {
+  for (const bool comes : {true, false}) {
+    ScriptedPeer peer;
+    GoesUnderThePress(&peer, "Could not compute content quads.");
+    const std::string expected = comes ? "toast" : "list";
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"go","expect":{"type":")" +
+                                        std::string(comes ? "element_appears" : "element_disappears") +
+                                        R"(","timeoutMs":500,"nodeId":")" + expected + "\"}}");
+    EXPECT_EQ(OutcomeOf(result), comes ? "done" : "") << result;
+    EXPECT_EQ(CodeOf(result), comes ? "" : "STALE") << result;
+    EXPECT_EQ(peer.Count(kBeside), 1);
+  }
 }
 
 TEST(PressFaultTest, WhatComesOverItAfterThePressGetsNoClick) {

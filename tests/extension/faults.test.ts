@@ -46,6 +46,18 @@ describe('between press and release', () => {
       assert.deepEqual(await clicksOf(tab), []);
     }));
 
+  test('a button that acts on mousedown and goes got no click; where what was expected came, it is done', () =>
+    onPage(kPage, async (tab) => {
+      const name = /^Chosen on/;
+      assert.match(errorOf(await act(tab, name, { action: 'click' }), 'STALE').message, /What changed: .*node/);
+      assert.deepEqual(await clicksOf(tab), []);
+      await tab.page.reload();
+      const expect = { type: 'element_appears', text: 'It was chosen' };
+      const report = reportOf(await act(tab, name, { action: 'click', expect }));
+      assert.deepEqual([report.outcome, report.verification?.success], ['done', true]);
+      assert.deepEqual(await clicksOf(tab), []);
+    }));
+
   test('a button that disables itself is not claimed to be clicked', () =>
     onPage(kPage, async (tab) => {
       errorOf(await act(tab, /^Disabled by its press$/, { action: 'click' }), 'NOT_ACTIONABLE');
