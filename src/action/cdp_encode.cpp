@@ -37,7 +37,7 @@ int ButtonsMask(MouseButton button) {
 
 void WriteKey(JsonWriter* json, const KeyStroke& stroke, std::uint8_t modifiers) {
   json->Field("modifiers", static_cast<int>(modifiers)).Field("key", stroke.key());
-  if (!stroke.code.empty()) json->Field("code", stroke.code);
+  if (!stroke.code().empty()) json->Field("code", stroke.code());
   json->Field("windowsVirtualKeyCode", stroke.key_code);
   if (stroke.location == 3) json->Field("isKeypad", true);
   if (stroke.location != 0) json->Field("location", stroke.location);

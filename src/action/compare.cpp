@@ -108,8 +108,29 @@ void CompareFrames(const NodeTable& before, const NodeTable& after, const Vector
   out->has_document_changed = before.frames[0].loader_id != after.frames[0].loader_id;
 }
 
-void Append(Vector<std::string>* out, int count, const char* one, const char* many) {
-  if (count > 0) out->push_back(std::to_string(count) + ' ' + (count == 1 ? one : many));
+// Every count, and how it is told; the first word is the one that has a plural.
+struct Counted {
+  int Changes::*count;
+  std::string_view words;
+};
+constexpr Counted kCounted[] = {
+    {&Changes::invalid, "field became invalid"},
+    {&Changes::added, "node added"},
+    {&Changes::removed, "node removed"},
+    {&Changes::text, "text changed"},
+    {&Changes::value, "value changed"},
+    {&Changes::state, "state changed"},
+    {&Changes::attribute, "node restyled"},
+    {&Changes::visibility, "node shown or hidden"},
+    {&Changes::moved, {}},
+};
+
+std::string InWords(int count, std::string_view words) {
+  std::string out = std::to_string(count) + ' ';
+  const std::size_t end = words.find(' ');
+  out += words.substr(0, end);
+  if (count != 1) out += 's';
+  return out += words.substr(end);
 }
 
 // By rows, not row by row: a form that was rebuilt, or came back from the server, has new ones.
@@ -157,24 +178,26 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   return changes;
 }
 
-std::string InvalidInWords(const Changes& changes) {
-  return std::to_string(changes.invalid) + (changes.invalid == 1 ? " field became invalid" : " fields became invalid");
+Changes& Changes::operator+=(const Changes& other) {
+  for (const auto& [count, words] : kCounted) this->*count += other.*count;
+  has_scrolled = has_scrolled || other.has_scrolled;
+  has_url_changed = has_url_changed || other.has_url_changed;
+  has_document_changed = has_document_changed || other.has_document_changed;
+  return *this;
 }
+
+std::string InvalidInWords(const Changes& changes) { return InWords(changes.invalid, kCounted[0].words); }
 
 Vector<std::string> DescribeChanges(const Changes& changes) {
   Vector<std::string> out;
   if (changes.has_document_changed) out.emplace_back("another document is shown");
   if (changes.has_url_changed) out.emplace_back("the address changed");
-  if (changes.invalid > 0) out.push_back(InvalidInWords(changes));
-  // Of another document every node is new.
-  if (changes.has_document_changed) return out;
-  Append(&out, changes.added, "node added", "nodes added");
-  Append(&out, changes.removed, "node removed", "nodes removed");
-  Append(&out, changes.text, "text changed", "texts changed");
-  Append(&out, changes.value, "value changed", "values changed");
-  Append(&out, changes.state, "state changed", "states changed");
-  Append(&out, changes.attribute, "node restyled", "nodes restyled");
-  Append(&out, changes.visibility, "node shown or hidden", "nodes shown or hidden");
+  for (const auto& [count, words] : kCounted) {
+    const int many = changes.*count;
+    if (many > 0 && !words.empty()) out.push_back(InWords(many, words));
+    // Of another document every node is new.
+    if (changes.has_document_changed) return out;
+  }
   if (changes.has_scrolled) out.emplace_back("scrolled");
   return out;
 }

@@ -1,175 +1,82 @@
 #include "action/keys.h"
 
 #include <cstddef>
+#include <iterator>
 
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
-// A row is `const char*`s and bytes: the tables are data of the module.
-struct NamedKey {
-  const char* key;
-  const char* code;  // nullptr: as the key
-  std::uint8_t key_code;
-  std::uint8_t location = 0;
-  bool types = false;
-};
+// Records of a key code, the name that is looked for, KeyboardEvent.key and KeyboardEvent.code; of the last two those that
+// differ from the name. Key code 0: the name is an alias of the one behind it. One string, for a table of pointers is larger.
+constexpr char kNamedKeys[] =
+    "\0Esc\0Escape\0\0\0Return\0Enter\0\0\0Del\0Delete\0\0\0Ins\0Insert\0\0\0Up\0ArrowUp\0\0\0Down\0ArrowDown\0\0"
+    "\0Left\0ArrowLeft\0\0\0Right\0ArrowRight\0\0\0PgUp\0PageUp\0\0\0PgDn\0PageDown\0\0\0Ctrl\0Control\0\0"
+    "\0Option\0Alt\0\0\0Cmd\0Meta\0\0\0Command\0Meta\0\0\0Super\0Meta\0\0\0Win\0Meta\0\0"
+    "\0ControlOrMeta\0Control\0\0\0Plus\0+\0\0\0Menu\0ContextMenu\0\0"
+    "\15Enter\0\0\0\11Tab\0\0\0\10Backspace\0\0\0\56Delete\0\0\0\33Escape\0\0\0\40Space\0 \0\0\45ArrowLeft\0\0\0"
+    "\46ArrowUp\0\0\0\47ArrowRight\0\0\0\50ArrowDown\0\0\0\44Home\0\0\0\43End\0\0\0\41PageUp\0\0\0\42PageDown\0\0\0"
+    "\55Insert\0\0\0\14Clear\0\0NumLock\0\23Pause\0\0\0\24CapsLock\0\0\0\220NumLock\0\0\0\221ScrollLock\0\0\0"
+    "\54PrintScreen\0\0\0\135ContextMenu\0\0\0\57Help\0\0\0\51Select\0\0\0\3Cancel\0\0Abort\0\34Convert\0\0\0"
+    "\35NonConvert\0\0\0\36Accept\0\0\0\37ModeChange\0\0\0\20Shift\0\0ShiftLeft\0\21Control\0\0ControlLeft\0"
+    "\22Alt\0\0AltLeft\0\133Meta\0\0MetaLeft\0\341AltGraph\0\0AltRight\0"
+    "\160F1\0\0\0\161F2\0\0\0\162F3\0\0\0\163F4\0\0\0\164F5\0\0\0\165F6\0\0\0\166F7\0\0\0\167F8\0\0\0\170F9\0\0\0"
+    "\171F10\0\0\0\172F11\0\0\0\173F12\0\0\0\174F13\0\0\0\175F14\0\0\0\176F15\0\0\0\177F16\0\0\0\200F17\0\0\0"
+    "\201F18\0\0\0\202F19\0\0\0\203F20\0\0\0\204F21\0\0\0\205F22\0\0\0\206F23\0\0\0\207F24\0\0\0"
+    "\140Numpad0\0"
+    "0\0\0\141Numpad1\0"
+    "1\0\0\142Numpad2\0"
+    "2\0\0\143Numpad3\0"
+    "3\0\0\144Numpad4\0"
+    "4\0\0"
+    "\145Numpad5\0"
+    "5\0\0\146Numpad6\0"
+    "6\0\0\147Numpad7\0"
+    "7\0\0\150Numpad8\0"
+    "8\0\0\151Numpad9\0"
+    "9\0\0"
+    "\152NumpadMultiply\0*\0\0\153NumpadAdd\0+\0\0\155NumpadSubtract\0-\0\0\156NumpadDecimal\0.\0\0"
+    "\157NumpadDivide\0/\0\0\15NumpadEnter\0Enter\0";
 
-constexpr NamedKey kNamedKeys[] = {
-    {"Enter", nullptr, 13, 0, true},
-    {"Tab", nullptr, 9},
-    {"Backspace", nullptr, 8},
-    {"Delete", nullptr, 46},
-    {"Escape", nullptr, 27},
-    {" ", "Space", 32, 0, true},
-    {"ArrowLeft", nullptr, 37},
-    {"ArrowUp", nullptr, 38},
-    {"ArrowRight", nullptr, 39},
-    {"ArrowDown", nullptr, 40},
-    {"Home", nullptr, 36},
-    {"End", nullptr, 35},
-    {"PageUp", nullptr, 33},
-    {"PageDown", nullptr, 34},
-    {"Insert", nullptr, 45},
-    {"Clear", "NumLock", 12},
-    {"Pause", nullptr, 19},
-    {"CapsLock", nullptr, 20},
-    {"NumLock", nullptr, 144},
-    {"ScrollLock", nullptr, 145},
-    {"PrintScreen", nullptr, 44},
-    {"ContextMenu", nullptr, 93},
-    {"Help", nullptr, 47},
-    {"Select", nullptr, 41},
-    {"Cancel", "Abort", 3},
-    {"Convert", nullptr, 28},
-    {"NonConvert", nullptr, 29},
-    {"Accept", nullptr, 30},
-    {"ModeChange", nullptr, 31},
-    {"Shift", "ShiftLeft", 16, 1},
-    {"Control", "ControlLeft", 17, 1},
-    {"Alt", "AltLeft", 18, 1},
-    {"Meta", "MetaLeft", 91, 1},
-    {"AltGraph", "AltRight", 225, 2},
-    {"F1", nullptr, 112},
-    {"F2", nullptr, 113},
-    {"F3", nullptr, 114},
-    {"F4", nullptr, 115},
-    {"F5", nullptr, 116},
-    {"F6", nullptr, 117},
-    {"F7", nullptr, 118},
-    {"F8", nullptr, 119},
-    {"F9", nullptr, 120},
-    {"F10", nullptr, 121},
-    {"F11", nullptr, 122},
-    {"F12", nullptr, 123},
-    {"F13", nullptr, 124},
-    {"F14", nullptr, 125},
-    {"F15", nullptr, 126},
-    {"F16", nullptr, 127},
-    {"F17", nullptr, 128},
-    {"F18", nullptr, 129},
-    {"F19", nullptr, 130},
-    {"F20", nullptr, 131},
-    {"F21", nullptr, 132},
-    {"F22", nullptr, 133},
-    {"F23", nullptr, 134},
-    {"F24", nullptr, 135},
-};
+// The keys of the US layout that type neither letters nor digits: what they type without and with Shift, key code, code.
+constexpr char kSignKeys[] =
+    "`~\300Backquote\0-_\275Minus\0=+\273Equal\0[{\333BracketLeft\0]}\335BracketRight\0\\|\334Backslash\0"
+    ";:\272Semicolon\0'\"\336Quote\0,<\274Comma\0.>\276Period\0/?\277Slash";
+constexpr std::string_view kAboveDigits = ")!@#$%^&*(";
+// In the order of their bits.
+constexpr const char* kModifierNames[] = {"Alt", "Control", "Meta", "Shift"};
 
-struct Alias {
-  const char* alias;
-  const char* key;
-};
+// The word at *at, which moves behind its NUL.
+std::string_view Take(const char** at) {
+  const std::string_view word(*at);
+  *at += word.size() + 1;
+  return word;
+}
 
-constexpr Alias kAliases[] = {
-    {"Esc", "Escape"},     {"Return", "Enter"},     {"Del", "Delete"},
-    {"Ins", "Insert"},     {"Space", " "},          {"Up", "ArrowUp"},
-    {"Down", "ArrowDown"}, {"Left", "ArrowLeft"},   {"Right", "ArrowRight"},
-    {"PgUp", "PageUp"},    {"PgDn", "PageDown"},    {"Ctrl", "Control"},
-    {"Option", "Alt"},     {"Cmd", "Meta"},         {"Command", "Meta"},
-    {"Super", "Meta"},     {"Win", "Meta"},         {"ControlOrMeta", "Control"},
-    {"Plus", "+"},         {"Menu", "ContextMenu"},
-};
-
-struct NumpadKey {
-  const char* name;  // also the code
-  const char* key;
-  std::uint8_t key_code;
-};
-
-constexpr NumpadKey kNumpadKeys[] = {
-    {"Numpad0", "0", 96},         {"Numpad1", "1", 97},         {"Numpad2", "2", 98},
-    {"Numpad3", "3", 99},         {"Numpad4", "4", 100},        {"Numpad5", "5", 101},
-    {"Numpad6", "6", 102},        {"Numpad7", "7", 103},        {"Numpad8", "8", 104},
-    {"Numpad9", "9", 105},        {"NumpadMultiply", "*", 106}, {"NumpadAdd", "+", 107},
-    {"NumpadSubtract", "-", 109}, {"NumpadDecimal", ".", 110},  {"NumpadDivide", "/", 111},
-    {"NumpadEnter", "Enter", 13},
-};
-
-// The keys of the US layout that type characters: code, key code, and what they type without and with Shift.
-struct CharacterKey {
-  const char* code;
-  std::uint8_t key_code;
-  char plain;
-  char shifted;
-};
-
-constexpr CharacterKey kCharacterKeys[] = {
-    {"KeyA", 65, 'a', 'A'},         {"KeyB", 66, 'b', 'B'},          {"KeyC", 67, 'c', 'C'},
-    {"KeyD", 68, 'd', 'D'},         {"KeyE", 69, 'e', 'E'},          {"KeyF", 70, 'f', 'F'},
-    {"KeyG", 71, 'g', 'G'},         {"KeyH", 72, 'h', 'H'},          {"KeyI", 73, 'i', 'I'},
-    {"KeyJ", 74, 'j', 'J'},         {"KeyK", 75, 'k', 'K'},          {"KeyL", 76, 'l', 'L'},
-    {"KeyM", 77, 'm', 'M'},         {"KeyN", 78, 'n', 'N'},          {"KeyO", 79, 'o', 'O'},
-    {"KeyP", 80, 'p', 'P'},         {"KeyQ", 81, 'q', 'Q'},          {"KeyR", 82, 'r', 'R'},
-    {"KeyS", 83, 's', 'S'},         {"KeyT", 84, 't', 'T'},          {"KeyU", 85, 'u', 'U'},
-    {"KeyV", 86, 'v', 'V'},         {"KeyW", 87, 'w', 'W'},          {"KeyX", 88, 'x', 'X'},
-    {"KeyY", 89, 'y', 'Y'},         {"KeyZ", 90, 'z', 'Z'},          {"Digit0", 48, '0', ')'},
-    {"Digit1", 49, '1', '!'},       {"Digit2", 50, '2', '@'},        {"Digit3", 51, '3', '#'},
-    {"Digit4", 52, '4', '$'},       {"Digit5", 53, '5', '%'},        {"Digit6", 54, '6', '^'},
-    {"Digit7", 55, '7', '&'},       {"Digit8", 56, '8', '*'},        {"Digit9", 57, '9', '('},
-    {"Backquote", 192, '`', '~'},   {"Minus", 189, '-', '_'},        {"Equal", 187, '=', '+'},
-    {"BracketLeft", 219, '[', '{'}, {"BracketRight", 221, ']', '}'}, {"Backslash", 220, '\\', '|'},
-    {"Semicolon", 186, ';', ':'},   {"Quote", 222, '\'', '"'},       {"Comma", 188, ',', '<'},
-    {"Period", 190, '.', '>'},      {"Slash", 191, '/', '?'},
-};
-
-struct Shortcut {
-  std::uint8_t modifiers;  // with kModifierControl standing for Meta too
-  const char* code;
-  const char* command;
-};
-
-constexpr Shortcut kShortcuts[] = {
-    {kModifierControl, "KeyA", "selectAll"}, {kModifierControl, "KeyC", "copy"},
-    {kModifierControl, "KeyX", "cut"},       {kModifierControl, "KeyV", "paste"},
-    {kModifierControl, "KeyZ", "undo"},      {kModifierControl | kModifierShift, "KeyZ", "redo"},
-    {kModifierControl, "KeyY", "redo"},
-};
+int LocationOf(std::string_view code) {
+  if (code.starts_with("Numpad")) return 3;
+  const bool is_arrow = code.starts_with("Arrow");
+  return !is_arrow && code.ends_with("Left") ? 1 : !is_arrow && code.ends_with("Right") ? 2 : 0;
+}
 
 bool NamedStroke(std::string_view name, KeyStroke* out) {
-  for (const Alias& alias : kAliases) {
-    if (EqualsIgnoreAsciiCase(alias.alias, name)) name = alias.key;
-  }
-  KeyStroke stroke;
-  for (const NamedKey& named : kNamedKeys) {
-    if (!EqualsIgnoreAsciiCase(named.key, name)) continue;
-    stroke.name = named.key;
-    stroke.code = named.code == nullptr ? named.key : named.code;
-    stroke.key_code = named.key_code;
-    stroke.location = named.location;
-    stroke.types = named.types;
-    *out = stroke;
-    return true;
-  }
-  for (const NumpadKey& numpad : kNumpadKeys) {
-    if (!EqualsIgnoreAsciiCase(numpad.name, name)) continue;
-    stroke.name = numpad.key;
-    stroke.code = numpad.name;
-    stroke.key_code = numpad.key_code;
-    stroke.location = 3;
-    stroke.types = true;
-    *out = stroke;
+  for (const char* at = kNamedKeys; at < std::end(kNamedKeys);) {
+    const int key_code = static_cast<unsigned char>(*at++);
+    const std::string_view known = Take(&at);
+    const std::string_view key = Take(&at);
+    const std::string_view code = Take(&at);
+    if (!EqualsIgnoreAsciiCase(known, name)) continue;
+    if (key_code == 0) {
+      name = key;
+      continue;
+    }
+    *out = {};
+    out->name = key.empty() ? known : key;
+    (code.empty() ? known : code).copy(out->code_name, sizeof(out->code_name) - 1);
+    out->key_code = key_code;
+    out->location = LocationOf(out->code());
+    out->types = out->location == 3 || key_code == 13 || key_code == 32;
     return true;
   }
   return name.size() == 1 && StrokeOfCharacter(name[0], out);
@@ -187,52 +94,72 @@ bool ForeignStroke(std::string_view name, KeyStroke* out) {
   return true;
 }
 
+// Meta is the Control of a Mac.
 std::string_view CommandOf(std::uint8_t modifiers, const KeyStroke& stroke) {
   const bool has_meta = (modifiers & kModifierMeta) != 0;
-  const int wanted = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
-  for (const Shortcut& shortcut : kShortcuts) {
-    if (shortcut.modifiers == wanted && shortcut.code == stroke.code) return shortcut.command;
+  const int held = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
+  if (held == (kModifierControl | kModifierShift)) return stroke.key_code == 'Z' ? "redo" : "";
+  if (held != kModifierControl) return {};
+  switch (stroke.key_code) {
+    case 'A': return "selectAll";
+    case 'C': return "copy";
+    case 'X': return "cut";
+    case 'V': return "paste";
+    case 'Z': return "undo";
+    case 'Y': return "redo";
+    default: return {};
   }
-  return {};
 }
 
-// With Shift held, a key gives its upper character.
-void ApplyShift(KeyStroke* stroke) {
-  for (const CharacterKey& key : kCharacterKeys) {
-    if (key.code == stroke->code) stroke->character[0] = key.shifted;
+// What the key of that character types with Shift held.
+char WithShift(char character) {
+  if (character >= 'a' && character <= 'z') return static_cast<char>(character - 'a' + 'A');
+  if (character >= '0' && character <= '9') return kAboveDigits[static_cast<std::size_t>(character - '0')];
+  for (const char* at = kSignKeys; at < std::end(kSignKeys); Take(&at)) {
+    if (at[0] == character) return at[1];
   }
+  return character;
 }
 
 }  // namespace
 
 std::uint8_t ModifierFromName(std::string_view name) {
-  if (name == "Alt") return kModifierAlt;
-  if (name == "Control") return kModifierControl;
-  if (name == "Meta") return kModifierMeta;
-  if (name == "Shift") return kModifierShift;
+  for (std::uint8_t i = 0; i < std::size(kModifierNames); ++i) {
+    if (name == kModifierNames[i]) return static_cast<std::uint8_t>(1 << i);
+  }
   return 0;
 }
 
 KeyStroke ModifierStroke(ModifierBit modifier) {
+  std::size_t i = 0;
+  while (modifier != 1 << i) ++i;
   KeyStroke stroke;
-  NamedStroke(modifier == kModifierAlt       ? "Alt"
-              : modifier == kModifierControl ? "Control"
-              : modifier == kModifierMeta    ? "Meta"
-                                             : "Shift",
-              &stroke);
+  NamedStroke(kModifierNames[i], &stroke);
   return stroke;
 }
 
 bool StrokeOfCharacter(char character, KeyStroke* out) {
   if (character == ' ') return NamedStroke("Space", out);
-  for (const CharacterKey& key : kCharacterKeys) {
-    if (key.plain != character && key.shifted != character) continue;
-    *out = {};
-    out->character[0] = character;
-    out->code = key.code;
-    out->key_code = key.key_code;
-    out->types = true;
-    out->needs_shift = key.shifted == character;
+  *out = {};
+  out->character[0] = character;
+  out->types = true;
+  const std::size_t above = kAboveDigits.find(character);
+  const char digit = above == std::string_view::npos ? character : static_cast<char>('0' + above);
+  const char letter = static_cast<char>(ToAsciiLower(character) - 'a' + 'A');
+  const bool is_digit = digit >= '0' && digit <= '9';
+  if (is_digit || (letter >= 'A' && letter <= 'Z')) {
+    out->key_code = is_digit ? digit : letter;
+    out->needs_shift = is_digit ? character != digit : character == letter;
+    const std::string_view stem = is_digit ? "Digit" : "Key";
+    out->code_name[stem.copy(out->code_name, stem.size())] = static_cast<char>(out->key_code);
+    return true;
+  }
+  for (const char* at = kSignKeys; at < std::end(kSignKeys);) {
+    const std::string_view key = Take(&at);
+    if (key[0] != character && key[1] != character) continue;
+    out->key_code = static_cast<unsigned char>(key[2]);
+    out->needs_shift = key[1] == character;
+    key.substr(3).copy(out->code_name, sizeof(out->code_name) - 1);
     return true;
   }
   return false;
@@ -254,7 +181,8 @@ Result<Chord> ParseChord(std::string_view text) {
   if (!NamedStroke(rest, &chord.stroke) && !ForeignStroke(rest, &chord.stroke)) {
     return BadInput("Parameter 'key' must be a key or a chord, as 'Enter' or 'Control+a'.");
   }
-  if ((chord.modifiers & kModifierShift) != 0) ApplyShift(&chord.stroke);
+  const bool has_shift = (chord.modifiers & kModifierShift) != 0;
+  if (has_shift && chord.stroke.name.empty()) chord.stroke.character[0] = WithShift(chord.stroke.character[0]);
   chord.command = CommandOf(chord.modifiers, chord.stroke);
   if ((chord.modifiers & ~kModifierShift) != 0) chord.stroke.types = false;
   return chord;
@@ -267,12 +195,9 @@ Chord ShortcutOf(std::string_view key, std::string_view command) {
 }
 
 bool ActsOnFocusOnly(const Chord& chord) {
-  constexpr std::string_view kKeys[] = {"Tab",       "Escape", "ArrowLeft", "ArrowUp", "ArrowRight",
-                                        "ArrowDown", "Home",   "End",       "Shift",   "Control",
-                                        "Alt",       "Meta",   "CapsLock",  "NumLock", "Insert"};
-  for (std::string_view key : kKeys) {
-    if (chord.stroke.key() == key) return true;
-  }
+  // Tab, Escape, the end keys and arrows, Insert, Meta, NumLock; modifiers and CapsLock.
+  constexpr std::string_view kKeyCodes = "\11\33\43\44\45\46\47\50\55\133\220\20\21\22\24";
+  if (kKeyCodes.find(static_cast<char>(chord.stroke.key_code)) != std::string_view::npos) return true;
   return chord.command == "selectAll" || chord.command == "copy";
 }
 

@@ -19,12 +19,13 @@ std::uint8_t ModifierFromName(std::string_view name);
 struct KeyStroke {
   std::string_view name;     // KeyboardEvent.key of a named key; a literal. Empty for a key that types a character
   char character[5] = {};    // that character, in UTF-8
-  std::string_view code;     // KeyboardEvent.code; a literal. Empty for a character that is not on the US layout
+  char code_name[16] = {};   // KeyboardEvent.code; empty for a character that is not on the US layout
   int key_code = 0;          // windowsVirtualKeyCode
   int location = 0;          // KeyboardEvent.location: 0 standard, 1 left, 2 right, 3 numpad
   bool types = false;        // it types: its character, or what Enter and the space bar type
   bool needs_shift = false;  // on the US layout the character is typed with Shift
   [[nodiscard]] std::string_view key() const { return name.empty() ? std::string_view(character) : name; }
+  [[nodiscard]] std::string_view code() const { return code_name; }
   // What the key types, empty when nothing.
   [[nodiscard]] std::string_view text() const {
     if (!types) return {};

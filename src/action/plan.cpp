@@ -321,19 +321,7 @@ void Plan::BeginSecondPart() {
 
 Changes Plan::TotalChanges() const {
   Changes total = changes_;
-  total.added += first_changes_.added;
-  total.removed += first_changes_.removed;
-  total.text += first_changes_.text;
-  total.value += first_changes_.value;
-  total.state += first_changes_.state;
-  total.attribute += first_changes_.attribute;
-  total.visibility += first_changes_.visibility;
-  total.moved += first_changes_.moved;
-  total.invalid += first_changes_.invalid;
-  total.has_scrolled = total.has_scrolled || first_changes_.has_scrolled;
-  total.has_url_changed = total.has_url_changed || first_changes_.has_url_changed;
-  total.has_document_changed = total.has_document_changed || first_changes_.has_document_changed;
-  return total;
+  return total += first_changes_;
 }
 
 void Plan::OnObserved() { Finish(changes_.any() || is_certain_ ? Outcome::kDone : Outcome::kNoEffect); }

@@ -50,6 +50,7 @@ struct Changes {
   bool has_url_changed = false;
   bool has_document_changed = false;  // the main frame holds another document
   [[nodiscard]] bool in_dom() const;
+  Changes& operator+=(const Changes& other);
   // ... or the page scrolled, or its address changed: what nothing does by itself.
   [[nodiscard]] bool beside_moves() const { return in_dom() || has_scrolled || has_url_changed; }
   [[nodiscard]] bool any() const { return beside_moves() || moved != 0; }

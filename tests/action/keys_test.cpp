@@ -24,7 +24,7 @@ TEST_P(KeysTest, GivesWhatTheUsLayoutSends) {
   ASSERT_TRUE(chord.ok()) << expected.input;
   EXPECT_EQ(chord.value().modifiers, expected.modifiers) << expected.input;
   EXPECT_EQ(chord.value().stroke.key(), expected.key) << expected.input;
-  EXPECT_EQ(chord.value().stroke.code, expected.code) << expected.input;
+  EXPECT_EQ(chord.value().stroke.code(), expected.code) << expected.input;
   EXPECT_EQ(chord.value().stroke.key_code, expected.key_code) << expected.input;
   EXPECT_EQ(chord.value().stroke.text(), expected.text) << expected.input;
   EXPECT_EQ(chord.value().stroke.location, expected.location) << expected.input;
@@ -69,7 +69,7 @@ TEST(KeysTest, EveryPrintableAsciiCharacterHasAKey) {
     KeyStroke stroke;
     ASSERT_TRUE(StrokeOfCharacter(c, &stroke)) << c;
     EXPECT_EQ(stroke.text(), std::string(1, c));
-    EXPECT_FALSE(stroke.code.empty()) << c;
+    EXPECT_FALSE(stroke.code().empty()) << c;
     EXPECT_GT(stroke.key_code, 0) << c;
   }
   KeyStroke stroke;
