@@ -3,43 +3,33 @@
 // about 1 for what is linear. For work on the engine itself; what a user waits for is measured in the browser.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "identify/identify.h"
-#include "ingest/cdp_snapshot.h"
-#include "memory/diff.h"
-#include "merge/merge.h"
-#include "output/find.h"
-#include "output/observation.h"
-#include "output/text.h"
-#include "privacy/privacy.h"
-#include "semantics/semantics.h"
+#include "bench/engine/stages.h"
 #include "support/big_pages.h"
-#include "visibility/visibility.h"
 
 namespace domtool::testing {
 namespace {
 
-constexpr std::array<std::string_view, 11> kStages = {
-    "ingest", "merge", "semantics", "visibility", "identify", "privacy", "text", "tree", "table", "find", "difference"};
-
 // Milliseconds of this process since the last lap, each added to its stage. Of the processor, so that what else the
 // machine does is not counted.
-class Laps {
+class Laps final : public StageClock {
  public:
-  void Begin() { begin_ = std::clock(); }
-  void End(std::size_t stage) {
+  void Begin() override { begin_ = std::clock(); }
+  void End(std::size_t stage) override {
     const std::clock_t now = std::clock();
     total_[stage] += 1000.0 * static_cast<double>(now - begin_) / CLOCKS_PER_SEC;
-    begin_ = now;
+    begin_ = std::clock();
   }
   [[nodiscard]] double of(std::size_t stage) const { return total_[stage]; }
 
@@ -48,82 +38,34 @@ class Laps {
   std::array<double, kStages.size()> total_{};
 };
 
-// The replies of a page, copied afresh for each run because they are read in place.
-struct Replies {
-  explicit Replies(const SessionBuilder& page) : snapshot(page.SnapshotJson()), metrics(page.LayoutMetricsJson()) {}
-
-  static char* Keep(const std::string& json, Arena* arena) {
-    char* const block = arena->AllocateBlock(json.size());
-    json.copy(block, json.size());
-    block[json.size()] = '\0';
-    return block;
-  }
-
-  std::string snapshot;
-  std::string metrics;
-};
-
-// The outline as it might be after a while: every tenth line says something else, and the order is turned round.
-Vector<OutlineLine> Later(const Vector<OutlineLine>& outline) {
-  Vector<OutlineLine> later(outline.rbegin(), outline.rend());
-  for (std::size_t k = 0; k < later.size(); k += 10) later[k].text += " now";
-  return later;
-}
-
-void RunStages(const Replies& replies, Laps* laps) {
-  CaptureSources sources;
-  char* const snapshot = Replies::Keep(replies.snapshot, &sources.arena);
-  char* const metrics = Replies::Keep(replies.metrics, &sources.arena);
-  NodeTable table;
-  StageReport report;
-  IdRegistry ids;
-  SecretKeeper secrets;
-  std::size_t stage = 0;
-  laps->Begin();
-  SessionSources& session = sources.Session("");
-  session.snapshot = ReadCdpSnapshot(snapshot, replies.snapshot.size()).value();
-  session.metrics = ReadLayoutMetrics(metrics, replies.metrics.size()).value();
-  laps->End(stage++);
-  if (!MergeSources(std::move(sources), &table, &report).ok()) return;
-  laps->End(stage++);
-  ComputeSemantics(&table);
-  laps->End(stage++);
-  ComputeVisibility(&table);
-  laps->End(stage++);
-  ids.Assign(&table);
-  laps->End(stage++);
-  secrets.Learn(table, {});
-  const SafeView view = PrivacyGate::Open(table, {}, secrets);
-  laps->End(stage++);
-  for (const auto format :
-       {ObserveOptions::Format::kText, ObserveOptions::Format::kTree, ObserveOptions::Format::kTable}) {
-    ObserveOptions options;
-    options.format = format;
-    benchmark::DoNotOptimize(WriteContent(view, options, {}).content.size());
-    laps->End(stage++);
-  }
-  std::string found;
-  WriteFindReport(view, "e", 50, &found);
-  benchmark::DoNotOptimize(found.size());
-  laps->End(stage++);
-  const Vector<OutlineLine> before = WriteOutline(view, {});
-  const Vector<OutlineLine> after = Later(before);
-  laps->Begin();
-  benchmark::DoNotOptimize(DiffOutlines(before, after, "s1").size());
-  laps->End(stage++);
+// Read in place, so each run gets a copy.
+void Feed(StagedRun* run, SourceKind source, const std::string& json) {
+  std::unique_ptr<char[]> block(new char[json.size() + 1]);
+  std::copy_n(json.c_str(), json.size() + 1, block.get());
+  run->Read(source, "", "", std::move(block), json.size());
 }
 
 using Maker = SessionBuilder (*)(std::size_t);
 
 void Observe(benchmark::State& state, Maker make) {
-  const Replies replies(make(static_cast<std::size_t>(state.range(0))));
+  const SessionBuilder page = make(static_cast<std::size_t>(state.range(0)));
+  const std::string snapshot = page.SnapshotJson();
+  const std::string metrics = page.LayoutMetricsJson();
   Laps laps;
-  for (auto _ : state) RunStages(replies, &laps);
+  for (auto _ : state) {
+    StagedRun run(&laps);
+    Feed(&run, SourceKind::kDomSnapshot, snapshot);
+    Feed(&run, SourceKind::kLayoutMetrics, metrics);
+    if (!run.Finish()) continue;
+    run.WriteOtherFormats();
+    run.WriteFindReport();
+    run.WriteDifference();
+  }
   for (std::size_t s = 0; s < kStages.size(); ++s) {
     state.counters[std::string(kStages[s])] = benchmark::Counter(laps.of(s), benchmark::Counter::kAvgIterations);
   }
   state.counters["rows"] = static_cast<double>(state.range(0));
-  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * replies.snapshot.size()));
+  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * snapshot.size()));
 }
 
 // Prints what every reporter does, and keeps the points of each curve.

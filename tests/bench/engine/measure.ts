@@ -1,0 +1,170 @@
+// One page's replies through the engine, wherever this runs: as users get it, stage by stage, and the same lines by wasm and by
+// JavaScript. Rounds are interleaved, so that all of them meet the same machine; figures are medians.
+import { loadEngineModule, WasmEngine } from '../../../js-glue/src/index.js';
+import { linesOfObjects, linesOfTexts } from '../javascript/lines.js';
+import type { Feed } from '../javascript/replies.js';
+import { Stages } from './stages.js';
+
+/** One figure. `ms` is the median of the rounds, `leastMs` the fastest: what the machine does besides is least in it. */
+export interface Figure {
+  /** 'shipped': domtool_engine.wasm behind the glue; 'stages': the module with laps; 'lines': the work that both can do. */
+  engine: 'shipped' | 'stages' | 'lines';
+  stage: string;
+  ms?: number;
+  leastMs?: number;
+  bytes?: number;
+}
+
+export interface Measured {
+  /** Rows of the engine's table. */
+  nodes: number;
+  rounds: number;
+  /** Whether wasm and JavaScript wrote the same lines. */
+  linesAreEqual: boolean;
+  figures: Figure[];
+}
+
+/** Kept for all pages of a place, as the product keeps its module: what is compiled for one page serves the next. */
+export interface Modules {
+  readonly engine: ArrayBuffer | Uint8Array<ArrayBuffer>;
+  readonly stages: WebAssembly.Module;
+}
+
+/** The first ones still run what the browser compiled in a hurry. */
+const kWarmUps = 2;
+const kMinRounds = 5;
+const kMaxRounds = 25;
+
+export async function measure(
+  feeds: ReadonlyArray<Feed<string>>,
+  modules: Modules,
+  budgetMs: number,
+): Promise<Measured> {
+  const objects = feeds.map((feed) => ({ ...feed, reply: JSON.parse(feed.reply) as unknown }));
+  const weights = weigh(await Stages.load(modules.stages), feeds);
+  const stages = await Stages.load(modules.stages);
+  const shipped = new Shipped(await loadEngineModule({ wasmBinary: modules.engine }));
+  const linesAreEqual = stages.lines(feeds) === linesOfTexts(feeds);
+  const samples = new Samples();
+  let nodes = 0;
+  let rounds = -kWarmUps;
+  const started = performance.now();
+  for (; rounds < kMinRounds || (rounds < kMaxRounds && performance.now() - started < budgetMs); rounds += 1) {
+    if (rounds === 0) samples.clear();
+    nodes = shipped.run(feeds, objects, samples).nodes;
+    for (const { name, ms } of stages.run(feeds)) samples.add('stages', name, ms);
+    samples.time('lines', 'wasm from text', () => stages.lines(feeds));
+    samples.time('lines', 'JavaScript from text', () => linesOfTexts(feeds));
+    samples.time('lines', 'wasm from objects', () => stages.linesOfObjects(objects));
+    samples.time('lines', 'JavaScript from objects', () => linesOfObjects(objects));
+  }
+  const heap = { engine: 'shipped' as const, stage: 'heap', bytes: shipped.heapBytes() };
+  shipped.delete();
+  return { nodes, rounds, linesAreEqual, figures: [...samples.medians(), ...weights, heap] };
+}
+
+/** What starting costs: `cold` the first time in this process, `warm` again. */
+export async function measureStart(modules: Modules): Promise<Figure[]> {
+  const samples = new Samples();
+  for (const stage of ['cold', 'warm', 'warm', 'warm']) {
+    // A copy each time: the loader compiles the same bytes once.
+    const wasmBinary = new Uint8Array(modules.engine.slice(0));
+    const begin = performance.now();
+    await WebAssembly.compile(wasmBinary);
+    samples.add('shipped', `${stage} compile`, performance.now() - begin);
+    const loading = performance.now();
+    const module = await loadEngineModule({ wasmBinary });
+    samples.add('shipped', `${stage} compile and instantiate`, performance.now() - loading);
+    const again = performance.now();
+    await loadEngineModule({ wasmBinary });
+    samples.add('shipped', `${stage} instantiate`, performance.now() - again);
+    new WasmEngine(module).delete();
+  }
+  return samples.medians();
+}
+
+/** Of one observation as text in a heap of its own: what it holds after each stage, how far it reached, and what is left. */
+function weigh(stages: Stages, feeds: ReadonlyArray<Feed<string>>): Figure[] {
+  const heldBefore = stages.release();
+  const topBefore = stages.top();
+  const weights: Figure[] = stages
+    .runText(feeds, { weighs: true })
+    .map(({ name, bytes }) => ({ engine: 'stages', stage: `heap after ${name}`, bytes: bytes - heldBefore }));
+  const peak = stages.top() - topBefore;
+  return [
+    ...weights,
+    { engine: 'stages', stage: 'heap peak', bytes: peak },
+    { engine: 'stages', stage: 'heap after release', bytes: stages.release() - heldBefore },
+  ];
+}
+
+/** The engine and the glue as they are in the product. */
+class Shipped {
+  private readonly engine: WasmEngine;
+
+  constructor(private readonly module: Awaited<ReturnType<typeof loadEngineModule>>) {
+    this.engine = new WasmEngine(module);
+  }
+
+  run(feeds: ReadonlyArray<Feed<string>>, objects: ReadonlyArray<Feed<unknown>>, samples: Samples): { nodes: number } {
+    samples.time('shipped', 'stringify', () => objects.map(({ reply }) => JSON.stringify(reply)));
+    const begin = performance.now();
+    this.engine.takeTiming();
+    this.engine.beginCapture();
+    for (const { source, sessionId, frameId, reply } of feeds) this.engine.feed(source, sessionId, frameId, reply);
+    const fed = performance.now();
+    const { encodeMs } = this.engine.takeTiming();
+    const { totalNodes } = this.engine.finishCapture([]);
+    const finished = performance.now();
+    this.engine.observe({ format: 'text' });
+    const end = performance.now();
+    samples.add('shipped', 'encode', encodeMs);
+    samples.add('shipped', 'feed', fed - begin - encodeMs);
+    samples.add('shipped', 'finishCapture', finished - fed);
+    samples.add('shipped', 'observe', end - finished);
+    samples.add('shipped', 'observation', end - begin);
+    return { nodes: totalNodes };
+  }
+
+  heapBytes(): number {
+    return this.module.HEAPU8.length;
+  }
+
+  delete(): void {
+    this.engine.delete();
+  }
+}
+
+class Samples {
+  private readonly taken = new Map<string, { engine: Figure['engine']; stage: string; ms: number[] }>();
+
+  add(engine: Figure['engine'], stage: string, ms: number): void {
+    const key = `${engine} ${stage}`;
+    const samples = this.taken.get(key) ?? { engine, stage, ms: [] };
+    samples.ms.push(ms);
+    this.taken.set(key, samples);
+  }
+
+  time(engine: Figure['engine'], stage: string, work: () => unknown): void {
+    const begin = performance.now();
+    work();
+    this.add(engine, stage, performance.now() - begin);
+  }
+
+  clear(): void {
+    this.taken.clear();
+  }
+
+  medians(): Figure[] {
+    return [...this.taken.values()].map(({ engine, stage, ms }) => ({
+      engine,
+      stage,
+      ms: median(ms),
+      leastMs: Math.min(...ms),
+    }));
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,179 @@
+#include "bench/engine/stages.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "bench/engine/lines.h"
+#include "memory/diff.h"
+#include "merge/merge.h"
+#include "output/find.h"
+#include "output/text.h"
+#include "semantics/ax_overlay.h"
+#include "semantics/context.h"
+#include "semantics/interactive.h"
+#include "semantics/label_guess.h"
+#include "semantics/name.h"
+#include "semantics/role.h"
+#include "semantics/set_size.h"
+#include "semantics/states.h"
+#include "semantics/tier.h"
+#include "semantics/value.h"
+#include "visibility/behind.h"
+#include "visibility/clip.h"
+#include "visibility/fragments.h"
+#include "visibility/image_map.h"
+#include "visibility/paint.h"
+#include "visibility/rendered.h"
+#include "visibility/scroll.h"
+#include "visibility/text_color.h"
+
+namespace domtool::testing {
+namespace {
+
+using Format = ObserveOptions::Format;
+
+// The outline as it might be after a while: every tenth line says something else, and the order is turned round.
+Vector<OutlineLine> Later(const Vector<OutlineLine>& outline) {
+  Vector<OutlineLine> later(outline.rbegin(), outline.rend());
+  for (std::size_t k = 0; k < later.size(); k += 10) later[k].text += " now";
+  return later;
+}
+
+// As Engine reads what it is fed; the sources of a `fast` capture.
+Status ReadSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
+                  std::size_t size, CaptureSources* capture) {
+  SessionSources& session = capture->Session(session_id);
+  const auto take = [](auto result, auto* place) {
+    if (result.ok()) *place = std::move(result).value();
+    return result.status();
+  };
+  switch (source) {
+    case SourceKind::kDomSnapshot: return take(ReadCdpSnapshot(text, size), &session.snapshot);
+    case SourceKind::kFrameTree: return take(ReadFrameTree(text, size), &session.frames);
+    case SourceKind::kLayoutMetrics: return take(ReadLayoutMetrics(text, size), &session.metrics);
+    case SourceKind::kFrameOwner: return take(ReadFrameOwner(text, size), &capture->Owner(session_id, frame_id).owner);
+    case SourceKind::kFrameBox: return take(ReadFrameBox(text, size), &capture->Owner(session_id, frame_id).box);
+    case SourceKind::kPseudoClasses: return take(ReadPseudoClasses(text, size), &session.pseudo_classes);
+    case SourceKind::kTargetInfo: {
+      Result<CdpTargetInfo> target = ReadTargetInfo(text, size);
+      if (target.ok()) session.target_frame_id = target.value().target_id;
+      return target.status();
+    }
+    default: return BadInput("not of a fast capture");
+  }
+}
+
+}  // namespace
+
+void StagedRun::End(std::string_view stage) {
+  clock_.End(static_cast<std::size_t>(std::find(kStages.begin(), kStages.end(), stage) - kStages.begin()));
+}
+
+bool StagedRun::Read(SourceKind source, std::string_view session_id, std::string_view frame_id,
+                     std::unique_ptr<char[]> block, std::size_t size) {
+  char* const text = block.get();
+  sources_.arena.Adopt(std::move(block), size + 1);
+  clock_.Begin();
+  const bool is_read = ReadSource(source, session_id, frame_id, text, size, &sources_).ok();
+  End("read");
+  return is_read;
+}
+
+bool StagedRun::Merge() {
+  table_ = std::make_shared<NodeTable>();
+  clock_.Begin();
+  const bool is_merged = MergeSources(std::move(sources_), table_.get(), &report_).ok();
+  End("merge");
+  return is_merged;
+}
+
+bool StagedRun::Finish() {
+  if (!Merge()) return false;
+  NodeTable* const t = table_.get();
+  {  // ComputeSemantics
+    SemanticsContext context(t);
+    TextAlternative alternative(&context);
+    ComputeRoles(&context);
+    End("roles");
+    ComputeValues(&context, &alternative);
+    ComputeNames(&context, &alternative);
+    End("names");
+    ComputeStates(&context);
+    ApplyAxTree(&context);
+    End("states");
+    ComputeReasons(&context);
+    GuessNamesOfClickables(&context, &alternative);
+    ComputeTiers(t);
+    ComputeSetSizes(t);
+  }
+  End("reasons");
+  {  // ComputeVisibility
+    ComputeRendered(t);
+    HideUnreadableText(t);
+    HideBehindPage(t);
+    End("rendered");
+    Fragments fragments(t->size());
+    ComputeClips(t, &fragments);
+    ComputeScrolls(t);
+    const AreaLists areas = PlaceAreas(t, &fragments);
+    End("clips");
+    ComputeOcclusion(t, fragments, areas);
+  }
+  End("occlusion");
+  ids_.Assign(t);
+  End("identify");
+  memory_.Remember(*t);
+  observer_.EnterDocument(t->frames.front());
+  secrets_.Learn(*t, {});
+  End("remember");
+  view_.emplace(PrivacyGate::Open(*t, {}, secrets_));
+  End("privacy");
+  observer_.Observe(*view_, {}, secrets_, report_, 1, {}, &written_);
+  End("text");
+  shown_.Note(*t, written_, false);
+  End("shown");
+  return true;
+}
+
+bool StagedRun::WriteLines() {
+  if (!Merge()) return false;
+  ComputeRendered(table_.get());
+  End("rendered");
+  AppendLines(*table_, &written_);
+  End("text");
+  return true;
+}
+
+void StagedRun::Write(std::string_view stage, Format format, const SafeView& view) {
+  ObserveOptions options;
+  options.format = format;
+  clock_.Begin();
+  WriteContent(view, options, {});
+  End(stage);
+}
+
+void StagedRun::WriteOtherFormats() {
+  Write("tree", Format::kTree, *view_);
+  Write("table", Format::kTable, *view_);
+  Write("semantic", Format::kSemantic, *view_);
+  const SafeView view = PrivacyGate::Open(*table_, {}, secrets_, true);
+  Write("skeleton", Format::kSkeleton, view);
+  Write("html", Format::kHtml, view);
+}
+
+void StagedRun::WriteFindReport() {
+  std::string found;
+  clock_.Begin();
+  domtool::WriteFindReport(*view_, "e", 50, &found);
+  End("find");
+}
+
+void StagedRun::WriteDifference() {
+  const Vector<OutlineLine> before = WriteOutline(*view_, {});
+  const Vector<OutlineLine> after = Later(before);
+  clock_.Begin();
+  DiffOutlines(before, after, "s1");
+  End("difference");
+}
+
+}  // namespace domtool::testing
