@@ -82,6 +82,11 @@ constexpr IntegerColumn kLayoutColumns[] = {
     {"text", &SnapshotDocument::layout_text},
     {"paintOrders", &SnapshotDocument::paint_order},
 };
+constexpr IntegerColumn kTextBoxColumns[] = {
+    {"layoutIndex", &SnapshotDocument::text_box_layout},
+    {"start", &SnapshotDocument::text_box_start},
+    {"length", &SnapshotDocument::text_box_length},
+};
 
 template <typename Column, std::size_t N>
 const Column* FindColumn(const Column (&columns)[N], std::string_view key) {
@@ -243,7 +248,9 @@ class SnapshotVisitor final : public JsonVisitor {
   }
 
   bool KeyOfTextBoxes(std::string_view key) {
-    if (key == "layoutIndex") return Expect(Place::kIntegers, &Document().text_box_layout);
+    if (const IntegerColumn* column = FindColumn(kTextBoxColumns, key)) {
+      return Expect(Place::kIntegers, &(Document().*(column->column)));
+    }
     if (key == "bounds") ExpectBounds(&Document().text_box_bounds, &Document().text_box_bounds_end);
     return true;
   }
@@ -311,10 +318,13 @@ Length LengthOf(const char* name, const RareData& rare) { return {name, rare.val
 Status AlignDocument(SnapshotDocument* d) {
   const std::size_t nodes = d->parent_index.size();
   const std::size_t layouts = d->layout_node.size();
+  const std::size_t text_boxes = d->text_box_layout.size();
   if (nodes > limits::kMaxNodes) return BadInput("DOMSnapshot.captureSnapshot: too many nodes");
   const Length lengths[] = {
       {"layout.bounds", d->bounds_end.size(), layouts},
-      {"textBoxes.bounds", d->text_box_bounds_end.size(), d->text_box_layout.size()},
+      {"textBoxes.bounds", d->text_box_bounds_end.size(), text_boxes},
+      {"textBoxes.start", Fill(&d->text_box_start, text_boxes, 0), text_boxes},
+      {"textBoxes.length", Fill(&d->text_box_length, text_boxes, std::numeric_limits<std::int32_t>::max()), text_boxes},
       {"nodes.nodeType", Fill(&d->node_type, nodes, -1), nodes},
       {"nodes.nodeName", Fill(&d->node_name, nodes, -1), nodes},
       {"nodes.nodeValue", Fill(&d->node_value, nodes, -1), nodes},

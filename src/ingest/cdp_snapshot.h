@@ -56,8 +56,10 @@ struct SnapshotDocument {
   Vector<std::int32_t> layout_text;
   Vector<std::int32_t> paint_order;
 
-  // One entry a line of text: its layout object, and x, y, width, height.
+  // One entry a line of text: its layout object, x, y, width, height, and the UTF-16 code units of layout_text it shows.
   Vector<std::int32_t> text_box_layout;
+  Vector<std::int32_t> text_box_start;
+  Vector<std::int32_t> text_box_length;
   Vector<double> text_box_bounds;
   Vector<std::uint32_t> text_box_bounds_end;
 };

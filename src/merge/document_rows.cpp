@@ -197,8 +197,11 @@ void DocumentRows::FillLines(std::size_t layout, NodeIndex row) {
   const auto count = static_cast<std::size_t>(lines.second - lines.first);
   if (count == 0 || (count == 1 && IsWholeBox(layout, static_cast<std::size_t>(lines.first - of.begin())))) return;
   for (auto line = lines.first; line != lines.second; ++line) {
-    table_.line_boxes.push_back({row, BoxAt(document_.text_box_bounds, document_.text_box_bounds_end,
-                                            static_cast<std::size_t>(line - of.begin()))});
+    const auto k = static_cast<std::size_t>(line - of.begin());
+    const auto begin = static_cast<std::uint32_t>(std::max(0, document_.text_box_start[k]));
+    const auto length = static_cast<std::uint32_t>(std::max(0, document_.text_box_length[k]));
+    table_.line_boxes.push_back(
+        {row, BoxAt(document_.text_box_bounds, document_.text_box_bounds_end, k), begin, begin + length});
   }
 }
 

@@ -17,6 +17,8 @@ constexpr std::array<std::string_view, 6> kPasswordNames = {"password", "passwd"
 constexpr std::array<std::string_view, 8> kCodeNames = {"onetimecode", "otp",     "totp", "verificationcode",
                                                         "smscode",     "otpcode", "mfa",  "mfacode"};
 
+constexpr std::size_t kMaxLabelBytes = 40;
+
 std::string LettersOf(std::string_view text) {
   std::string letters;
   for (const char c : text) {
@@ -76,9 +78,12 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   }
   const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
   if (by_autocomplete != Redaction::kNot) return by_autocomplete;
-  for (const std::string_view attribute : {std::string_view("name"), std::string_view("id"),
-                                           std::string_view("aria-label"), std::string_view("placeholder")}) {
-    const std::string letters = LettersOf(table.AttrOr(control, attribute));
+  // A long name is a sentence, which may speak of the password of another field.
+  const std::string_view name = table.name[At(control)];
+  for (const std::string_view said :
+       {table.AttrOr(control, "name"), table.AttrOr(control, "id"), table.AttrOr(control, "aria-label"),
+        table.AttrOr(control, "placeholder"), name.size() > kMaxLabelBytes ? std::string_view() : name}) {
+    const std::string letters = LettersOf(said);
     if (Names(kPasswordNames, letters)) return Redaction::kPassword;
     if (Names(kPaymentNames, letters)) return Redaction::kPayment;
     if (Names(kCodeNames, letters)) return Redaction::kOneTimeCode;

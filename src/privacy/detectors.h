@@ -8,7 +8,8 @@
 
 namespace domtool {
 
-// Why the control's value is withheld, or kNot. Looks at type, autocomplete, name and id; not at the value.
+// Why the control's value is withheld, or kNot. Looks at type, autocomplete, and at what it is called: its name and id, its
+// label and placeholder; not at the value.
 Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const PrivacyPolicy& policy);
 
 }  // namespace domtool

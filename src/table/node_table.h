@@ -122,6 +122,8 @@ struct ComputedStyle {
 struct LineBox {
   NodeIndex row;
   Rect box;
+  std::uint32_t begin = 0;  // of its words in rendered_text, in UTF-16 code units
+  std::uint32_t end = 0;
 };
 
 // The clips of a row that cut something off it, as CSSOM serialises them: clip and clip-path (CSS Masking 1 section 5, 9).
@@ -246,7 +248,7 @@ class NodeTable {
   Vector<ComputedStyle> style;
   Vector<Rect> bounds;               // border box, not clipped; empty without layout
   Vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
-  Vector<LineBox> line_boxes;        // of text rows that are not one line alone, in row order
+  Vector<LineBox> line_boxes;        // of text rows that are not one whole line alone, in row order
   Vector<RowClip> clips;             // of rows with clip or clip-path, in row order
   Vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
   PageInfo page;

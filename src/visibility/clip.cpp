@@ -6,6 +6,7 @@
 #include "base/vector.h"
 #include "visibility/overflow.h"
 #include "visibility/shape.h"
+#include "visibility/shown_text.h"
 
 namespace domtool {
 namespace {
@@ -180,6 +181,8 @@ class ClipStage {
     if (t_.is_visible(i)) {
       const Rect ever_shown = Intersect(box, clip.hard);
       if (ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown) {
+        t_.hidden_reason[At(i)] = HiddenReason::kClipped;
+      } else if (t_.is_text(i) && !CutToShownText(&t_, i, clip.hard)) {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;

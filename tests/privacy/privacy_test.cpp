@@ -104,6 +104,11 @@ INSTANTIATE_TEST_SUITE_P(
                       Echo{"in groups", "4929123487650987", "4929 1234-8765\u00a00987", "[redacted]"},
                       Echo{"its groups joined", "4929 1234 8765 0987", "4929123487650987", "[redacted]"},
                       Echo{"in capitals", "hunter2-canary", "HUNTER2 Canary", "[redacted]"},
+                      Echo{"in capitals of other alphabets", "пароль-łódź-über", "ПАРОЛЬ-ŁÓDŹ-ÜBER", "[redacted]"},
+                      Echo{"with accents apart", "caf\u00e9-r\u00e9sum\u00e9", "cafe\u0301-re\u0301sume\u0301",
+                           "[redacted]"},
+                      Echo{"as wide as ideographs", "hunter2", "Ｈｕｎｔｅｒ２", "[redacted]"},
+                      Echo{"in other digits", "48151623", "٤٨١٥١٦٢٣", "[redacted]"},
                       Echo{"percent-encoded", "a&b c!\u00e9", "a%26b+c%21%c3%A9", "[redacted]"},
                       Echo{"encoded twice", "100%25ers", "100%2525ers", "[redacted]"},
                       Echo{"with characters of no width", "hunter2", "hun\u200bter\u00ad2", "[redacted]"},
@@ -129,6 +134,18 @@ SessionBuilder PageInPieces(const std::string& secret, std::initializer_list<con
     y += 20;
   }
   return page;
+}
+
+TEST(PrivacyTest, a_field_that_its_label_calls_a_password_is_one) {
+  SessionBuilder page = PageWith(Field({{"name", "q7"}, {"id", "f"}}, kCanary, 10), kCanary);
+  NodeSpec label;
+  label.name = "label";
+  label.attributes = {{"for", "f"}};
+  label.box = Rect::FromSize(10, 60, 100, 20);
+  page.documents[0].Text(page.documents[0].Add(2, label), "Password", *label.box);
+  Engine engine;
+  CapturePage(&engine, page);
+  EXPECT_EQ(EveryFormat(&engine).find(kCanary), std::string::npos);
 }
 
 TEST(PrivacyTest, a_secret_taken_apart_is_cut_out_of_every_element_and_its_length_is_not_told) {
