@@ -82,18 +82,17 @@ interface Lane {
   run: () => Promise<Look>;
 }
 
-/** Every lane once for warming up, then as many rounds as each has; which comes first goes around. */
+/** As many rounds as each lane has; which comes first goes around. Requires that every lane is warm. */
 async function race(lanes: Lane[], failures: string[]): Promise<Map<string, Look[]>> {
   const looks = new Map<string, Look[]>(lanes.map(({ name }) => [name, []]));
   const failed = new Set<string>();
   const most = Math.max(...lanes.map(({ rounds }) => rounds));
-  for (let round = 0; round <= most; round += 1) {
+  for (let round = 0; round < most; round += 1) {
     for (let k = 0; k < lanes.length; k += 1) {
       const lane = lanes[(k + round) % lanes.length] as Lane;
-      if (round > lane.rounds || failed.has(lane.name)) continue;
+      if (round >= lane.rounds || failed.has(lane.name)) continue;
       try {
-        const look = await lane.run();
-        if (round > 0) looks.get(lane.name)?.push(look);
+        looks.get(lane.name)?.push(await lane.run());
       } catch (error) {
         failed.add(lane.name);
         failures.push(`${lane.name}: ${String(error).split('\n')[0]}`);
@@ -135,7 +134,7 @@ function figuresOf(looks: readonly Look[], floors: readonly Look[], taped: Taped
 
 const kFidelities: readonly Fidelity[] = ['fast', 'hybrid'];
 
-/** A lane for looking and one for its floor, in each fidelity that there is time for; the first look is part of no lane. */
+/** A lane for looking and one for its floor, in each fidelity that there is time for; two looks before are for warming up. */
 async function lanesOf(
   name: string,
   way: OurWay,
@@ -165,6 +164,7 @@ async function measure(bench: BenchBrowser, page: BenchPage): Promise<PageFigure
   try {
     const extension = await lanesOf('extension', ours.extension, effort);
     const websocket = await lanesOf('websocket', ours.websocket, effort);
+    for (const peer of Object.values(peers)) await peer.look();
     const theirs = Object.entries(peers).map(([name, peer]) => ({
       name,
       rounds: name === 'playwright' ? effort.fast : effort.slow,

@@ -1,0 +1,235 @@
+// The budgets, each held against the figures of a run: what was measured, the bar, and whether it is met. A budget is judged
+// by its worst page; the median is told beside it. Pure, so that a test can give it figures.
+import { median } from './figures.js';
+import { exponent } from './engine/growth.js';
+import type { EngineRow } from './engine/report.js';
+import type { OurFigures, PageFigures } from './observe.js';
+
+export interface Measured {
+  page: string;
+  value: number;
+}
+
+export interface Budget {
+  what: string;
+  bar: number;
+  /** The bar is the least, not the most. */
+  isLeast?: true;
+  unit: 'ratio' | 'ms' | 'share' | 'bytes' | 'exponent';
+  /** Empty where nothing was measured. */
+  measured: Measured[];
+}
+
+export interface Verdict extends Budget {
+  worst: Measured | undefined;
+  median: number;
+  /** Undefined where nothing was measured. */
+  isMet: boolean | undefined;
+}
+
+export interface ActionRow {
+  way: string;
+  elements: number;
+  oursMs: number;
+  theirsMs: number;
+}
+
+export interface TabsFigures {
+  tabs: number;
+  observations: number;
+  idleTab: { wasmBytes: number; heapBytes: number };
+  leftAfterClose: { engines: number; heapBytes: number };
+  changingPage: Record<'early' | 'late', { wasmBytes: number; heapBytes: number }>;
+}
+
+export interface Figures {
+  pages: readonly PageFigures[];
+  engine: readonly EngineRow[];
+  tabs?: TabsFigures;
+  actions: readonly ActionRow[];
+  wasm: { bytes: number; compressed: number };
+}
+
+export function judge(budget: Budget): Verdict {
+  const { measured, bar, isLeast } = budget;
+  const sorted = [...measured].sort((a, b) => (isLeast === true ? a.value - b.value : b.value - a.value));
+  const [worst] = sorted;
+  const isMet = worst === undefined ? undefined : isLeast === true ? worst.value >= bar : worst.value <= bar;
+  return { ...budget, worst, median: median(measured.map(({ value }) => value)), isMet };
+}
+
+type Way = 'extension' | 'websocket';
+
+function fast(page: PageFigures, way: Way): OurFigures | undefined {
+  return page[way].fast;
+}
+
+function measuredOn(pages: readonly PageFigures[], value: (page: PageFigures) => number | undefined): Measured[] {
+  return pages.flatMap((page) => {
+    const measured = value(page);
+    return measured === undefined || Number.isNaN(measured) ? [] : [{ page: page.name, value: measured }];
+  });
+}
+
+function besidePlaywright(way: Way): (page: PageFigures) => number | undefined {
+  return (page) => {
+    const ms = fast(page, way)?.ms;
+    return ms === undefined || page.playwrightMs === undefined ? undefined : ms / page.playwrightMs;
+  };
+}
+
+function engineShare(way: Way): (page: PageFigures) => number | undefined {
+  return (page) => {
+    const spent = fast(page, way)?.spent;
+    return spent === undefined ? undefined : (spent.engine + spent.encode) / spent.total;
+  };
+}
+
+const kSizes = [800, 5_000, 20_000];
+
+function observation({ pages }: Figures): Budget[] {
+  const made = pages.filter(({ kind }) => kind !== 'corpus');
+  const real = pages.filter(({ kind }) => kind === 'corpus');
+  const groups: Array<[string, PageFigures[]]> = [
+    ...kSizes.map((size): [string, PageFigures[]] => [`${size} elements`, made.filter((page) => page.size === size)]),
+    ['real pages', real],
+  ];
+  const of = (way: Way, name: string, bar: number): Budget[] =>
+    groups.map(([group, all]) => ({
+      what: `fast ${name}, beside Playwright: ${group}`,
+      bar,
+      unit: 'ratio',
+      measured: measuredOn(all, besidePlaywright(way)),
+    }));
+  return [
+    ...of('websocket', 'over a WebSocket', 0.5),
+    ...of('extension', 'in the extension', 1),
+    {
+      what: 'fast in the extension, at most 800 elements',
+      bar: 75,
+      unit: 'ms',
+      measured: measuredOn(
+        made.filter(({ size }) => size === 800),
+        (page) => fast(page, 'extension')?.ms,
+      ),
+    },
+    ...(['extension', 'websocket'] as const).map(
+      (way): Budget => ({
+        what: `the engine's share of an observation (${way})`,
+        bar: 0.15,
+        unit: 'share',
+        measured: measuredOn(pages, engineShare(way)),
+      }),
+    ),
+    {
+      what: 'tokens of the text, beside Playwright',
+      bar: 0.5,
+      unit: 'ratio',
+      measured: measuredOn(pages, ({ tokens }) => (tokens === undefined ? undefined : tokens.text / tokens.playwright)),
+    },
+  ];
+}
+
+function engine({ engine: rows }: Figures): Budget[] {
+  const made = rows.filter(({ kind }) => kind !== 'start');
+  const byPage = new Map<string, EngineRow[]>();
+  for (const row of made) {
+    const key = `${row.page} (${row.place})`;
+    byPage.set(key, [...(byPage.get(key) ?? []), row]);
+  }
+  const perPage = (value: (of: EngineRow[]) => number | undefined): Measured[] =>
+    [...byPage].flatMap(([page, of]) => {
+      const measured = value(of);
+      return measured === undefined || Number.isNaN(measured) ? [] : [{ page, value: measured }];
+    });
+  const ms = (of: EngineRow[], stage: string): number | undefined => of.find((row) => row.stage === stage)?.ms;
+  const timesFaster = (from: string): Measured[] =>
+    perPage((of) => {
+      const [theirs, ours] = [ms(of, `JavaScript from ${from}`), ms(of, `wasm from ${from}`)];
+      return theirs === undefined || ours === undefined ? undefined : theirs / ours;
+    });
+  const bytes = (of: EngineRow[], stage: string): number | undefined => of.find((row) => row.stage === stage)?.bytes;
+  return [
+    ...['text', 'objects'].map(
+      (from): Budget => ({
+        what: `JavaScript's time for the engine's work, from ${from}`,
+        bar: 3,
+        isLeast: true,
+        unit: 'ratio',
+        measured: timesFaster(from),
+      }),
+    ),
+    {
+      what: "the engine's peak memory for a byte of CDP JSON",
+      bar: 6,
+      unit: 'ratio',
+      measured: perPage((of) => {
+        const peak = bytes(of, 'heap peak');
+        return peak === undefined ? undefined : peak / (of[0]?.jsonBytes ?? Number.NaN);
+      }),
+    },
+    ...(['ms', 'bytes'] as const).map(
+      (kind): Budget => ({
+        what: `growth of ${kind === 'ms' ? 'time' : 'memory'} over nodes, every stage`,
+        bar: 1.1,
+        unit: 'exponent',
+        measured: growth(made, kind),
+      }),
+    ),
+  ];
+}
+
+/** Of wasm in one place, as every place runs the same code; of memory its peak. */
+function growth(rows: readonly EngineRow[], kind: 'ms' | 'bytes'): Measured[] {
+  const place = rows.some((row) => row.place === 'node') ? 'node' : rows[0]?.place;
+  const groups = new Map<string, Array<[number, number]>>();
+  for (const row of rows) {
+    const value = row[kind];
+    if (row.place !== place || row.kind === 'corpus' || value === undefined) continue;
+    if (row.stage.startsWith('JavaScript') || row.stage === 'stringify') continue;
+    if (kind === 'bytes' && row.stage !== 'heap peak') continue;
+    const key = `${row.engine}: ${row.stage}, ${row.kind}`;
+    groups.set(key, [...(groups.get(key) ?? []), [row.nodes, value]]);
+  }
+  return [...groups].flatMap(([page, points]) => {
+    const value = points.length < 3 ? Number.NaN : exponent(points);
+    return Number.isFinite(value) ? [{ page, value }] : [];
+  });
+}
+
+function memory({ tabs }: Figures): Budget[] {
+  const one = (value: number | undefined): Measured[] => (value === undefined ? [] : [{ page: 'tabs', value }]);
+  return [
+    {
+      what: 'engines left when all tabs have closed',
+      bar: 0,
+      unit: 'ratio',
+      measured: one(tabs?.leftAfterClose.engines),
+    },
+    {
+      what: 'wasm memory after all observations of a changing page, beside that after two fifths',
+      bar: 1.1,
+      unit: 'ratio',
+      measured: one(
+        tabs === undefined ? undefined : tabs.changingPage.late.wasmBytes / tabs.changingPage.early.wasmBytes,
+      ),
+    },
+  ];
+}
+
+function size({ wasm }: Figures): Budget[] {
+  return [
+    { what: 'wasm', bar: 400 * 1024, unit: 'bytes', measured: [{ page: 'raw', value: wasm.bytes }] },
+    {
+      what: 'wasm, compressed',
+      bar: 150 * 1024,
+      unit: 'bytes',
+      measured: [{ page: 'Brotli', value: wasm.compressed }],
+    },
+  ];
+}
+
+/** Every budget of the design's section 10, and those of the sessions that hold them. */
+export function budgets(figures: Figures): Verdict[] {
+  return [...observation(figures), ...engine(figures), ...memory(figures), ...size(figures)].map(judge);
+}
