@@ -53,12 +53,12 @@ inline constexpr double kMaxCoordinate = 33'554'432.0;
 inline constexpr std::size_t kMaxTwinLevels = 256;
 // Rows of an icon that are looked at to tell it from another.
 inline constexpr std::size_t kMaxPictureRows = 32;
-// Ids given within one document; a feed that is scrolled for hours gives some ten thousands.
-inline constexpr std::size_t kMaxIds = 1'000'000;
+// Elements, and controls, of one document that are gone and still remembered, so that one that is built again is known: beside
+// twice as many as there are rows. So a page that never rests costs a few megabytes and no more.
+inline constexpr std::size_t kMaxGoneElements = 4'000;
+inline constexpr std::size_t kMaxGoneControls = 2'000;
 // Bytes of saved ids: a session store of 10 MB is shared by all tabs.
 inline constexpr std::size_t kMaxCheckpointBytes = 3u << 20;
-// Controls of one document that are remembered for healing, 150 bytes each.
-inline constexpr std::size_t kMaxSketches = 50'000;
 // Rows looked through for the words around one match of `find`, or for what one label says.
 inline constexpr std::size_t kMaxContextRows = 2'000;
 // Bytes of an id that is looked up; longer ones are no reference.

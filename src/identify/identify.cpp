@@ -95,16 +95,25 @@ void IdRegistry::Move(std::uint32_t at, std::uint64_t life, std::uint64_t seat) 
   entry.seat = seat;
 }
 
+void IdRegistry::ForgetGone() {
+  IdRegistry kept;
+  kept.document_ = document_;
+  // What is forgotten must not come again by the same hash for another element.
+  kept.generation_ = generation_ + 1;
+  kept.captures_ = captures_;
+  for (const Entry& entry : entries_) {
+    if (entry.last_seen + 1 >= captures_) kept.Add(entry);
+  }
+  *this = std::move(kept);
+}
+
 void IdRegistry::Assign(NodeTable* table) {
   NodeTable& t = *table;
   const std::uint64_t document = NotZero(t.frames.front().document_key());
   if (document != document_) {
     *this = IdRegistry();
-  } else if (entries_.size() > limits::kMaxIds) {
-    // A page that never ends: what it has collected is given up, and a new generation of ids begins.
-    const std::uint32_t generation = generation_ + 1;
-    *this = IdRegistry();
-    generation_ = generation;
+  } else if (entries_.size() + by_seat_.size() > 2 * (limits::kMaxGoneElements + 2 * t.size())) {
+    ForgetGone();
   }
   document_ = document;
   ++captures_;

@@ -54,6 +54,8 @@ class IdRegistry {
   [[nodiscard]] StableId NewId(std::uint64_t seat) const;
   void Add(const Entry& entry);
   void Move(std::uint32_t entry, std::uint64_t life, std::uint64_t seat);
+  // All but the elements of the last two captures, and where elements once sat.
+  void ForgetGone();
 
   std::uint64_t document_ = 0;
   std::uint32_t generation_ = 0;

@@ -38,14 +38,24 @@ Point MiddleInDocument(const NodeTable& t, NodeIndex i) {
 
 }  // namespace
 
-void ElementMemory::Forget() {
-  sketches_.clear();
+void ElementMemory::ForgetGone() {
+  Vector<Sketch> all;
+  all.swap(sketches_);
   by_id_.Clear();
+  for (const Sketch& sketch : all) {
+    if (sketch.last_seen == captures_) Add(sketch);
+  }
+}
+
+void ElementMemory::Add(const Sketch& sketch) {
+  by_id_.Insert(static_cast<std::uint64_t>(sketch.id), static_cast<std::uint32_t>(sketches_.size()));
+  sketches_.push_back(sketch);
 }
 
 void ElementMemory::Remember(const NodeTable& t) {
   const std::uint64_t document = t.frames.front().document_key();
-  if (document != document_ || sketches_.size() > limits::kMaxSketches) Forget();
+  if (document != document_) *this = ElementMemory();
+  if (sketches_.size() > limits::kMaxGoneControls + 2 * t.size()) ForgetGone();
   document_ = document;
   ++captures_;
   // The nearest dialog and landmark around each row.
@@ -69,13 +79,13 @@ void ElementMemory::Remember(const NodeTable& t) {
     const std::uint32_t* known = by_id_.Find(key);
     const std::size_t at = known == nullptr ? sketches_.size() : *known;
     if (known == nullptr) {
-      by_id_.Insert(key, static_cast<std::uint32_t>(at));
-      sketches_.push_back({});
-      sketches_[at].first_seen = captures_;
+      Sketch sketch;
+      sketch.id = t.stable_id[i];
+      sketch.first_seen = captures_;
+      Add(sketch);
     }
     const FrameInfo& frame = t.frames[At(t.frame[i])];
     Sketch& sketch = sketches_[at];
-    sketch.id = t.stable_id[i];
     sketch.role = t.role[i];
     sketch.frame = frame.document_key();
     sketch.name = t.flags[i].name_is_guess ? 0 : TextHash(t.name[i]);

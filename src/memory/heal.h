@@ -53,7 +53,9 @@ class ElementMemory {
     std::uint32_t first_seen = 0;  // number of the capture
     std::uint32_t last_seen = 0;
   };
-  void Forget();
+  // All but the controls of the last capture.
+  void ForgetGone();
+  void Add(const Sketch& sketch);
   static double Likeness(const Sketch& lost, const Sketch& other);
 
   std::uint64_t document_ = 0;

@@ -53,13 +53,20 @@ void ShownControls::Put(StableId id, const Meaning& meaning) {
   shown_.push_back({id, meaning});
 }
 
+void ShownControls::ForgetGone(const NodeTable& table) {
+  ShownControls kept;
+  kept.has_forgotten_ = true;
+  for (const StableId id : table.stable_id) {
+    if (id == kNoStableId) continue;
+    if (const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(id))) kept.Put(id, shown_[*at].meaning);
+  }
+  *this = std::move(kept);
+}
+
 void ShownControls::Note(const NodeTable& table, std::string_view written, bool is_difference) {
   const std::uint64_t document = table.frames.front().document_key();
   if (document != document_) *this = ShownControls();
-  if (shown_.size() > limits::kMaxSketches) {
-    *this = ShownControls();
-    has_forgotten_ = true;
-  }
+  if (shown_.size() > limits::kMaxGoneControls + 2 * table.size()) ForgetGone(table);
   document_ = document;
   FlatMap<std::uint32_t> ids;
   FindIds(written, &ids);

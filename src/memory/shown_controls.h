@@ -32,6 +32,7 @@ class ShownControls {
   };
 
   void Put(StableId id, const Meaning& meaning);
+  void ForgetGone(const NodeTable& table);
 
   std::uint64_t document_ = 0;
   Vector<Shown> shown_;

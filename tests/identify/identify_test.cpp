@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
+#include "base/limits.h"
 #include "identify/fingerprint.h"
 #include "table/stable_id.h"
 
@@ -113,6 +115,29 @@ TEST(IdentifyTest, no_two_rows_of_a_large_page_share_an_id) {
     if (t.kind[i] != NodeKind::kElement) continue;
     EXPECT_TRUE(seen.insert(t.stable_id[i]).second) << i;
   }
+}
+
+TEST(IdentifyTest, a_page_that_never_rests_is_forgotten_but_for_what_is_there) {
+  IdRegistry ids;
+  std::set<std::string> given;
+  std::size_t most = 0;
+  std::string last;
+  for (int capture = 0; capture < 60; ++capture) {
+    // A hundred cards, of which the last one was there in the capture before.
+    std::vector<std::string> titles;
+    for (int k = 0; k < 100; ++k) titles.push_back("Card " + std::to_string(99 * capture + k));
+    NodeTable t = Cards(titles, 10 + capture * 396);
+    ids.Assign(&t);
+    const std::vector<std::string> buttons = ButtonIds(t);
+    if (capture > 0) {
+      EXPECT_EQ(buttons.front(), last) << capture;
+    }
+    last = buttons.back();
+    for (std::size_t k = capture == 0 ? 0 : 1; k < buttons.size(); ++k) EXPECT_TRUE(given.insert(buttons[k]).second);
+    most = std::max(most, ids.Save().size());
+  }
+  // Of eighteen thousand elements, 28 bytes each; the newest come on top of the bound.
+  EXPECT_LT(most, 28 * (limits::kMaxGoneElements + 3 * 502));
 }
 
 TEST(IdentifyTest, generated_ids_are_told_from_meant_ones) {

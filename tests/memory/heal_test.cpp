@@ -119,6 +119,28 @@ TEST(HealTest, the_button_of_another_dialog_is_not_it) {
   EXPECT_EQ(tab.FoundFor(lost), "");
 }
 
+TEST(HealTest, only_controls_long_gone_are_forgotten) {
+  Tab tab;
+  tab.See("<button id=old>Old</button>");
+  const std::string old = IdOfElement(tab.now, "old");
+  // The last control of each page, given another id by its author, is found again on the next one.
+  std::string lost;
+  for (int page = 0; page < 40; ++page) {
+    const std::string number = std::to_string(page);
+    std::string html = "<button id=again" + number + ">Step " + number + "</button>";
+    for (int k = 0; k < 100; ++k) html += "<button>Go " + std::to_string(100 * page + k) + "</button>";
+    html += "<button id=last" + number + ">Step " + std::to_string(page + 1) + "</button>";
+    tab.See(html);
+    if (page > 0) {
+      EXPECT_EQ(tab.FoundFor(lost), IdOfElement(tab.now, "again" + number)) << page;
+    }
+    lost = IdOfElement(tab.now, "last" + number);
+  }
+  // The oldest is in no memory any more, though its like is there.
+  tab.See("<button id=new>Old</button>");
+  EXPECT_EQ(tab.FoundFor(old), "");
+}
+
 TEST(HealTest, ids_never_seen_have_no_candidates) {
   Tab tab;
   tab.See("<button>Save</button>");

@@ -193,6 +193,29 @@ TEST(ShownControlsTest, a_whole_difference_shows_again_what_it_does_not_name) {
   EXPECT_TRUE(tab.IsAsShown());
 }
 
+TEST(ShownControlsTest, of_a_page_that_never_rests_what_is_there_stays_as_shown) {
+  Tab tab;
+  const std::string lasting = "<button data-life=1>Lasting</button>";
+  tab.Show(lasting);
+  const std::string id = "[" + SpellId(tab.now.stable_id[At(tab.Control())]) + "]";
+  // Four thousand controls are shown, a hundred at a time, and the lasting one among them is not shown again.
+  for (int page = 0; page < 40; ++page) {
+    std::string html = lasting;
+    for (int k = 0; k < 100; ++k) html += "<button>Go " + std::to_string(100 * page + k) + "</button>";
+    tab.See(html);
+    std::string written;
+    for (const StableId one : tab.now.stable_id) written += "[" + SpellId(one) + "]";
+    written.erase(written.find(id), id.size());
+    tab.shown.Note(tab.now, written, false);
+    EXPECT_TRUE(tab.IsAsShown()) << page;
+  }
+  // What is not known any more may have been shown as something else.
+  tab.See("<button data-life=1>Lasting</button><button id=new>New</button>");
+  EXPECT_TRUE(tab.IsAsShown());
+  const StableId other = ParseId(IdOfElement(tab.now, "new"));
+  EXPECT_FALSE(tab.shown.IsAsShown(tab.now, FindById(tab.now, other)));
+}
+
 TEST(ShownControlsTest, what_was_shown_outlives_the_engine) {
   const std::string coffee =
       "<ul><li>Coffee <button data-life=1>Remove</button></li><li>Rum <button>Remove</button></li></ul>";
