@@ -30,6 +30,8 @@ constexpr Phrase kPhrases[] = {
     {"node is detached", Meaning::kNodeGone},
     {"does not belong to the document", Meaning::kNodeGone},
     {"node not found", Meaning::kNodeGone},
+    {"find context", Meaning::kNodeGone},
+    {"find object", Meaning::kNodeGone},
     {"does not have a layout object", Meaning::kNoLayout},
     {"could not compute", Meaning::kNoLayout},
     {"not focusable", Meaning::kNotFocusable},

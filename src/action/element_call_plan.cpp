@@ -5,13 +5,57 @@
 #include "base/json_writer.h"
 
 namespace domtool {
+namespace {
+
+constexpr std::string_view kResolve = "DOM.resolveNode";
+
+// Of kHasFocus.
+constexpr std::int64_t kHas = 2;
+constexpr std::int64_t kLikeHas = 1;
+constexpr std::int64_t kGone = 4;
+
+// Has the node the focus, what is inside of it, or the editing host around it (HTML 6.8.1)? Else, has a field of its kind?
+constexpr const char* kHasFocus =
+    "function(){"
+    "let h=this,p;"
+    "while(h.isContentEditable&&(p=h.parentElement)&&p.isContentEditable)h=p;"
+    "if(h.matches(':focus-within'))return 2;"
+    "let a=this.getRootNode().activeElement||document.activeElement;"
+    "while(a&&a.shadowRoot&&a.shadowRoot.activeElement)a=a.shadowRoot.activeElement;"
+    "if(h.isContentEditable&&h.contains(a))return 2;"
+    "return!!(a&&a.type==this.type&&a.isContentEditable==this.isContentEditable&&(a.type||a.isContentEditable))"
+    "+4*!this.isConnected}";
+
+constexpr ActionError kNoFocus{ErrorCode::kNotActionable,
+                               "The focus went elsewhere from %, so no more keys were pressed.",
+                               "Observe the page to see what has it."};
+
+}  // namespace
+
+void ElementCallPlan::TakeFocus() {
+  must_have_focus_ = true;
+  CallOn(kHasFocus, {});
+}
+
+void ElementCallPlan::CheckFocus(bool must_be) {
+  must_have_focus_ = must_be;
+  function_ = kHasFocus;
+  SendCall();
+}
+
+void ElementCallPlan::OnFocusTold(std::int64_t place) {
+  if (place == kHas || (!must_have_focus_ && (place & kLikeHas) != 0)) return OnFocused();
+  // What is drawn anew as it takes the focus is looked for.
+  if (must_have_focus_ && (place & kGone) != 0) return FailNodeGone();
+  Fail(kNoFocus);
+}
 
 void ElementCallPlan::CallOn(const char* function, Vector<NodeIndex> nodes) {
   function_ = function;
   arguments_ = std::move(nodes);
   arguments_.insert(arguments_.begin(), row());
   const SessionStop& stop = path()[0];
-  NoteInput(false);
+  if (function != kHasFocus) NoteInput(false);
   AppendFence();
   batch().Send("DOM.focus", stop.session, NodeParams(stop.backend_node_id));
   // The world in which the glue reads the focus, too.
@@ -35,9 +79,13 @@ bool ElementCallPlan::TakeCallReplies(const StepReplies& replies) {
   if (step == CallStep::kWorld) {
     SendResolve(replies);
   } else if (step == CallStep::kObjects) {
-    SendCall(replies);
+    objects_.clear();
+    for (const StepReply& reply : replies) objects_.emplace_back(reply.result["object"]["objectId"].AsString());
+    SendCall();
   } else if (replies[0].result["exceptionDetails"].exists()) {
     FailMalformed(replies[0]);
+  } else if (function_ == kHasFocus) {
+    OnFocusTold(replies[0].result["result"]["value"].AsInteger());
   } else {
     OnCalled(replies[0].result["result"]["value"]);
   }
@@ -54,24 +102,29 @@ void ElementCallPlan::SendResolve(const StepReplies& replies) {
         .Field("executionContextId", context)
         .Field("objectGroup", "DomTool")
         .EndObject();
-    batch().Send("DOM.resolveNode", path()[0].session, params);
+    if (node != arguments_[0]) {
+      batch().Send(kResolve, path()[0].session, params);
+      continue;
+    }
+    // All of them are let go at the end.
+    batch().Press(kResolve, params, "Runtime.releaseObjectGroup", R"({"objectGroup":"DomTool"})", path()[0].session);
   }
   call_step_ = CallStep::kObjects;
 }
 
-void ElementCallPlan::SendCall(const StepReplies& replies) {
+void ElementCallPlan::SendCall() {
+  const bool is_input = function_ != kHasFocus;
   std::string params;
   JsonWriter json(&params);
   json.BeginObject().Field("functionDeclaration", function_).Field("returnByValue", true).Key("arguments").BeginArray();
-  json.BeginObject().Field("value", std::string_view(request().text)).EndObject();
-  for (std::size_t i = 1; i < replies.size(); ++i) {
-    json.BeginObject().Field("objectId", replies[i].result["object"]["objectId"].AsString()).EndObject();
+  if (is_input) json.BeginObject().Field("value", std::string_view(request().text)).EndObject();
+  for (std::size_t i = 1; i < objects_.size(); ++i) {
+    json.BeginObject().Field("objectId", std::string_view(objects_[i])).EndObject();
   }
   json.EndArray();
-  json.Field("objectId", replies[0].result["object"]["objectId"].AsString()).EndObject();
-  NoteInput(true);
+  json.Field("objectId", std::string_view(objects_[0])).EndObject();
+  if (is_input) NoteInput(true);
   batch().Send("Runtime.callFunctionOn", path()[0].session, params);
-  batch().Send("Runtime.releaseObjectGroup", path()[0].session, R"({"objectGroup":"DomTool"})");
   call_step_ = CallStep::kCalled;
 }
 

@@ -2,12 +2,12 @@
 #ifndef DOMTOOL_ACTION_KEYPRESS_PLAN_H_
 #define DOMTOOL_ACTION_KEYPRESS_PLAN_H_
 
+#include "action/element_call_plan.h"
 #include "action/keys.h"
-#include "action/target_plan.h"
 
 namespace domtool {
 
-class KeypressPlan final : public TargetPlan {
+class KeypressPlan final : public ElementCallPlan {
  public:
   KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver, const Chord& chord);
 
@@ -16,6 +16,8 @@ class KeypressPlan final : public TargetPlan {
   const ActionError* CheckTarget() override;
   void OnArrived() override {}
   void OnOwnReplies(const StepReplies& replies) override;
+  void OnFocused() override;
+  void OnCalled(JsonValue /*returned*/) override {}
 
  private:
   Chord chord_;

@@ -11,6 +11,10 @@ bool IsFormField(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
+bool IsSecretField(const NodeTable& table, NodeIndex row) {
+  return table.flags[At(row)].is_sensitive || EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), "password");
+}
+
 std::string TextInside(const NodeTable& table, NodeIndex row) {
   std::string out;
   for (NodeIndex i = Next(row); i != table.subtree_end[At(row)]; i = Next(i)) {
@@ -28,7 +32,7 @@ std::string TextInside(const NodeTable& table, NodeIndex row) {
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
                       std::string_view typed, bool replaces) {
   const NodeFlags& flags = after.flags[At(row_after)];
-  const bool is_secret = flags.is_sensitive || EqualsIgnoreAsciiCase(after.AttrOr(row_after, "type"), "password");
+  const bool is_secret = IsSecretField(after, row_after);
   if (IsFormField(after, row_after)) {
     const std::string_view value = after.form_value[At(row_after)];
     const bool holds = replaces ? value == typed : value.find(typed) != std::string_view::npos;
@@ -37,8 +41,10 @@ ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeT
       return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;
     }
     if (!flags.has_form_value) return ReadBack::kUnknown;
-    if (holds && (replaces || typed.empty() || before.form_value[At(row_before)] != value)) return ReadBack::kHolds;
-    return before.form_value[At(row_before)] == value ? ReadBack::kUnchanged : ReadBack::kHoldsElse;
+    const bool is_same = before.form_value[At(row_before)] == value;
+    if (value.empty() && !typed.empty() && !is_same) return ReadBack::kEmpty;
+    if (holds && (replaces || typed.empty() || !is_same)) return ReadBack::kHolds;
+    return is_same ? ReadBack::kUnchanged : ReadBack::kHoldsElse;
   }
   const std::string actual = TextInside(after, row_after);
   if (is_secret) return actual.empty() ? ReadBack::kEmpty : ReadBack::kFilled;

@@ -32,7 +32,8 @@ const ActionError* TypePlan::CheckTarget() {
   if (const ActionError* error = CheckEnabled(table(), row())) return error;
   if (IsReadonly(table(), row())) return &kReadonly;
   const std::string& text = request().text;
-  switch (FieldKind(table(), row())) {
+  kind_ = FieldKind(table(), row());
+  switch (kind_) {
     case Field::kNone: return &kNoField;
     case Field::kNumber:
       if (text.find_first_not_of("0123456789+-.eE") != std::string::npos) return &kNoNumber;
@@ -48,8 +49,9 @@ const ActionError* TypePlan::CheckTarget() {
 }
 
 void TypePlan::OnArrived() {
+  field_ = row();
   // Its parts differ by locale, and a press would open it.
-  if (FieldKind(table(), row()) == Field::kPicker) return CallOn(kSetValue, {});
+  if (kind_ == Field::kPicker) return CallOn(kSetValue, {});
   NoteInput(false);
   AppendPresses(1);
   step_ = Step::kPressed;
@@ -57,7 +59,7 @@ void TypePlan::OnArrived() {
 
 void TypePlan::OnCalled(JsonValue returned) {
   if (!returned.is_object()) {
-    return Fail({ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(before(), row())});
+    return Fail({ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(before(), field_)});
   }
   if (const std::string_view why = returned["why"].AsString(); !why.empty()) {
     AddEvent("the value violates a constraint of the field: " + std::string(why));
@@ -77,7 +79,7 @@ void TypePlan::OnOwnReplies(const StepReplies& replies) {
       return was_withheld() ? FailNodeGone() : Focus();
     case Step::kFocused: return Prepare();
     case Step::kPrepared:
-    case Step::kDelay: return SendText();
+    case Step::kDelay: return GoOn();
     case Step::kTyping: return OnTextSent();
     case Step::kReadAgain:
     case Step::kEntered: return Observe(false);
@@ -87,11 +89,20 @@ void TypePlan::OnOwnReplies(const StepReplies& replies) {
 // The press gave the focus; this makes sure that nothing took it away, and that the document is still the same. What is
 // a field by its role only has a way of its own to take keys, so the press must do.
 void TypePlan::Focus() {
+  if (kind_ != Field::kByRole) return TakeFocus();
   AppendFence();
-  if (FieldKind(table(), row()) != Field::kByRole) {
-    batch().Send("DOM.focus", path()[0].session, NodeParams(path()[0].backend_node_id));
-  }
   step_ = Step::kFocused;
+}
+
+// More keys go to the field as long as it has the focus.
+void TypePlan::GoOn() {
+  if (kind_ == Field::kByRole) return OnFocused();
+  CheckFocus(sent_bytes_ == 0);
+}
+
+void TypePlan::OnFocused() {
+  if (is_to_enter_) return PressEnter();
+  return step_ == Step::kPressed ? Prepare() : SendText();
 }
 
 void TypePlan::Prepare() {
@@ -99,7 +110,7 @@ void TypePlan::Prepare() {
   if (request().clear_first) {
     AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
     AppendChord(&batch(), ShortcutOf("Backspace", {}));
-  } else if (!is_known_empty && !request().text.empty() && FieldKind(table(), row()) != Field::kByRole) {
+  } else if (!is_known_empty && !request().text.empty() && kind_ != Field::kByRole) {
     AppendChord(&batch(), ShortcutOf("Control+End", "moveToEndOfDocument"));
   } else {
     return SendText();
@@ -112,7 +123,9 @@ void TypePlan::SendText() {
   const std::string& text = request().text;
   if (sent_bytes_ == text.size()) return ReadField();
   if (request().char_by_char) {
-    const std::size_t most = request().char_delay_ms > 0 ? 1 : kCharactersPerBatch;
+    // Of a secret none may go where it can be read.
+    const bool is_single = request().char_delay_ms > 0 || IsSecretField(before(), field_);
+    const std::size_t most = is_single ? 1 : kCharactersPerBatch;
     for (std::size_t i = 0; i < most && sent_bytes_ < text.size(); ++i) AppendCharacter();
   } else {
     batch().Send("Input.insertText", "", InsertTextParams(text));
@@ -136,17 +149,22 @@ void TypePlan::AppendCharacter() {
 
 void TypePlan::OnTextSent() {
   if (sent_bytes_ == request().text.size()) return ReadField();
-  if (request().char_delay_ms == 0) return SendText();
+  if (request().char_delay_ms == 0) return GoOn();
   batch().Pause(request().char_delay_ms);
   step_ = Step::kDelay;
 }
 
 void TypePlan::ReadField() {
   const bool is_only_enter = request().text.empty() && !request().clear_first;
-  if (is_only_enter) return PressEnter();
+  if (is_only_enter) return Enter();
   // The constraints that what was typed violates.
-  if (FieldKind(before(), row()) == Field::kNumber) return CallOn(kSetValue, {});
+  if (kind_ == Field::kNumber) return CallOn(kSetValue, {});
   Observe(false);
+}
+
+void TypePlan::Enter() {
+  is_to_enter_ = true;
+  GoOn();
 }
 
 void TypePlan::PressEnter() {
@@ -158,29 +176,34 @@ void TypePlan::PressEnter() {
 }
 
 ReadBack TypePlan::CurrentReadBack() const {
-  NodeIndex now = SameElement(before(), row(), table());
+  NodeIndex now = SameElement(before(), field_, table());
   if (now == kNoNode) now = resolver().Resolve(table(), acted_id());
   if (now == kNoNode) return ReadBack::kUnknown;
-  if (FieldKind(before(), row()) == Field::kByRole) return changes().any() ? ReadBack::kUnknown : ReadBack::kUnchanged;
-  if (FieldKind(before(), row()) == Field::kPicker) {
-    return ReadBackText(before(), row(), table(), now, picked_, true);
+  if (kind_ == Field::kByRole) return changes().any() ? ReadBack::kUnknown : ReadBack::kUnchanged;
+  if (kind_ == Field::kPicker) {
+    return ReadBackText(before(), field_, table(), now, picked_, true);
   }
-  const bool was_empty = before().flags[At(row())].has_form_value && before().form_value[At(row())].empty();
-  return ReadBackText(before(), row(), table(), now, request().text, request().clear_first || was_empty);
+  const bool was_empty = before().flags[At(field_)].has_form_value && before().form_value[At(field_)].empty();
+  return ReadBackText(before(), field_, table(), now, request().text, request().clear_first || was_empty);
 }
+
+bool TypePlan::IsEmptyInVain() const { return read_back_ == ReadBack::kEmpty && !request().text.empty(); }
 
 void TypePlan::OnObserved() {
   if (has_entered_) return FinishTyping();
   read_back_ = CurrentReadBack();
   has_read_ = true;
-  if ((read_back_ == ReadBack::kHoldsElse || read_back_ == ReadBack::kFilledElse) && !has_reread_) {
+  const bool is_else = read_back_ == ReadBack::kHoldsElse || read_back_ == ReadBack::kFilledElse;
+  if ((is_else || IsEmptyInVain()) && !has_reread_) {
     // Fields that format or re-render their value may be on their way.
     has_reread_ = true;
     batch().Pause(kReadAgainMs);
     step_ = Step::kReadAgain;
     return;
   }
-  if (request().press_enter) return PressEnter();
+  // What was not typed is not to be sent off. Fields by their role only may show it nowhere.
+  const bool is_lost = IsEmptyInVain() || (read_back_ == ReadBack::kUnchanged && kind_ != Field::kByRole);
+  if (request().press_enter && !is_lost) return Enter();
   FinishTyping();
 }
 
@@ -199,12 +222,12 @@ void TypePlan::FinishTyping() {
   const bool is_empty = read_back_ == ReadBack::kEmpty;
   const bool is_known = read_back_ != ReadBack::kUnknown;
   const bool is_changed = is_known && read_back_ != ReadBack::kUnchanged;
-  const bool is_wrong = request().text.empty() ? is_filled : is_empty;
+  const bool is_wrong = request().text.empty() ? is_filled : IsEmptyInVain();
   const bool is_as_asked = read_back_ == ReadBack::kHolds || ((is_filled || is_empty) && !is_wrong);
   Judge(is_as_asked, ExpectKind::kValueChanges, words, is_filled ? 0.5 : is_known ? 1 : 0.3);
   AddEvent(words);
   if (has_entered_ && !changes().any()) AddEvent("Enter had no visible effect");
-  const bool has_arrived = !is_wrong && (is_changed || !is_known);
+  const bool has_arrived = !is_wrong && (is_changed || (!is_known && changes().any()));
   Finish(has_arrived || (has_entered_ && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "action/element_call_plan.h"
+#include "action/field_value.h"
 
 namespace domtool {
 
@@ -22,6 +23,7 @@ class TypePlan final : public ElementCallPlan {
   [[nodiscard]] bool AimsAtOnce() const override { return true; }
   void OnOwnReplies(const StepReplies& replies) override;
   void OnCalled(JsonValue returned) override;
+  void OnFocused() override;
   void OnObserved() override;
 
  private:
@@ -32,15 +34,21 @@ class TypePlan final : public ElementCallPlan {
   void SendText();
   void AppendCharacter();
   void OnTextSent();
+  void GoOn();
+  void Enter();
   void PressEnter();
   void ReadField();
   [[nodiscard]] ReadBack CurrentReadBack() const;
+  [[nodiscard]] bool IsEmptyInVain() const;
   void FinishTyping();
 
   Step step_ = Step::kPressed;
+  Field kind_ = Field::kNone;
+  NodeIndex field_ = kNoNode;  // in before()
   std::size_t sent_bytes_ = 0;
   std::string picked_;  // SECRET: what a picker is to hold, as it spells it
   bool has_reread_ = false;
+  bool is_to_enter_ = false;
   bool has_entered_ = false;
   bool has_read_ = false;
   ReadBack read_back_ = ReadBack::kUnknown;

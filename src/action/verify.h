@@ -116,6 +116,7 @@ enum class ReadBack { kHolds, kHoldsElse, kUnchanged, kFilled, kFilledElse, kEmp
 // kEmpty only.
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
                       std::string_view typed, bool replaces);
+bool IsSecretField(const NodeTable& table, NodeIndex row);
 // The text of a contenteditable, white space collapsed and trimmed.
 std::string TextInside(const NodeTable& table, NodeIndex row);
 

@@ -66,7 +66,8 @@ struct World {
       pressed_on.clear();
       is_dragging = false;
     }
-    if (step.method == "Runtime.callFunctionOn") OnChoice(step, document);
+    const bool asks_focus = has("focus-within");
+    if (step.method == "Runtime.callFunctionOn" && !asks_focus) OnChoice(step, document);
     if (step.method == "DOM.setFileInputFiles") {
       OnText(document, "");
       has_file = peer.page.has_toast = document == "L0" && has("backendNodeId=70;");
