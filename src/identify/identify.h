@@ -3,7 +3,8 @@
 // id when exactly its identity was last seen and is gone; in doubt it is new. The recipe is drawn in src/README.md, "Ids".
 //
 // An id is two letters and six digits, "kd482913": at most three tokens of o200k, 676 million values. Two rows never share
-// one, and within a document an id is never given to another element later.
+// one, and no id is given to another element while its own is remembered. Of a page that never rests only so many are
+// (limits::kMaxGoneElements); from then on ids are of another generation, so that what is alike gets no id that was forgotten.
 #ifndef DOMTOOL_IDENTIFY_IDENTIFY_H_
 #define DOMTOOL_IDENTIFY_IDENTIFY_H_
 

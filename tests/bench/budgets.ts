@@ -3,7 +3,7 @@
 import { median } from './figures.js';
 import { exponent } from './engine/growth.js';
 import type { EngineRow } from './engine/report.js';
-import type { OurFigures, PageFigures } from './observe.js';
+import type { OurFigures, PageFigures } from './page_figures.js';
 
 export interface Measured {
   page: string;

@@ -1,6 +1,6 @@
 // The picture of a run as SVG: how long each way takes beside Playwright on every page, with the bars of the budgets; and of
 // what the time of our observations is made.
-import type { OurFigures, PageFigures, Spent } from './observe.js';
+import type { OurFigures, PageFigures, Spent } from './page_figures.js';
 
 const kWidth = 1100;
 const kLabelWidth = 190;

@@ -7,7 +7,7 @@ import { inRepo } from '../support/paths.js';
 import { type ActionRow, budgets, type Figures, type TabsFigures, type Verdict } from './budgets.js';
 import type { EngineRow } from './engine/report.js';
 import { figuresPath, median, milliseconds, percent, readFigures, sum, writeFigures } from './figures.js';
-import type { PageFigures } from './observe.js';
+import type { PageFigures } from './page_figures.js';
 import { partsOf, picture } from './picture.js';
 
 interface Observed {

@@ -38,6 +38,9 @@ export interface OurWay {
   close(): Promise<void>;
 }
 
+/** With a peer's snapshot. */
+const kPatienceMs = 15_000;
+
 type Connection = Awaited<ReturnType<typeof connectNode>>;
 
 /** What is built in a checkout. */
@@ -117,7 +120,7 @@ export class BenchBrowser {
   async playwright(page: BenchPage): Promise<Peer> {
     const shown = await this.browser.context.newPage();
     await shown.goto(this.site.url(page, 'playwright'));
-    const snapshot = (): Promise<string> => shown.ariaSnapshot({ mode: 'ai' });
+    const snapshot = (): Promise<string> => shown.ariaSnapshot({ mode: 'ai', timeout: kPatienceMs });
     return { look: () => timed(snapshot), text: snapshot, close: () => shown.close() };
   }
 

@@ -13,7 +13,7 @@ export interface TapedCall {
   bytes: number;
 }
 
-/** Calls that follow the page, and so may come at any time beside an observation. */
+/** False of calls that follow the page, and so may come at any time beside an observation. */
 export function isOfCapture({ method }: TapedCall): boolean {
   return kOfCapture.has(method);
 }
@@ -22,7 +22,6 @@ const kOfCapture = new Set([
   'Accessibility.getFullAXTree',
   'DOM.getBoxModel',
   'DOM.getFrameOwner',
-  'DOM.getFlattenedDocument',
   'DOMSnapshot.captureSnapshot',
   'Page.createIsolatedWorld',
   'Page.getFrameTree',

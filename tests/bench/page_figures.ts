@@ -1,0 +1,232 @@
+// One page in every way: interleaved rounds of looks and of their floors, so that all meet the same machine, and what they come
+// to. Which way begins a round goes around.
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+
+import type { Fidelity } from '../../js-glue/src/contract.js';
+import type { TapedCall } from '../support/tape.js';
+import { isQuick, median, rounded } from './figures.js';
+import type { BenchPage } from './pages.js';
+import type { BenchBrowser, Look, OurWay, Peer } from './ways.js';
+
+/** How an observation was spent, in milliseconds; medians. `capture` waits for the browser, `host` is around the tool. */
+export interface Spent {
+  capture: number;
+  encode: number;
+  engine: number;
+  host: number;
+  total: number;
+  /** The same commands alone, and of that the work of the renderer's main thread. */
+  floor: number;
+  renderer: number;
+}
+
+export interface CallFigures {
+  method: string;
+  count: number;
+  bytes: number;
+}
+
+export interface OurFigures {
+  ms: number;
+  spent: Spent;
+  calls: CallFigures[];
+}
+
+export interface PageFigures extends BenchPage {
+  elements: number;
+  rounds: number;
+  extension: Partial<Record<Fidelity, OurFigures>>;
+  websocket: Partial<Record<Fidelity, OurFigures>>;
+  /** Absent where they were not asked, or gave up. */
+  playwrightMs?: number;
+  puppeteerMs?: number;
+  tokens?: { text: number; playwright: number };
+  failures: string[];
+}
+
+/** What a page is measured with: so many rounds at most of what is fast and of what is slow, and none after `seconds` but the
+ *  first ones. */
+interface Effort {
+  fast: number;
+  slow: number;
+  seconds: number;
+  withPeers: boolean;
+}
+
+const kLeastRounds = 2;
+const kFollowMs = 300;
+
+export const kPeerlessSize = 100_000;
+
+function effortFor({ kind, size }: BenchPage): Effort {
+  const withPeers = size < kPeerlessSize;
+  if (isQuick) return { fast: 3, slow: size > 5_000 ? 0 : 1, seconds: 3, withPeers };
+  if (kind === 'corpus') return { fast: 5, slow: 1, seconds: 2, withPeers };
+  if (size <= 800) return { fast: 11, slow: 4, seconds: 5, withPeers };
+  if (size <= 5_000) return { fast: 7, slow: 2, seconds: 8, withPeers };
+  return { fast: withPeers ? 4 : 1, slow: withPeers && kKindsOfSlow.includes(kind) ? 1 : 0, seconds: 8, withPeers };
+}
+
+/** The kinds whose largest page is measured in every way; hybrid takes seconds there. */
+const kKindsOfSlow = ['list', 'dashboard'];
+
+interface Lane {
+  name: string;
+  rounds: number;
+  run: () => Promise<Look>;
+}
+
+/** As many rounds as each lane has; which comes first goes around. Requires that every lane is warm. */
+async function race(lanes: Lane[], seconds: number, failures: string[]): Promise<Map<string, Look[]>> {
+  const looks = new Map<string, Look[]>(lanes.map(({ name }) => [name, []]));
+  const failed = new Set<string>();
+  const most = Math.max(...lanes.map(({ rounds }) => rounds));
+  const deadline = performance.now() + 1000 * seconds;
+  for (let round = 0; round < most && (round < kLeastRounds || performance.now() < deadline); round += 1) {
+    for (let k = 0; k < lanes.length; k += 1) {
+      const lane = lanes[(k + round) % lanes.length] as Lane;
+      if (round >= lane.rounds || failed.has(lane.name)) continue;
+      try {
+        looks.get(lane.name)?.push(await lane.run());
+      } catch (error) {
+        failed.add(lane.name);
+        failures.push(`${lane.name}: ${String(error).split('\n')[0]}`);
+      }
+    }
+  }
+  return looks;
+}
+
+function grouped(calls: readonly TapedCall[]): CallFigures[] {
+  const byMethod = new Map<string, CallFigures>();
+  for (const { method, bytes } of calls) {
+    const all = byMethod.get(method) ?? { method, count: 0, bytes: 0 };
+    byMethod.set(method, { method, count: all.count + 1, bytes: all.bytes + bytes });
+  }
+  return [...byMethod.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+type Taped = Awaited<ReturnType<OurWay['tape']>>;
+
+function figuresOf(looks: readonly Look[], floors: readonly Look[], taped: Taped): OurFigures {
+  const of = (part: (look: Look) => number): number => rounded(median(looks.map(part)));
+  const timing = (part: 'captureMs' | 'encodeMs' | 'engineMs'): number => of((look) => look.timing?.[part] ?? 0);
+  const ms = of((look) => look.ms);
+  return {
+    ms,
+    spent: {
+      capture: timing('captureMs'),
+      encode: timing('encodeMs'),
+      engine: timing('engineMs'),
+      host: of((look) => look.ms - (look.timing?.totalMs ?? 0)),
+      total: ms,
+      floor: rounded(median(floors.map((look) => look.ms))),
+      renderer: rounded(taped.rendererMs),
+    },
+    calls: grouped(taped.calls),
+  };
+}
+
+const kFidelities: readonly Fidelity[] = ['fast', 'hybrid'];
+
+/** A lane for looking and one for its floor, in each fidelity that there is time for; two looks before are for warming up. */
+async function lanesOf(
+  name: string,
+  way: OurWay,
+  effort: Effort,
+): Promise<{ lanes: Lane[]; taped: Map<string, Taped> }> {
+  const taped = new Map<string, Taped>();
+  const lanes: Lane[] = [];
+  for (const fidelity of kFidelities) {
+    const rounds = fidelity === 'fast' ? effort.fast : effort.slow;
+    if (rounds === 0) continue;
+    await way.look(fidelity);
+    // The first look makes the tool follow the page, which is done once.
+    await new Promise((resolve) => setTimeout(resolve, kFollowMs));
+    const tape = await way.tape(fidelity);
+    const key = `${name} ${fidelity}`;
+    taped.set(key, tape);
+    lanes.push({ name: key, rounds, run: () => way.look(fidelity) });
+    lanes.push({ name: `${key} floor`, rounds, run: async () => ({ ms: await way.floor(tape.calls) }) });
+  }
+  return { lanes, taped };
+}
+
+/** Those that come back at all. */
+async function warmUp(peers: Record<string, Peer>, failures: string[]): Promise<Array<[string, Peer]>> {
+  const willing: Array<[string, Peer]> = [];
+  for (const [name, peer] of Object.entries(peers)) {
+    try {
+      await peer.look();
+      willing.push([name, peer]);
+    } catch (error) {
+      failures.push(`${name}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  return willing;
+}
+
+/** Opens the page in every way that there is time for, and measures them against each other. */
+export async function measurePage(bench: BenchBrowser, page: BenchPage): Promise<PageFigures> {
+  const effort = effortFor(page);
+  const ours = { extension: await bench.extension(page), websocket: await bench.overWebSocket(page) };
+  const peers: Record<string, Peer> = effort.withPeers ? { playwright: await bench.playwright(page) } : {};
+  if (effort.slow > 0) peers['puppeteer'] = await bench.puppeteer(page);
+  try {
+    const failures: string[] = [];
+    const extension = await lanesOf('extension', ours.extension, effort);
+    const websocket = await lanesOf('websocket', ours.websocket, effort);
+    const willing = await warmUp(peers, failures);
+    const theirs = willing.map(
+      ([name, peer]): Lane => ({
+        name,
+        rounds: name === 'playwright' ? effort.fast : effort.slow,
+        run: () => peer.look(),
+      }),
+    );
+    const looks = await race([...extension.lanes, ...websocket.lanes, ...theirs], effort.seconds, failures);
+    const seen = looks.get('extension fast') ?? [];
+    return {
+      ...page,
+      elements: seen[0]?.totalNodes ?? 0,
+      rounds: seen.length,
+      extension: ourFigures('extension', looks, extension.taped),
+      websocket: ourFigures('websocket', looks, websocket.taped),
+      ...theirFigures(looks),
+      ...(await tokensOf(ours.extension, willing)),
+      failures,
+    };
+  } finally {
+    for (const way of [ours.extension, ours.websocket, ...Object.values(peers)]) await way.close();
+  }
+}
+
+function ourFigures(
+  name: string,
+  looks: ReadonlyMap<string, Look[]>,
+  taped: ReadonlyMap<string, Taped>,
+): Partial<Record<Fidelity, OurFigures>> {
+  const figures: Partial<Record<Fidelity, OurFigures>> = {};
+  for (const fidelity of kFidelities) {
+    const key = `${name} ${fidelity}`;
+    const tape = taped.get(key);
+    if (tape !== undefined) figures[fidelity] = figuresOf(looks.get(key) ?? [], looks.get(`${key} floor`) ?? [], tape);
+  }
+  return figures;
+}
+
+function theirFigures(looks: ReadonlyMap<string, Look[]>): Pick<PageFigures, 'playwrightMs' | 'puppeteerMs'> {
+  const msOf = (name: string): number => rounded(median((looks.get(name) ?? []).map(({ ms }) => ms)));
+  const [playwrightMs, puppeteerMs] = [msOf('playwright'), msOf('puppeteer')];
+  return {
+    ...(Number.isNaN(playwrightMs) ? {} : { playwrightMs }),
+    ...(Number.isNaN(puppeteerMs) ? {} : { puppeteerMs }),
+  };
+}
+
+async function tokensOf(way: OurWay, willing: ReadonlyArray<[string, Peer]>): Promise<Pick<PageFigures, 'tokens'>> {
+  const playwright = willing.find(([name]) => name === 'playwright')?.[1];
+  if (playwright === undefined) return {};
+  const [text, their] = [await way.text(), await playwright.text()];
+  return { tokens: { text: countTokens(text), playwright: countTokens(their) } };
+}
