@@ -323,7 +323,7 @@ Reply Engine::Find(std::size_t length) {
   AppendCollapsed(&wanted, root["text"].AsString());
   const std::string_view trimmed = TrimHtmlSpace(wanted);
   if (trimmed.empty()) return s.Fail(BadInput("find needs a text that is not empty."));
-  const std::int64_t limit = root["limit"].AsInteger(10);
+  const std::int64_t limit = root["limit"].exists() ? root["limit"].AsInteger() : 10;
   if (limit < 1) return s.Fail(BadInput("find's limit must be a whole number above 0."));
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);

@@ -377,6 +377,8 @@ export interface VerificationResult {
 }
 
 export interface FindReport {
+  /** How many there are, of which `matches` holds the best `limit`. */
+  total: number;
   /** `origin`: of the frame of another site that it stands in. */
   matches: Array<{ id: NodeId; role: string; name: string; context: string; inViewport: boolean; origin?: string }>;
 }

@@ -86,9 +86,10 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
     if (grade != kNone) matches.push_back({i, grade * 2 + (view.is_interactive(i) ? 0 : 1)});
   }
   StableSort(&matches, [](const Match& a, const Match& b) { return a.rank < b.rank; });
-  if (matches.size() > limit) matches.resize(limit);
   JsonWriter json(out);
-  json.BeginObject().Key("matches").BeginArray();
+  json.BeginObject().Field("total", static_cast<std::int64_t>(matches.size()));
+  if (matches.size() > limit) matches.resize(limit);
+  json.Key("matches").BeginArray();
   for (const Match& match : matches) {
     std::string text(view.name(match.row).view());
     if (text.empty()) text = match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);

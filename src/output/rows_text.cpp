@@ -44,7 +44,7 @@ class TableWriter {
         text += ']';
         if (column.constant != 0) AppendName(piece.row, sample.title, &text);
       } else if (column.constant != 0) {
-        AppendQuoted(TextOf(sample), &text);
+        AppendQuotedText(sample, &text);
       } else {
         text += "text";
       }
@@ -64,12 +64,19 @@ class TableWriter {
     if (is_cut) *text += "…";
   }
 
-  std::string TextOf(const TableCell& cell) const {
+  void AppendQuotedText(const TableCell& cell, std::string* text) const {
     DraftLine line;
     line.begin = cell.begin;
     line.end = cell.end;
     line.has_cells = true;
-    return std::move(SpellLine(view_, spelling_, draft_, line).text());
+    LineText spelt = SpellLine(view_, spelling_, draft_, line);
+    *text += '"';
+    // As escaped as it has to be, but for what would end it.
+    for (const char c : spelt.text()) {
+      if (c == '"') *text += '\\';
+      *text += c;
+    }
+    *text += '"';
   }
 
   void WriteRow(const TableRow& row) {
@@ -95,7 +102,7 @@ class TableWriter {
     }
     std::string& text = line.text();
     while (text.ends_with(' ') || text.ends_with(" |")) text.pop_back();
-    if (text.empty()) AppendQuoted(TextOf(tables_.cells[row.cells_begin]), &text);
+    if (text.empty()) AppendQuotedText(tables_.cells[row.cells_begin], &text);
     Push(std::move(text), row.row, 1);
     lines_->back().importance = row.importance;
     lines_->back().controls = line.controls();

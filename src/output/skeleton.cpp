@@ -82,13 +82,17 @@ class SkeletonWriter {
   }
 
   [[nodiscard]] std::string TextOf(NodeIndex i) const {
+    std::string text;
     switch (view_.tag(i)) {
       case Tag::kTextarea: return std::string(view_.value(i).view());
       case Tag::kOption: return DirectText(view_, i);
       case Tag::kSelect:
       case Tag::kInput: return {};
-      default: return ShownTextInside(view_, i, true);
+      default: text = ShownTextInside(view_, i, true);
     }
+    // A picture inside says what it is by its name, and is not written.
+    if (text.empty() && view_.name_is_content(i)) text = view_.name(i).view();
+    return text;
   }
 
   const SafeView& view_;

@@ -41,13 +41,13 @@ SessionBuilder Page() {
   });
 }
 
-std::string Found(const std::string& text) {
+std::string Found(const std::string& text, const std::string& limit = "10") {
   Engine engine;
   CapturePage(&engine, Page());
-  return std::string(engine.Find(Put(&engine, R"({"text":")" + text + R"("})")).json);
+  return std::string(engine.Find(Put(&engine, R"({"text":")" + text + R"(","limit":)" + limit + "}")).json);
 }
 
-bool IsFound(const std::string& text) { return Found(text) != R"({"matches":[]})"; }
+bool IsFound(const std::string& text) { return Found(text) != R"({"total":0,"matches":[]})"; }
 
 TEST(FindTest, a_text_is_found_over_the_inline_elements_of_its_block) {
   EXPECT_TRUE(IsFound("all rows"));
@@ -63,6 +63,12 @@ TEST(FindTest, what_one_piece_says_alone_is_found_there_only) {
 TEST(FindTest, blocks_apart_are_no_text) {
   EXPECT_FALSE(IsFound("LeftTotal"));
   EXPECT_FALSE(IsFound("here Left"));
+}
+
+TEST(FindTest, more_than_the_limit_are_counted) {
+  EXPECT_EQ(Found("e", "1").find(R"({"total":)"), 0U);
+  EXPECT_EQ(Found("e", "1").find(R"({"total":1,)"), std::string::npos);
+  EXPECT_NE(Found("e", "1.5").find("whole number"), std::string::npos);
 }
 
 TEST(FindTest, a_value_is_found_but_no_secret) {

@@ -45,6 +45,12 @@ TEST(SkeletonTest, what_stands_in_a_control_is_written_once) {
   EXPECT_TRUE(Holds(skeleton, ">Kettle</div>\n<button ")) << skeleton;
 }
 
+TEST(SkeletonTest, a_control_that_is_a_picture_says_its_name) {
+  EXPECT_TRUE(Holds(SkeletonOf("<button><img src=x alt=Cart></button>"), ">Cart</button>"));
+  EXPECT_TRUE(Holds(SkeletonOf("<a href=/s><svg><title>Search</title></svg></a>"), ">Search</a>"));
+  EXPECT_TRUE(Holds(SkeletonOf("<button><img src=x alt=Cart>3 items</button>"), ">3 items</button>"));
+}
+
 TEST(SkeletonTest, states_are_attributes) {
   const std::string skeleton =
       SkeletonOf("<input type=checkbox :checked disabled><div role=button tabindex=0 aria-expanded=true>x</div>");

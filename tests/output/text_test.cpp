@@ -162,6 +162,12 @@ TEST(RowsTest, a_text_that_rows_share_stands_in_the_header) {
   EXPECT_NE(text.find("\n - | @ Buy tin 9\n"), std::string::npos) << text;
 }
 
+TEST(RowsTest, what_a_shared_text_quotes_is_escaped_once) {
+  const std::string row = "<li><p>\"Free\" | [ab123456] shipping</p><button>Buy tin #</button></li>";
+  const std::string text = TextOf("<ul>" + Times(12, row) + "</ul>");
+  EXPECT_TRUE(text.starts_with(R"(<rows: "\"Free\" \| \[@] shipping" | [button]>)")) << text;
+}
+
 TEST(RowsTest, a_dash_of_the_page_is_not_ours) {
   const std::string row = "<li><p>Tin #</p><button>Buy</button> <button>Try</button></li>";
   const std::string text =

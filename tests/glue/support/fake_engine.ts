@@ -113,7 +113,7 @@ export class FakeEngine implements Engine {
   }
 
   find(): FindReport {
-    return { matches: this.matches };
+    return { total: this.matches.length, matches: this.matches };
   }
 
   plan(call: ToolCall): PlanReply {
