@@ -11,6 +11,8 @@ export interface Counts {
 export interface Section {
   /** The share by which a count may be above the recorded one. */
   tolerance: number;
+  /** What it may be above that: a count of a few is no measure by shares. */
+  slack?: number;
   /** What the counts hold for alone, such as a compiler. */
   of?: string;
   counts: Counts;
@@ -30,23 +32,29 @@ export function recordedSection(name: string): Section {
 }
 
 /** A sentence for every count that is above the recorded one, or of which only one side knows. Fewer is well. */
-export function regressions(measured: Counts, recorded: Counts, tolerance: number, path: string[] = []): string[] {
+export function regressions(
+  measured: Counts,
+  recorded: Counts,
+  allowed: Pick<Section, 'tolerance' | 'slack'>,
+  path: string[] = [],
+): string[] {
+  const { tolerance, slack = 0 } = allowed;
   const names = [...new Set([...Object.keys(recorded), ...Object.keys(measured)])];
   return names.flatMap((name) => {
     const [now, before] = [measured[name], recorded[name]];
     const here = [...path, name];
-    if (typeof now === 'object' && typeof before === 'object') return regressions(now, before, tolerance, here);
+    if (typeof now === 'object' && typeof before === 'object') return regressions(now, before, allowed, here);
     if (typeof now !== 'number' || typeof before !== 'number') return [`${here.join(' / ')}: counted on one side only`];
-    if (now <= before * (1 + tolerance)) return [];
-    return [`${here.join(' / ')}: ${now}, recorded ${before}, at most ${100 * tolerance} % more is allowed`];
+    const most = Math.floor(before * (1 + tolerance) + slack);
+    return now <= most ? [] : [`${here.join(' / ')}: ${now}, recorded ${before}, at most ${most} are allowed`];
   });
 }
 
 /** The regressions of a section; when counts are updated none, and the measured ones are written instead. */
 export function againstRecorded(name: string, measured: Section): string[] {
   if (!isUpdating) {
-    const { counts, tolerance } = recordedSection(name);
-    return regressions(measured.counts, counts, tolerance);
+    const section = recordedSection(name);
+    return regressions(measured.counts, section.counts, section);
   }
   writeFileSync(kFile, `${JSON.stringify({ ...readSections(), [name]: measured }, null, 2)}\n`);
   return [];
