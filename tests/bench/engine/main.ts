@@ -18,6 +18,8 @@ import { type EngineRow, report } from './report.js';
 const kNodes = isQuick ? [1_000, 5_000, 20_000] : [1_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 /** What a page may take in one place, beside three rounds at least. */
 const kBudgetMs = isQuick ? 400 : 1_200;
+/** Of replies: above that of twenty thousand nodes. */
+const kLargeBytes = 6e6;
 const kCorpusPages = ['heise', 'wapo-1', 'la-nacion', 'aktualne'];
 /** Elements of a page for one row of the table: the others are texts. */
 const kElementsPerNode: Record<string, number> = {
@@ -55,6 +57,11 @@ function compact({ ms, leastMs, ...figure }: Figure): Figure {
   return { ...figure, ms: rounded(ms, 4), leastMs: rounded(leastMs, 4) };
 }
 
+/** The largest pages are measured in Node, and one kind of them everywhere: a whole run must not take a quarter of an hour. */
+function isMeasuredIn(place: string, { jsonBytes }: Recording, { kind }: BenchPage): boolean {
+  return place === 'node' || kind === kKinds[0] || jsonBytes < kLargeBytes || option('places') !== undefined;
+}
+
 async function measureIn(places: Array<[string, BenchPlace]>, extension: BenchExtension): Promise<EngineRow[]> {
   const rows: EngineRow[] = [];
   for (const [place, bench] of places) {
@@ -69,6 +76,7 @@ async function measureIn(places: Array<[string, BenchPlace]>, extension: BenchEx
       recordings.set(page.name, recording);
       await extension.add(recording);
       for (const [place, bench] of places) {
+        if (!isMeasuredIn(place, recording, page)) continue;
         rows.push(...rowsOf(recording, place, await bench.measure(page.name, kBudgetMs)));
       }
       await extension.forget(recording);
