@@ -44,6 +44,28 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
   return row;
 }
 
+bool IsControl(const NodeTable& table, NodeIndex row) {
+  const ReasonSet& reasons = table.reasons[At(row)];
+  return HasTrait(table.role[At(row)], kTraitWidget) &&
+         (reasons.Has(InteractiveReason::kNative) || reasons.Has(InteractiveReason::kRole));
+}
+
+bool IsPartOf(const NodeTable& table, NodeIndex target, NodeIndex control) {
+  const Role whole = table.role[At(target)];
+  const Role part = table.role[At(control)];
+  switch (part) {
+    case Role::kOption:
+    case Role::kTreeItem:
+    case Role::kTab:
+    case Role::kMenuItem:
+    case Role::kMenuItemCheckbox:
+    case Role::kMenuItemRadio: return part != whole;
+    case Role::kTextbox:
+    case Role::kSearchBox: return HasTrait(whole, kTraitWidget) && whole != Role::kLink && whole != Role::kButton;
+    default: return AreLabelAndControl(table, target, control);
+  }
+}
+
 }  // namespace
 
 bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit) {
@@ -121,6 +143,15 @@ NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std
   return kNoNode;
 }
 
+NodeIndex InnerControl(const NodeTable& table, NodeIndex target, NodeIndex hit) {
+  if (!table.is_inclusive_descendant(hit, target)) target = LabelAround(table, hit);
+  if (target == kNoNode || !table.is_interactive(target)) return kNoNode;
+  for (NodeIndex i = ElementAt(table, hit); i != target && i != kNoNode; i = table.ParentElement(i)) {
+    if (IsControl(table, i) && !IsPartOf(table, target, i)) return i;
+  }
+  return kNoNode;
+}
+
 Hit JudgeHit(const NodeTable& table, NodeIndex target, const SessionStop& stop, JsonValue result) {
   const std::int64_t id = result["backendNodeId"].AsInteger(0);
   if (id <= 0 || id > INT32_MAX) return {HitKind::kMalformed, kNoNode};
@@ -132,8 +163,8 @@ Hit JudgeHit(const NodeTable& table, NodeIndex target, const SessionStop& stop, 
   const NodeIndex hit = RowOfBackendNode(table, stop.session, frame_id, backend);
   if (hit == kNoNode) return {HitKind::kUnknown, kNoNode};
   if (stop.child_frame_id.empty()) {
-    if (table.is_inclusive_descendant(hit, target)) return {HitKind::kTarget, kNoNode};
-    if (AreLabelAndControl(table, target, hit)) return {HitKind::kTarget, kNoNode};
+    if (table.is_inclusive_descendant(hit, target)) return {HitKind::kTarget, hit};
+    if (AreLabelAndControl(table, target, hit)) return {HitKind::kTarget, hit};
   }
   return {HitKind::kCovered, ElementAt(table, hit)};
 }

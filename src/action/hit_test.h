@@ -49,8 +49,12 @@ enum class HitKind {
 };
 struct Hit {
   HitKind kind = HitKind::kMalformed;
-  NodeIndex coverer = kNoNode;
+  NodeIndex coverer = kNoNode;  // of kTarget, what of it is hit
 };
+// The control inside of `target` that a press on `hit` is for, as a button in a row or a link in a label is; kNoNode when the
+// press is for the target: a label's own control, the options, items and cells of a composite widget (WAI-ARIA 1.2, 5.3.2)
+// and the field of a combobox are parts of it, and what is no control itself stands for those inside.
+NodeIndex InnerControl(const NodeTable& table, NodeIndex target, NodeIndex hit);
 // `result` answers a DOM.getNodeForLocation at `stop`, of the path of `target`.
 Hit JudgeHit(const NodeTable& table, NodeIndex target, const SessionStop& stop, JsonValue result);
 

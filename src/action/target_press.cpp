@@ -164,6 +164,10 @@ Hit TargetPlan::JudgePoint(const StepReplies& replies, std::size_t* next, bool* 
       return {};
     }
     if (hit.kind != HitKind::kTarget) return hit;
+    const bool presses = request().kind == ActionKind::kClick || request().kind == ActionKind::kCheck;
+    const bool is_own = i == 0 && presses && !request().position && hit.coverer != kNoNode;
+    const NodeIndex inner = is_own ? InnerControl(table(), row_, hit.coverer) : kNoNode;
+    if (inner != kNoNode) return {HitKind::kCovered, inner};
   }
   return {HitKind::kTarget, kNoNode};
 }
@@ -277,6 +281,9 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.kind == HitKind::kNothing) {
     return Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
                 "Scroll or open what holds it, then observe the page again.");
+  }
+  if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
+    return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
   }
   if (bar_ == 0 && (bar_ = BarOver(hit.coverer)) > 0) return Locate();
   // What fades or slides away covers to its end.

@@ -246,6 +246,25 @@ TEST(ClickPlanTest, ADocumentThatChangesUnderThePointerIsNotPressed) {
   EXPECT_EQ(peer.Count("type=mousePressed"), 0);
 }
 
+TEST(ClickPlanTest, AControlInsideIsNotPressedInItsPlace) {
+  ScriptedPeer peer;
+  peer.page.button_in_card = 60;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.has_toast = true;
+  };
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"card"})")), "done");
+  ASSERT_EQ(peer.Count("type=mousePressed"), 1);
+  const double x = peer.Find("type=mousePressed")->x;
+  EXPECT_TRUE(x < 470 || x > 530) << x;
+  ScriptedPeer full;
+  full.page.button_in_card = 200;
+  const std::string result = full.Run(R"({"action":"click","nodeId":"card"})");
+  EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
+  EXPECT_NE(result.find(R"("nodeIds":["inner"])"), std::string::npos) << result;
+  EXPECT_EQ(full.Count("type=mousePressed"), 0);
+  EXPECT_EQ(full.Count("pause"), 0);
+}
+
 TEST(ClickPlanTest, NothingThatChangesIsNoEffectAfterThreeLooks) {
   ScriptedPeer peer;
   EXPECT_EQ(OutcomeOf(peer.Run(kClickGo)), "no_effect");

@@ -115,6 +115,7 @@ class PageMaker {
     for (std::size_t i = 0; i < state_.texts.size(); ++i)
       AddParagraph(body, 200 + 2 * static_cast<int>(i), state_.texts[i]);
     if (state_.has_files) AddFileFields(body);
+    if (state_.button_in_card > 0) AddCard(body);
     if (state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
@@ -150,6 +151,12 @@ class PageMaker {
     AddOption(popup, 63, "full", "Full", Rect::FromSize(820, 220, 150, 20));
   }
 
+  void AddCard(NodeIndex body) {
+    const double width = state_.button_in_card;
+    const NodeIndex card = Add(body, 80, "div", "card", {}, Rect::FromSize(400, 610, 200, 80));
+    Add(card, 81, "button", "inner", {}, Rect::FromSize(500 - width / 2, 610, width, 80));
+  }
+
   void AddFileFields(NodeIndex body) {
     const Rect box = Rect::FromSize(100, 420, 200, 30);
     Add(body, 70, "input", "file", {{"type", "file"}, {"accept", ".png, .webp"}}, box);
@@ -183,6 +190,8 @@ class PageMaker {
       if (t_->tag[i] == Tag::kOption || role == "option") t_->role[i] = Role::kOption;
       if (role == "combobox" || t_->tag[i] == Tag::kSelect) t_->role[i] = Role::kCombobox;
       if (role == "listbox") t_->role[i] = Role::kListBox;
+      if (t_->AttrOr(row, "id") == "card") t_->reasons[i].Add(InteractiveReason::kListener);
+      if (t_->AttrOr(row, "id") == "inner") t_->reasons[i].Add(InteractiveReason::kNative);
       if (t_->AttrOr(row, "id") == "toast") t_->name[i] = "Saved";
       t_->flags[i].is_sensitive = t_->AttrOr(row, "type") == "password";
       if (t_->AttrOr(row, "id") == "field") t_->states[i].Set(State::kInvalid, state_.is_field_invalid);

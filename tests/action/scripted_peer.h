@@ -38,7 +38,8 @@ struct PageState {
   // file 70, a file field that takes one picture; photos 71, a hidden one for several, with its label photos_label 72;
   // zone 73, which says that files may be dropped on it; pair 74 with the file fields first 75 and second 76
   bool has_files = false;
-  bool is_go_last = false;  // behind the last text, where it looks the same
+  double button_in_card = 0;  // card 80, which listens, with button inner 81 so wide in its middle; none without
+  bool is_go_last = false;    // behind the last text, where it looks the same
   bool is_late_enabled = false;
   int go_backend = 10;
   std::vector<int> selected{51, 55};  // options, by backend node id
