@@ -1,6 +1,6 @@
 // `npm run bench -- observe`: the whole observation, from the call to its answer, in every way that ways.ts knows, on one page
 // after another in one Chromium; what counts is the ratio of medians. Beside them the floor: the commands of our observation
-// sent bare. `--pages=` takes those alone whose name holds it.
+// sent bare. `--pages=` takes those alone whose name holds it, `--seconds=` begins with no page after that time.
 import { isQuick, milliseconds, option, percent, sum, writeFigures } from './figures.js';
 import { kPeerlessSize, measurePage, type PageFigures } from './page_figures.js';
 import { corpus, generated, kKinds, kSizes, type BenchPage } from './pages.js';
@@ -12,8 +12,8 @@ function pages(): BenchPage[] {
   const made = kKinds.flatMap((kind) => sizes.map((size) => generated(kind, size)));
   const real = corpus();
   if (real.length === 0) console.log('The corpus of real pages is not here; only generated pages are measured.');
-  const all = [...made, ...(isQuick ? real.slice(0, 4) : real), ...(isQuick ? [] : [generated('list', kPeerlessSize)])];
-  return all.filter(({ name }) => name.includes(part));
+  const largest = isQuick ? [] : [generated('list', kPeerlessSize)];
+  return [...made, ...largest, ...(isQuick ? real.slice(0, 4) : real)].filter(({ name }) => name.includes(part));
 }
 
 function ratio(one: number | undefined, other: number | undefined): string {
@@ -72,8 +72,13 @@ function print(rows: readonly PageFigures[]): void {
 const bench = await BenchBrowser.launch();
 try {
   const rows: PageFigures[] = [];
+  const deadline = performance.now() + 1000 * Number(option('seconds') ?? Number.POSITIVE_INFINITY);
   for (const page of pages()) {
     const begin = performance.now();
+    if (begin > deadline) {
+      console.log(`  ${page.name} was left out: the time is up`);
+      continue;
+    }
     rows.push(await measurePage(bench, page));
     console.log(`  ${page.name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
     writeFigures('observe', { isQuick, pages: rows });

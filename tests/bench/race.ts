@@ -7,7 +7,7 @@ import { TestBrowser, type Tab } from '../support/browser.js';
 import { SiteServer } from '../support/site_server.js';
 import { isQuick, option, writeFigures } from './figures.js';
 
-const kRuns = Number(option('runs') ?? (isQuick ? 5 : 40));
+const kRuns = Number(option('runs') ?? (isQuick ? 5 : 25));
 /** The change comes within so long after the call: before, in and after the press. */
 const kSpreadMs = 60;
 /** Whoever acts has read the page before. */

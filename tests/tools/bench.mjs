@@ -20,6 +20,9 @@ const program = (...source) => ({
   run: (name, args) => runProgram(`bench_${name}`, source, args),
 });
 
+/** What a part is bounded by in a whole run, which should end within a dozen minutes. */
+const bounds = { observe: ['--seconds=280'], native: ['--benchmark_min_time=0.1'] };
+
 /** In the order of a whole run. */
 const parts = {
   observe: program('bench', 'observe.ts'),
@@ -54,7 +57,7 @@ async function runParts(named, args) {
     if ((named.length > 0 && !named.includes(name)) || !part.isThere()) continue;
     console.log(`\n${name} …`);
     const begin = Date.now();
-    const code = await part.run(name, args);
+    const code = await part.run(name, named.length === 0 ? [...args, ...(bounds[name] ?? [])] : args);
     console.log(`${name}: ${((Date.now() - begin) / 1000).toFixed(0)} s${code === 0 ? '' : `, exit code ${code}`}`);
     if (code !== 0) failed = code;
   }
