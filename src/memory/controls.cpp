@@ -42,6 +42,7 @@ std::size_t FindCovered(std::string_view text, std::size_t at) {
 }
 
 std::string Uncovered(std::string_view text) {
+  if (text.ends_with(kCoveredText)) text.remove_suffix(kCoveredText.size());
   std::string result;
   std::size_t begin = 0;
   for (std::size_t at = FindControl(text, IdStyle::kInBrackets, 0); at != std::string_view::npos;
@@ -60,7 +61,8 @@ std::string Uncovered(std::string_view text) {
 }
 
 std::string WithoutIds(const OutlineLine& line) {
-  const std::string_view text = line.text;
+  std::string_view text = line.text;
+  if (text.ends_with(kCoveredText)) text.remove_suffix(kCoveredText.size());
   const IdStyle style = IdStyleOf(line);
   std::string result;
   std::size_t begin = 0;

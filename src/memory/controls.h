@@ -26,7 +26,7 @@ std::string_view ControlId(std::string_view text, std::size_t at);
 // Whether the control that begins at `at` is said to be covered: where the word stands, with its space, or npos.
 std::size_t FindCovered(std::string_view text, std::size_t at);
 
-// The line as it would be if none of its controls were covered; ids alone in their brackets are bare. For comparing.
+// The line as it would be if neither it nor any of its controls were covered; ids alone in their brackets are bare. For comparing.
 std::string Uncovered(std::string_view text);
 
 // "[ab123456 button covered] Save" as "[button] Save": the ids of a list's items change as it is filled again, and what

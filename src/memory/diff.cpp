@@ -103,7 +103,8 @@ class Difference {
     const std::string& was = before_.lines[old].text;
     const std::string& is = after_.lines[i].text;
     if (was == is) return Change::kNone;
-    return after_.lines[i].controls > 0 && Uncovered(was) == Uncovered(is) ? Change::kCovered : Change::kChanged;
+    if (Uncovered(was) != Uncovered(is)) return Change::kChanged;
+    return after_.lines[i].controls > 0 ? Change::kCovered : Change::kNone;
   }
 
   // Whether the line was in the counterpart of its container before.

@@ -24,12 +24,7 @@ void AppendStates(const SafeView& view, NodeIndex i, const Spelling& spelling, s
     *out += ' ';
     *out += StateName(state);
   });
-  const NodeIndex coverer = view.obscured_by(i);
-  if (coverer == kNoNode) return;
-  const NodeIndex layer = spelling.layer;
-  const bool is_told = layer != kNoNode && coverer >= layer && coverer < view.subtree_end(layer) &&
-                       !(i >= layer && i < view.subtree_end(layer));
-  if (!is_told) *out += " covered";
+  if (IsCovered(view, i, spelling)) *out += " covered";
 }
 
 void AppendValue(std::string_view value, bool is_whole, std::string* out) {
@@ -72,6 +67,14 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 }
 
 }  // namespace
+
+bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling) {
+  const NodeIndex coverer = view.obscured_by(i);
+  const NodeIndex layer = spelling.layer;
+  if (coverer == kNoNode || layer == kNoNode) return coverer != kNoNode;
+  const auto is_in_layer = [&](NodeIndex row) { return row >= layer && row < view.subtree_end(layer); };
+  return !is_in_layer(coverer) || is_in_layer(i);
+}
 
 bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
   switch (state) {

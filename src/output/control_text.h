@@ -18,6 +18,9 @@ struct Spelling {
   NodeIndex layer = kNoNode;  // what this covers is told to be behind it, so it does not say so itself
 };
 
+// Whether something lies over it that is not told to.
+bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling);
+
 // A role that goes without saying: a link's, where no other is expected; in a column of one role, all of them.
 enum class RoleShown : std::uint8_t { kUnlessLink, kNever, kAlways };
 

@@ -2,6 +2,7 @@
 
 #include "base/utf8.h"
 #include "output/escape.h"
+#include "table/outline.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -9,7 +10,7 @@ namespace domtool {
 void LineText::Append(Piece piece) {
   const NodeIndex i = piece.row;
   switch (piece.kind) {
-    case PieceKind::kText: return AppendText(view_.text(i).view());
+    case PieceKind::kText: is_covered_text_ &= IsCovered(view_, i, spelling_); return AppendText(view_.text(i).view());
     case PieceKind::kSpace: return AppendSpace();
     case PieceKind::kCell: return AppendSeparator();
     case PieceKind::kControl: return AppendControl(i, RoleShown::kUnlessLink, true);
@@ -100,6 +101,7 @@ LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& 
     out.insert(0, 1, ' ');
     out.insert(0, line.level, '#');
   }
+  if (!out.empty() && text.is_covered_text()) out += kCoveredText;
   return text;
 }
 

@@ -5,6 +5,7 @@
 //   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
 //   [ij567890]() for more                        a control without a name
 //   a | b                                        cells; in them bars of the page have a backslash
+//   Words below [covered]                        no more than text, and something lies over all of it
 //   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
 #ifndef DOMTOOL_OUTPUT_LINE_TEXT_H_
 #define DOMTOOL_OUTPUT_LINE_TEXT_H_
@@ -39,6 +40,7 @@ class LineText {
 
   [[nodiscard]] std::string& text() { return line_; }
   [[nodiscard]] std::uint32_t controls() const { return controls_; }
+  [[nodiscard]] bool is_covered_text() const { return is_covered_text_ && controls_ == 0 && !has_cells_; }
 
  private:
   void AppendText(std::string_view text);
@@ -50,6 +52,7 @@ class LineText {
   std::size_t name_begin_ = 0;      // of the last control: behind its bracket
   bool is_behind_control_ = false;  // a control with its name ends the line so far
   std::uint32_t controls_ = 0;
+  bool is_covered_text_ = true;  // so far
 };
 
 // A line of controls and text, as it is written by itself.

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "base/vector.h"
 #include "table/node_table.h"
@@ -26,6 +27,9 @@ constexpr bool IsText(Importance importance) {
   return importance == Importance::kDistantText || importance == Importance::kText ||
          importance == Importance::kDialogText;
 }
+
+// Ends a line of text that nobody can read because something lies over all of it.
+inline constexpr std::string_view kCoveredText = " [covered]";
 
 struct OutlineLine {
   std::string text;

@@ -20,6 +20,7 @@ TEST(ControlsTest, a_line_without_ids_says_the_same_of_another_copy_of_its_contr
   EXPECT_EQ(Bare("[ab123456 textbox=\"a ab123456\" covered]"), "[textbox=\"a ab123456\" covered]");
   EXPECT_EQ(Bare("[ab123456 button covered] Save"), "[button] Save");
   EXPECT_EQ(Bare("[ab123456 covered] Save"), "[] Save");
+  EXPECT_EQ(Bare("Words below [covered]"), "Words below");
   EXPECT_EQ(Bare("no. ab123456 of \\[cd123456]"), "no. ab123456 of \\[cd123456]") << "the page's own words";
 }
 
