@@ -20,7 +20,9 @@ Told EventReport::Since(const EventMark& mark) const {
   told.has_requested = stream_.requests() > mark.request;
   told.is_busy = stream_.busy_signs() > mark.busy;
   for (const PageEvent& event : stream_.log().events()) {
-    if (event.sequence <= mark.event || (event.is_quoted && !is_readable_)) continue;
+    if (event.sequence <= mark.event) continue;
+    if (Is(event.label, kOpenedLabel) || event.label.starts_with("download")) told.has_left = true;
+    if (event.is_quoted && !is_readable_) continue;
     told.lines.push_back(Line(event, 0));
     if (event.event_class == EventClass::kSuccess) told.successes.push_back(told.lines.back());
     if (event.event_class != EventClass::kError) continue;

@@ -14,10 +14,12 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'Page.downloadProgress': ['guid', 'state'],
   'Page.downloadWillBegin': ['guid', 'suggestedFilename'],
   'Page.fileChooserOpened': ['backendNodeId', 'mode'],
+  'Page.frameRequestedNavigation': ['disposition', 'url'],
   'Page.frameNavigated': ['frame.id', 'frame.parentId', 'frame.url'],
   'Page.javascriptDialogClosed': [],
   'Page.javascriptDialogOpening': ['message'],
   'Page.navigatedWithinDocument': ['frameId', 'url'],
+  'Page.windowOpen': ['url'],
 };
 
 /** After which an element may stand for something else than it did; styles and states do not make it another. */

@@ -240,8 +240,9 @@ void Plan::OnSettled(JsonValue told) {
   changes.removed = static_cast<int>(told["removed"].AsInteger());
   changes.text = static_cast<int>(told["text"].AsInteger());
   changes.attribute = static_cast<int>(told["attribute"].AsInteger());
-  if (!changes.any()) return Look();
-  const bool is_busy = witness_ != nullptr && witness_->Since(begin_).is_busy;
+  const Told so_far = SoFar();
+  if (!changes.any() && !so_far.has_left) return Look();
+  const bool is_busy = so_far.is_busy;
   if (is_busy && !was_busy_) {
     was_busy_ = true;
     return Settle(0);
@@ -263,7 +264,7 @@ void Plan::OnLooked() {
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
   // What only moved may be an animation that was there before; another look tells.
-  bool is_settled = changes_.beside_moves() || is_certain_ || is_only_asked_for_errors_;
+  bool is_settled = changes_.beside_moves() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
   if (has_to_judge && !is_only_asked_for_errors_) {
     is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;
@@ -324,7 +325,12 @@ Changes Plan::TotalChanges() const {
   return total += first_changes_;
 }
 
-void Plan::OnObserved() { Finish(changes_.any() || is_certain_ ? Outcome::kDone : Outcome::kNoEffect); }
+void Plan::OnObserved() {
+  const bool is_done = changes_.any() || is_certain_ || SoFar().has_left;
+  Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
+}
+
+Told Plan::SoFar() const { return witness_ == nullptr ? Told() : witness_->Since(begin_); }
 
 bool Plan::IsAsExpected() const {
   return !request_.expect.empty() && VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_met;
@@ -403,7 +409,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
   evidence.named_id = request_.node_id;
   evidence.acted_id = acted_id();
-  if (witness_ != nullptr) evidence.told = witness_->Since(begin_);
+  evidence.told = SoFar();
   return evidence;
 }
 

@@ -97,7 +97,7 @@ class Judge {
   [[nodiscard]] bool is_new_document() const { return e_.changes.has_document_changed; }
 
   [[nodiscard]] Judgement AnyChange() const {
-    if (is_elsewhere() || e_.has_dialog) return Met();
+    if (is_elsewhere() || e_.has_dialog || e_.told.has_left) return Met();
     if (e_.has_taken_focus || e_.changes.beside_moves()) return Met(kLikely);
     return e_.changes.any() ? Met(kGuess, "something moved, perhaps by itself") : Unmet("nothing changed");
   }

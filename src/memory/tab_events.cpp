@@ -77,6 +77,14 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
     chooser_.session = session;
     chooser_.field = static_cast<BackendNodeId>(params["backendNodeId"].AsInteger());
     chooser_.is_multiple = Is(TextAt(params, "mode"), "selectMultiple");
+  } else if (Is(name, "windowOpen") || TextAt(params, "disposition").starts_with("new")) {
+    // A link with target=_blank and window.open; a press with Control or the middle button.
+    const std::string_view url = TextAt(params, "url");
+    // What has no host may hold anything.
+    const bool has_host = url.find("://") != std::string_view::npos;
+    PageEvent event = NewEvent(kOpenedLabel, has_host ? BareUrl(url) : std::string(url.substr(0, url.find(':'))), at);
+    event.is_quoted = false;
+    log_.Add(std::move(event));
   } else if (name.starts_with("download")) {
     OnDownload(params, at);
   } else if (session.empty() && Is(name, "frameNavigated")) {

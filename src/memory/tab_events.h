@@ -14,6 +14,9 @@ namespace domtool {
 // Of what a security policy of the page or the browser refused.
 inline constexpr const char* kBlockedLabel = "blocked:";
 
+// Of another tab or window.
+inline constexpr const char* kOpenedLabel = "opened a tab";
+
 // Of a page that its server did not give.
 inline constexpr const char* kNoPageLabel = "page failed:";
 

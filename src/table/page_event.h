@@ -40,6 +40,7 @@ struct Told {
   Vector<std::string> successes;
   bool has_error_message = false;  // one of the errors is the page's own word or that it failed to come
   bool has_requested = false;      // for what says something about the page: no ping, no favicon, no preload
+  bool has_left = false;           // a tab was opened or a download began: what no table shows
   bool is_busy = false;            // it showed that it works on something: "Saving…", a spinner
 };
 

@@ -22,6 +22,38 @@ std::string Verified(const std::string& result, std::string_view member) {
   return value.is_null() ? "null" : std::string(value.AsString("missing"));
 }
 
+// A press that opens a tab, which no look at this one shows.
+class LeavingWitness final : public EventWitness {
+ public:
+  explicit LeavingWitness(const ScriptedPeer* peer) : peer_(*peer) {}
+  [[nodiscard]] EventMark Now() const override { return {}; }
+  [[nodiscard]] Told Since(const EventMark& /*mark*/) const override {
+    Told told;
+    told.has_left = peer_.Count("type=mouseReleased") > 0;
+    if (told.has_left) told.lines.push_back("opened a tab https://a.test/help");
+    return told;
+  }
+  [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
+
+ private:
+  const ScriptedPeer& peer_;
+};
+
+TEST(ExpectPlanTest, ATabThatIsOpenedIsAnEffect) {
+  for (const std::string& call :
+       {std::string(R"({"action":"click","nodeId":"go"})"), ClickExpecting(R"({"type":"any_change"})")}) {
+    ScriptedPeer peer;
+    const LeavingWitness witness(&peer);
+    peer.witness = &witness;
+    const std::string result = peer.Run(call);
+    EXPECT_EQ(OutcomeOf(result), "done") << result;
+    EXPECT_EQ(Verified(result, "success"), "true") << result;
+    EXPECT_NE(result.find("opened a tab https://a.test/help"), std::string::npos);
+    EXPECT_EQ(peer.Count("Input.insertText"), 0);
+    EXPECT_LE(peer.Count("pause"), 0);
+  }
+}
+
 // The press leads to another document, which shows `texts` from the n-th capture on.
 void Leads(ScriptedPeer* peer, std::vector<std::string> texts, int from_capture = 1) {
   peer->interrupt_before = "type=mouseReleased";

@@ -112,6 +112,28 @@ describe('before the press', () => {
     }));
 });
 
+describe('what leaves no trace on the page', () => {
+  test('a tab that is opened and a download that begins are effects, and told', () =>
+    onPage(kPage, async (tab) => {
+      const tries = [
+        [/^Opens a tab$/, {}, /^opened a tab http.*\/arrived\.html$/],
+        [/^Opens beside$/, { modifiers: ['Control'] }, /^opened a tab http.*\/arrived\.html$/],
+        [/^Opens beside$/, { button: 'middle' }, /^opened a tab http.*\/arrived\.html$/],
+        [/^Loads down$/, {}, /download.*seven\.txt/],
+      ] as const;
+      for (const [name, how, told] of tries) {
+        const { outcome, observed } = reportOf(await act(tab, name, { action: 'click', ...how }));
+        assert.equal(outcome, 'done', String(name));
+        assert.ok(
+          observed.events.some((line) => told.test(line)),
+          `${name} ${JSON.stringify(observed.events)}`,
+        );
+        assert.ok(!JSON.stringify(observed).includes('secret'));
+        await tab.page.bringToFront();
+      }
+    }));
+});
+
 describe('dialogs', () => {
   test('an alert on mousedown is the outcome at once, and no click follows it', () =>
     onPage(kPage, async (tab) => {

@@ -101,6 +101,17 @@ TEST(TabEventsTest, a_dialog_of_the_browser_is_there_until_it_is_closed) {
   EXPECT_EQ(script.Lines(), Lines{R"(error: dialog of the browser "Upload failed", gone after 5s)"});
 }
 
+TEST(TabEventsTest, a_tab_that_is_opened_is_told_each_time_by_where_it_goes_and_nothing_that_an_address_carries) {
+  EventScript script;
+  script.Note(1'000, {R"(Page.windowOpen {"url":"https://a.test/help?user=ada#top"})",
+                      R"(Page.windowOpen {"url":"https://a.test/help"})",
+                      R"(Page.frameRequestedNavigation {"url":"https://a.test/b?c","disposition":"newTab"})",
+                      R"(Page.frameRequestedNavigation {"url":"https://a.test/d","disposition":"currentTab"})",
+                      R"(Page.windowOpen {"url":"data:text/html,hunter2"})", R"(Page.windowOpen {"url":""})"});
+  EXPECT_EQ(script.Lines(), (Lines{"opened a tab https://a.test/help", "opened a tab https://a.test/help",
+                                   "opened a tab https://a.test/b", "opened a tab data", "opened a tab "}));
+}
+
 TEST(TabEventsTest, only_security_errors_of_the_log_are_told_and_no_old_ones) {
   EventScript script;
   script.Note(100'000,
