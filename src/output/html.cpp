@@ -25,6 +25,9 @@ constexpr std::size_t kMaxRunBytes = 1u << 20;  // of items in one template; wha
 // How a row is written.
 enum class Kept : std::uint8_t { kNot, kEmptyTag, kWhole };
 
+// What a closed list holds has no box, and is read all the same.
+bool IsOfList(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup; }
+
 bool IsHeavy(Tag tag) {
   switch (tag) {
     case Tag::kHead:
@@ -94,14 +97,14 @@ class HtmlWriter {
     // An icon that can be pressed keeps its place and its id.
     if (tag == Tag::kSvg) return is_in_scope && view_.is_interactive(i) ? Kept::kEmptyTag : Kept::kNot;
     if (IsHeavy(tag)) return Kept::kNot;
-    if (tag == Tag::kOption) return view_.is_unlisted(i) ? Kept::kNot : Kept::kWhole;
+    if (IsOfList(tag)) return view_.is_unlisted(i) ? Kept::kNot : Kept::kWhole;
     if (is_in_scope || HoldsWhole(i)) return Kept::kWhole;
     return options_.scope == ObserveOptions::Scope::kPage ? Kept::kEmptyTag : Kept::kNot;
   }
 
   [[nodiscard]] bool HoldsWhole(NodeIndex i) const {
     for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = view_.subtree_end(c)) {
-      if (kept_[At(c)] == Kept::kWhole && view_.tag(c) != Tag::kOption) return true;
+      if (kept_[At(c)] == Kept::kWhole && !IsOfList(view_.tag(c))) return true;
     }
     return false;
   }

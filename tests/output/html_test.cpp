@@ -152,6 +152,11 @@ TEST(HtmlTest, large_items_have_templates_inside) {
   EXPECT_EQ(Rebuilt(page.Content(kHtml)), page.PlainHtml());
 }
 
+TEST(HtmlTest, options_in_groups_are_read_too) {
+  const WrittenPage page("<select><optgroup label=Warm><option value=r>Red</option></optgroup></select>");
+  EXPECT_TRUE(Holds(page.Content(kHtml), ">Red</option></optgroup></select>")) << page.Content(kHtml);
+}
+
 TEST(HtmlTest, rows_of_a_table_and_options_of_a_list_are_runs_too) {
   const WrittenPage page("<table><tbody>" + Repeated("<tr><td>a</td><td>b</td><td>c</td></tr>", 30) +
                          "</tbody></table><select>" + Repeated("<option value=v>o</option>", 30) + "</select>");
