@@ -8,7 +8,7 @@ import { isQuick, median, rounded } from './figures.js';
 import type { BenchPage } from './pages.js';
 import type { BenchBrowser, Look, OurWay, Peer } from './ways.js';
 
-/** How an observation was spent, in milliseconds; medians. `capture` waits for the browser, `host` is around the tool. */
+/** How an observation was spent, in milliseconds. `capture` waits for the browser, `host` is around the tool. */
 export interface Spent {
   capture: number;
   encode: number;
@@ -108,19 +108,20 @@ function grouped(calls: readonly TapedCall[]): CallFigures[] {
 
 type Taped = Awaited<ReturnType<OurWay['tape']>>;
 
+/** Of the look of median length, so that its parts are together all of it. */
 function figuresOf(looks: readonly Look[], floors: readonly Look[], taped: Taped): OurFigures {
-  const of = (part: (look: Look) => number): number => rounded(median(looks.map(part)));
-  const timing = (part: 'captureMs' | 'encodeMs' | 'engineMs'): number => of((look) => look.timing?.[part] ?? 0);
-  const ms = of((look) => look.ms);
+  const ms = median(looks.map((look) => look.ms));
+  const timing = looks.find((look) => look.ms === ms)?.timing;
+  const { captureMs = 0, encodeMs = 0, engineMs = 0, totalMs = 0 } = timing ?? {};
   return {
-    ms,
+    ms: rounded(ms),
     spent: {
-      capture: timing('captureMs'),
-      encode: timing('encodeMs'),
-      engine: timing('engineMs'),
-      host: of((look) => look.ms - (look.timing?.totalMs ?? 0)),
-      total: ms,
-      floor: rounded(median(floors.map((look) => look.ms))),
+      capture: rounded(captureMs),
+      encode: rounded(encodeMs),
+      engine: rounded(engineMs),
+      host: rounded(ms - totalMs),
+      total: rounded(ms),
+      floor: rounded(median(floors.map((floor) => floor.ms))),
       renderer: rounded(taped.rendererMs),
     },
     calls: grouped(taped.calls),

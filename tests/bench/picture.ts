@@ -4,7 +4,7 @@ import type { OurFigures, PageFigures, Spent } from './page_figures.js';
 
 const kWidth = 1100;
 const kLabelWidth = 190;
-const kRow = 26;
+const kRow = 31;
 const kText = 'font-family="sans-serif" font-size="11"';
 
 /** Ratios are drawn on a logarithmic scale: twice as slow is as far from the middle as twice as fast. */
@@ -82,7 +82,7 @@ function drawRatios(pages: readonly PageFigures[], top: number): Drawing {
 export function partsOf({ capture, encode, engine, host, floor }: Spent): Array<{ name: string; ms: number }> {
   const bare = Math.min(floor, capture);
   return [
-    { name: 'the browser and the way (floor)', ms: bare },
+    { name: 'browser and way (floor)', ms: bare },
     { name: 'waiting beyond the floor', ms: capture - bare },
     { name: 'encode', ms: encode },
     { name: 'engine', ms: engine },
@@ -102,8 +102,8 @@ function drawParts(pages: readonly PageFigures[], top: number): Drawing {
   const parts = [text(10, top + 16, 'Of what the time of a fast observation is made', 'font-weight="bold"')];
   const [first] = rows;
   for (const [k, { name }] of (first === undefined ? [] : partsOf(first.figures.spent)).entries()) {
-    parts.push(bar(kLabelWidth + k * 175, top + 24, 10, 10, kPartColors[k] ?? '#000'));
-    parts.push(text(kLabelWidth + k * 175 + 14, top + 33, name));
+    parts.push(bar(kLabelWidth + k * 185, top + 24, 10, 10, kPartColors[k] ?? '#000'));
+    parts.push(text(kLabelWidth + k * 185 + 14, top + 33, name));
   }
   const width = kWidth - kLabelWidth - 90;
   for (const [k, { name, figures }] of rows.entries()) {

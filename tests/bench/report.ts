@@ -122,6 +122,7 @@ printTabs(figures);
 console.log('\nWhere the remaining time goes, and what the floor is:');
 for (const sentence of where) console.log(`  ${sentence}`);
 printBudgets(verdicts);
+for (const { name, failures } of figures.pages) for (const failure of failures) console.log(`${name}: ${failure}`);
 if (figures.isQuick) console.log('Measured with --quick: these figures are no verdict.');
 writeFigures('report', { budgets: verdicts, where, ...figures });
 writeFileSync(figuresPath('report.svg'), picture(figures.pages));
