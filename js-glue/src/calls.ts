@@ -90,7 +90,16 @@ export function checkCall(call: unknown): ToolCall {
   }
   checkFields(call['action'], call, CALLS[call['action']]);
   if (call['action'] === 'get_dom' && isRecord(call['options'])) checkFields('get_dom', call['options'], OBSERVE);
+  if (!isJson(call)) throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
   return call as ToolCall;
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The caller's deadline within bounds, or the default. */

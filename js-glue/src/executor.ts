@@ -71,15 +71,16 @@ const RELEASE_DEADLINE_MS = 500;
 const MAX_BATCHES = 100_000;
 const MAX_RELEASE_BATCHES = 4;
 
-/** Runs the plan that `begin` begins or goes on with, at most `deadlineMs` and a short grace. Rejects only where the
- *  engine is lost. */
+/** Runs the plan that `begin` begins or goes on with, at most `deadlineMs` and a short grace, and not beyond `closing`.
+ *  Rejects only where the engine is lost. */
 export async function runPlan(
   host: PlanHost,
   begin: () => PlanReply,
   deadlineMs: number,
+  closing?: AbortSignal,
 ): Promise<ToolResult<ActionReport>> {
   const started = performance.now();
-  const result = await new PlanRun(host, deadlineMs).run(begin);
+  const result = await new PlanRun(host, deadlineMs).run(begin, closing);
   if (!result.success) return result;
   return { success: true, data: { ...result.data, timing: { totalMs: performance.now() - started } } };
 }
@@ -94,7 +95,9 @@ class PlanRun {
     private readonly deadlineMs: number,
   ) {}
 
-  async run(begin: () => PlanReply): Promise<ToolResult<ActionReport>> {
+  async run(begin: () => PlanReply, closing?: AbortSignal): Promise<ToolResult<ActionReport>> {
+    const close = (): void => this.stop(lostError('detached'));
+    closing?.addEventListener('abort', close);
     const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
     const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs)), this.deadlineMs + GRACE_MS);
@@ -102,6 +105,7 @@ class PlanRun {
       return await this.follow(begin());
     } finally {
       unsubscribe();
+      closing?.removeEventListener('abort', close);
       clearTimeout(deadline);
       clearTimeout(grace);
     }

@@ -28,6 +28,7 @@ import {
   ConnectionLostError,
   DomToolFailure,
   EngineAbortedError,
+  TimeoutError,
   dialogError,
   failure,
   lostError,
@@ -88,6 +89,9 @@ export class DomTool {
   /** Something was captured since the last checkpoint. */
   private hasNews = false;
   private isClosed = false;
+  /** Ends the plan that is running, which then lets go of what it holds. */
+  private readonly closing = new AbortController();
+  private acting: Promise<unknown> = Promise.resolve();
   /** The engine once it is there, for what cannot wait for it. */
   private readyEngine: Engine | null = null;
   private readonly requests: Requests;
@@ -138,6 +142,8 @@ export class DomTool {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
+    this.closing.abort();
+    await this.acting;
     this.events.stop();
     this.requests.stop();
     this.state.close();
@@ -254,15 +260,18 @@ export class DomTool {
   }
 
   private async act(call: ToolCall): Promise<ActionReport> {
+    const left = timeLeft(call, actDeadline(call));
     await this.currentEngine();
     this.requireShown(call);
     // A page may have filled the element that an id names with something else; then only a new look tells.
     const isOutdated = namedNodes(call).length > 0 && (await this.events.hasChanged());
-    if (isOutdated || !this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) await this.renewTable(call);
+    if (isOutdated || !this.isTableOfCurrentDocument() || this.isOfOlderDocument(call)) {
+      await this.renewTable(call, left());
+    }
     const engine = await this.currentEngine();
     // What the input does to the page must be heard.
     void this.events.follow();
-    return this.follow(engine, () => engine.plan(call), actDeadline(call));
+    return this.follow(engine, () => engine.plan(call), left());
   }
 
   // Runs a plan to its end.
@@ -283,13 +292,15 @@ export class DomTool {
       effect: (effect: EffectStep) => this.effect(effect),
       warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),
     };
-    const result = await runPlan(host, begin, deadlineMs).finally(() => rest.stop());
+    const running = runPlan(host, begin, deadlineMs, this.closing.signal).finally(() => rest.stop());
+    this.acting = running.catch(() => {});
+    const result = await running;
     if (!result.success) throw new DomToolFailure(result.error);
     return placed(result.data, this.state.mainUrl);
   }
 
   // An id means an element of the document it was shown for; the same id on another page may be anything.
-  private async renewTable(call: ToolCall): Promise<void> {
+  private async renewTable(call: ToolCall, deadlineMs?: number): Promise<void> {
     if (this.isOfOlderDocument(call)) {
       throw failure(
         'NAVIGATED',
@@ -298,7 +309,7 @@ export class DomTool {
         true,
       );
     }
-    await this.interruptible((signal) => this.capture(this.defaultFidelity(), signal));
+    await this.interruptible((signal) => this.capture(this.defaultFidelity(), signal), deadlineMs);
   }
 
   // What an id meant to an engine that is gone is not known.
@@ -349,6 +360,7 @@ export class DomTool {
     if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
     const tab = { port: this.port, state: this.state, requests: this.requests };
     const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS) };
+    const left = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
     let moved: ActionReport;
     try {
       moved = await this.interruptible((signal) => go(tab, call, { ...limits, signal }));
@@ -358,7 +370,7 @@ export class DomTool {
     }
     if (plan.done) return moved;
     const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
-    const deadlineMs = ACT_DEADLINE_MS + expectTimeoutOf(call);
+    const deadlineMs = left() + expectTimeoutOf(call);
     return withVerdict(moved, await this.follow(engine, () => engine.advance([reply]), deadlineMs));
   }
 
@@ -371,16 +383,25 @@ export class DomTool {
     }
   }
 
-  // Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target.
-  private async interruptible<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  // Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target; and at its deadline.
+  private async interruptible<T>(action: (signal: AbortSignal) => Promise<T>, deadlineMs?: number): Promise<T> {
     const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ended = new Promise<never>((_, reject) => {
+      if (deadlineMs === undefined) return;
+      timer = setTimeout(() => {
+        reject(new TimeoutError('a look at the page', deadlineMs));
+        controller.abort(new Error('too late'));
+      }, deadlineMs);
+    });
     const unsubscribe = this.state.onInterrupt((kind) => {
       if (kind === 'dialog') controller.abort(new DomToolFailure(dialogError(this.state.dialog ?? 'alert')));
       else if (kind !== 'navigated' && kind !== 'deadline') controller.abort(new ConnectionLostError(kind));
     });
     try {
-      return await action(controller.signal);
+      return await Promise.race([action(controller.signal), ended]);
     } finally {
+      clearTimeout(timer);
       unsubscribe();
     }
   }
@@ -474,6 +495,13 @@ function noteExtractionTime({ content }: Observation, totalMs: number): void {
 
 function isSemanticPage(content: Observation['content']): content is SemanticPage {
   return typeof content === 'object' && 'mode' in content;
+}
+
+/** What is left of `deadlineMs` from now on, each time; of a call whose time nobody said, `otherwiseMs` at any time. */
+function timeLeft(call: ToolCall, deadlineMs: number, otherwiseMs: number = deadlineMs): () => number {
+  const ends = performance.now() + deadlineMs;
+  const isBound = 'timeoutMs' in call && call.timeoutMs !== undefined;
+  return () => (isBound ? Math.max(ends - performance.now(), 1) : otherwiseMs);
 }
 
 function actDeadline(call: ToolCall): number {

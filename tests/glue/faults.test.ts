@@ -115,3 +115,33 @@ test('a stop order in the middle of an action ends it for good', async () => {
   errorOf(await within(1_000, execute({ action: 'get_dom' })), 'DETACHED');
   assert.equal(port.sent.length, sent, 'something was sent after the stop');
 });
+
+test('closing in the middle of a press lets go of the button while commands can still be sent', async () => {
+  const { tool, port, engine, execute } = await openFake();
+  engine.script = [[mouse('mousePressed'), { kind: 'pause', ms: 5_000 }]];
+  engine.release = [mouse('mouseReleased')];
+  const clicked = execute(CLICK);
+  await pause(20);
+  await within(1_000, tool.close());
+  errorOf(await within(1_000, clicked), 'DETACHED');
+  const mice = port.sent.filter(({ method }) => method === 'Input.dispatchMouseEvent');
+  assert.deepEqual(
+    mice.map(({ params }) => (params as { type: string }).type),
+    ['mousePressed', 'mouseReleased'],
+  );
+});
+
+test('a look at the page before an action is a part of its time', async () => {
+  const { port, execute } = await openFake();
+  port.on('DOMSnapshot.captureSnapshot', never);
+  const started = performance.now();
+  errorOf(await execute({ ...CLICK, timeoutMs: 150 } as ToolCall), 'TIMEOUT');
+  assert.ok(performance.now() - started < 1_000, 'it went on looking');
+});
+
+test('a call that holds itself is refused as no call', async () => {
+  const { execute } = await openFake();
+  const expect: Record<string, unknown> = { type: 'any_change' };
+  expect['or'] = expect;
+  errorOf(await execute({ ...CLICK, expect } as unknown as ToolCall), 'BAD_INPUT');
+});
