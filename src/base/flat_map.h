@@ -22,14 +22,16 @@ class FlatMap {
   }
   [[nodiscard]] const Value* Find(std::uint64_t key) const { return const_cast<FlatMap*>(this)->Find(key); }
 
-  // Sets the value of `key`, which must not be 0.
-  void Insert(std::uint64_t key, Value value) {
+  // The value of `key`, which must not be 0; a new one where there is none. Valid until the next.
+  Value& operator[](std::uint64_t key) {
     if ((count_ + 1) * 4 > slots_.size() * 3) Grow();
     Slot& slot = slots_[Probe(key)];
     if (slot.key == 0) ++count_;
     slot.key = key;
-    slot.value = std::move(value);
+    return slot.value;
   }
+  // Sets the value of `key`, which must not be 0.
+  void Insert(std::uint64_t key, Value value) { (*this)[key] = std::move(value); }
 
   [[nodiscard]] std::size_t size() const { return count_; }
   void Clear() {

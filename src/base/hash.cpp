@@ -1,9 +1,19 @@
 #include "base/hash.h"
 
+#include <array>
+#include <cstddef>
+
 namespace domtool {
 namespace {
 
 constexpr std::uint64_t kPrime = 0x100000001b3ULL;
+
+constexpr std::array<std::uint64_t, 9> PowersOfPrime() {
+  std::array<std::uint64_t, 9> powers{1};
+  for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = powers[i - 1] * kPrime;
+  return powers;
+}
+constexpr std::array<std::uint64_t, 9> kPowers = PowersOfPrime();
 
 }  // namespace
 
@@ -15,9 +25,10 @@ Hasher& Hasher::Add(std::string_view field) {
 }
 
 Hasher& Hasher::Add(std::uint64_t number) {
-  for (int i = 0; i < 8; ++i) {
-    state_ = (state_ ^ ((number >> (8 * i)) & 0xff)) * kPrime;
-  }
+  std::size_t bytes = 8;
+  for (; number != 0; number >>= 8, --bytes) state_ = (state_ ^ (number & 0xff)) * kPrime;
+  // Of a byte that is zero only the product is left, and most numbers are small.
+  state_ *= kPowers[bytes];
   return *this;
 }
 

@@ -107,7 +107,7 @@ Status ReadJsonInSitu(char* buffer, std::size_t size, JsonVisitor* visitor, std:
   // RapidJSON's own validation reads beyond the NUL when a sequence is cut off there (found by the fuzzer).
   if (!IsValidUtf8({buffer, size})) return BadInput(std::string(what) + ": not UTF-8");
   ReplaceLoneSurrogates(buffer, size);
-  constexpr unsigned kFlags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag;
+  constexpr unsigned kFlags = rapidjson::kParseInsituFlag;
   rapidjson::Reader reader;
   rapidjson::InsituStringStream stream(buffer);
   Handler handler(visitor);

@@ -32,9 +32,7 @@ Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identit
   FlatMap<std::uint32_t> count;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i)) continue;
-    const std::uint32_t* before = count.Find(identity[i]);
-    twins[i].index = before == nullptr ? 0 : *before;
-    count.Insert(identity[i], twins[i].index + 1);
+    twins[i].index = count[identity[i]]++;
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (HasId(t, i)) twins[i].total = *count.Find(identity[i]);
@@ -44,29 +42,20 @@ Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identit
 
 }  // namespace
 
-std::uint64_t IdRegistry::LifeOf(const NodeTable& t, NodeIndex i) {
-  // A document stays in one process as long as it lives, so the session that shows it need not be told.
-  const FrameInfo& frame = t.frames[At(t.frame[At(i)])];
-  return NotZero(Hasher()
-                     .Add(frame.loader_id)
-                     .Add(frame.frame_id)
-                     .Add(static_cast<std::uint64_t>(t.backend_node_id[At(i)]))
-                     .Finish());
-}
-
-const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const Taken& taken) const {
+const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life) const {
   const std::uint32_t* entry = by_life_.Find(life);
   if (entry == nullptr || entries_[*entry].life != life) return nullptr;
   // Twice in one reply: the second is a new one.
-  return taken.Find(Number(entries_[*entry].id)) == nullptr ? entry : nullptr;
+  return entries_[*entry].last_seen != captures_ ? entry : nullptr;
 }
 
-const std::uint32_t* IdRegistry::FindGone(std::uint64_t seat, std::uint64_t words, const Taken& taken) const {
+const std::uint32_t* IdRegistry::FindGone(std::uint64_t seat, std::uint64_t words) const {
   const std::uint32_t* entry = by_seat_.Find(seat);
   if (entry == nullptr || entries_[*entry].seat != seat) return nullptr;
+  const std::uint32_t captures_ago = captures_ - entries_[*entry].last_seen;
   // What was there a moment ago is built again. What was away longer is back if all of it is.
-  if (entries_[*entry].last_seen + 1 != captures_ && entries_[*entry].words != words) return nullptr;
-  return taken.Find(Number(entries_[*entry].id)) == nullptr ? entry : nullptr;
+  const bool is_back = captures_ago == 1 || entries_[*entry].words == words;
+  return captures_ago != 0 && is_back ? entry : nullptr;
 }
 
 StableId IdRegistry::NewId(std::uint64_t seat) const {
@@ -126,31 +115,33 @@ void IdRegistry::Assign(NodeTable* table) {
   const auto seat_of = [&](std::size_t i) {
     return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
   };
+  // A document stays in one process as long as it lives, so the session that shows it need not be told.
+  const Vector<std::uint64_t> documents = t.DocumentKeys();
+  const auto life_of = [&](std::size_t i) {
+    const auto node = static_cast<std::uint64_t>(t.backend_node_id[i]);
+    return NotZero(Hasher().Add(documents[At(t.frame[i])]).Add(node).Finish());
+  };
 
   // First those that live on, so that no new element can take their ids.
-  Taken taken;
-  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life) {
+  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t seat) {
     t.stable_id[i] = entries_[entry].id;
-    taken.Insert(Number(t.stable_id[i]), RowAt(i));
-    Move(entry, life, seat_of(i));
+    Move(entry, life_of(i), seat);
     entries_[entry].words = identities.words[i];
     entries_[entry].last_seen = captures_;
   };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
-    const std::uint64_t life = LifeOf(t, RowAt(i));
-    if (const std::uint32_t* entry = FindLiving(life, taken)) keep(i, *entry, life);
+    if (const std::uint32_t* entry = FindLiving(life_of(i))) keep(i, *entry, seat_of(i));
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
-    const std::uint64_t life = LifeOf(t, RowAt(i));
-    if (const std::uint32_t* entry = FindGone(seat_of(i), identities.words[i], taken)) {
-      keep(i, *entry, life);
+    const std::uint64_t seat = seat_of(i);
+    if (const std::uint32_t* entry = FindGone(seat, identities.words[i])) {
+      keep(i, *entry, seat);
       continue;
     }
-    t.stable_id[i] = NewId(seat_of(i));
-    taken.Insert(Number(t.stable_id[i]), RowAt(i));
-    Add({t.stable_id[i], life, seat_of(i), identities.words[i], captures_});
+    t.stable_id[i] = NewId(seat);
+    Add({t.stable_id[i], life_of(i), seat, identities.words[i], captures_});
   }
 }
 

@@ -42,15 +42,12 @@ class IdRegistry {
     std::uint64_t life = 0;       // frame, loader, backend node id
     std::uint64_t seat = 0;       // its identity, and which of how many twins it was, when it was last seen
     std::uint64_t words = 0;      // of the part it was in then, where that is known by words
-    std::uint32_t last_seen = 0;  // number of the capture; not saved
+    std::uint32_t last_seen = 0;  // number of the capture, the one under way where the id is taken; not saved
   };
-  using Taken = FlatMap<NodeIndex>;  // ids of the table in the making
-
-  static std::uint64_t LifeOf(const NodeTable& table, NodeIndex i);
   // The entry of an element that lives on, or nullptr.
-  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life, const Taken& taken) const;
+  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life) const;
   // The entry of the one that sat there last and is gone, or nullptr.
-  [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, std::uint64_t words, const Taken& taken) const;
+  [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, std::uint64_t words) const;
   // An id that was never given: always the same one for the first element of that seat.
   [[nodiscard]] StableId NewId(std::uint64_t seat) const;
   void Add(const Entry& entry);

@@ -5,7 +5,6 @@
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/limits.h"
-#include "base/stable_sort.h"
 #include "identify/fingerprint.h"
 
 namespace domtool {
@@ -35,14 +34,25 @@ class TextHash {
   Vector<std::uint64_t> power_;
 };
 
-// The rows of each hash that more than one has, behind one another, in document order.
-Vector<NodeIndex> RowsByHash(const Vector<std::uint64_t>& hash) {
-  Vector<NodeIndex> order;
+// The nearest rows of the same hash in document order; kNoNode where there are none.
+struct Twins {
+  NodeIndex before = kNoNode;
+  NodeIndex after = kNoNode;
+};
+
+Vector<Twins> TwinsOf(const Vector<std::uint64_t>& hash) {
+  Vector<Twins> twins(hash.size(), {});
+  FlatMap<std::uint32_t> last;  // row of a hash, plus one
   for (std::size_t i = 0; i < hash.size(); ++i) {
-    if (hash[i] != 0) order.push_back(RowAt(i));
+    if (hash[i] == 0) continue;
+    std::uint32_t& before = last[hash[i]];
+    if (before != 0) {
+      twins[i].before = RowAt(before - 1);
+      twins[before - 1].after = RowAt(i);
+    }
+    before = static_cast<std::uint32_t>(i + 1);
   }
-  StableSort(&order, [&](NodeIndex a, NodeIndex b) { return hash[At(a)] < hash[At(b)]; });
-  return order;
+  return twins;
 }
 
 // What a control without a name shows: addresses of images, outlines of vector graphics.
@@ -71,17 +81,13 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
   Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
   Vector<std::uint64_t> labelled(t.size(), 0);
   FlatMap<std::uint32_t> count;
-  const auto add_one = [&](std::uint64_t hash) {
-    const std::uint32_t* before = count.Find(hash);
-    count.Insert(hash, before == nullptr ? 1 : 1 + *before);
-  };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (known[i] == 0) continue;
     if (t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
     labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i), titles)).Finish();
-    add_one(known[i]);
+    ++count[known[i]];
   }
-  const Vector<NodeIndex> order = RowsByHash(labelled);
+  const Vector<Twins> twins = TwinsOf(labelled);
   const TextHash text(t);
   Vector<std::uint64_t> identity(known);
   Vector<std::uint64_t> words(t.size(), 0);
@@ -95,20 +101,19 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
     if (part != kNoNode) words[i] = text.Of(At(part), At(t.subtree_end[At(part)]));
   }
   Vector<std::uint64_t> whole_text(t.size(), 0);
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    const NodeIndex row = order[k];
-    const bool has_before = k > 0 && labelled[At(order[k - 1])] == labelled[At(row)];
-    const bool has_after = k + 1 < order.size() && labelled[At(order[k + 1])] == labelled[At(row)];
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (known[i] == 0) continue;
+    const NodeIndex row = RowAt(i);
+    const auto [before, after] = twins[i];
     if (t.name[At(row)].empty()) t.twin_key[At(row)] = LabelOf(t, row, titles);
     // A control may be called otherwise while it is the same; other elements are what they say.
     if (*count.Find(known[At(row)]) == 1 && t.is_interactive(row)) continue;
     identity[At(row)] = labelled[At(row)];
-    if (!has_before && !has_after) continue;
-    // Twins stand in document order here, so the nearest two decide how far up the row is alone.
+    if (before == kNoNode && after == kNoNode) continue;
+    // The nearest two decide how far up the row is alone; no row is kNoNode, so that is inside of nothing.
     NodeIndex card = row;
-    const auto is_alone_in = [&](NodeIndex ancestor) {
-      return !(has_before && t.is_inclusive_descendant(order[k - 1], ancestor)) &&
-             !(has_after && t.is_inclusive_descendant(order[k + 1], ancestor));
+    const auto is_alone_in = [&t, before = before, after = after](NodeIndex ancestor) {
+      return !t.is_inclusive_descendant(before, ancestor) && !t.is_inclusive_descendant(after, ancestor);
     };
     std::size_t levels = 0;
     for (NodeIndex p = t.parent[At(row)]; p != kNoNode && is_alone_in(p); p = t.parent[At(p)]) {
@@ -118,7 +123,7 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
     t.twin_key[At(row)] = Hasher().Add(t.twin_key[At(row)]).Add(titles.Of(card)).Finish();
     identity[At(row)] = Hasher().Add(labelled[At(row)]).Add(titles.Of(card)).Finish();
     whole_text[At(row)] = text.Of(At(card), At(t.subtree_end[At(card)]));
-    add_one(identity[At(row)]);
+    ++count[identity[At(row)]];
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (whole_text[i] == 0 || *count.Find(identity[i]) < 2) continue;

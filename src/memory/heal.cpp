@@ -53,7 +53,8 @@ void ElementMemory::Add(const Sketch& sketch) {
 }
 
 void ElementMemory::Remember(const NodeTable& t) {
-  const std::uint64_t document = t.frames.front().document_key();
+  const Vector<std::uint64_t> documents = t.DocumentKeys();
+  const std::uint64_t document = documents.front();
   if (document != document_) *this = ElementMemory();
   if (sketches_.size() > limits::kMaxGoneControls + 2 * t.size()) ForgetGone();
   document_ = document;
@@ -84,10 +85,9 @@ void ElementMemory::Remember(const NodeTable& t) {
       sketch.first_seen = captures_;
       Add(sketch);
     }
-    const FrameInfo& frame = t.frames[At(t.frame[i])];
     Sketch& sketch = sketches_[at];
     sketch.role = t.role[i];
-    sketch.frame = frame.document_key();
+    sketch.frame = documents[At(t.frame[i])];
     sketch.name = t.flags[i].name_is_guess ? 0 : TextHash(t.name[i]);
     sketch.given = GivenNames(t, row);
     sketch.fingerprint = t.fingerprint[i];

@@ -26,13 +26,17 @@ std::uint32_t HashOfText(std::string_view text) { return text.empty() ? 0 : Shor
 std::uint32_t HashWithoutNumbers(std::string_view text) {
   std::string bare;
   bool has_letters = false;
-  for (const char c : text) {
-    if (c >= '0' && c <= '9') continue;
-    bare += c;
-    const char lower = ToAsciiLower(c);
-    has_letters = has_letters || (lower >= 'a' && lower <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char lower = ToAsciiLower(text[i]);
+    has_letters = has_letters || (lower >= 'a' && lower <= 'z') || static_cast<unsigned char>(lower) >= 0x80;
+    if (lower < '0' || lower > '9') continue;
+    bare.append(text, begin, i - begin);
+    begin = i + 1;
   }
-  return has_letters ? Short(HashOf(bare)) : 0;
+  if (!has_letters) return 0;
+  if (begin == 0) return Short(HashOf(text));
+  return Short(HashOf(bare.append(text, begin)));
 }
 
 // A label that is a number is one.
@@ -108,10 +112,7 @@ void MeaningReader::FindItems() {
         here.has_control = true;
         here.has_loose_text = false;
       }
-      if (may_be_item[i]) {
-        const std::uint32_t* count = like.Find(key_of(i));
-        like.Insert(key_of(i), count == nullptr ? 1 : *count + 1);
-      }
+      if (may_be_item[i]) ++like[key_of(i)];
     }
     if (p == kNoNode) continue;
     Inside& outer = inside[At(p)];

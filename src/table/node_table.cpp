@@ -9,6 +9,12 @@ namespace domtool {
 
 std::uint64_t FrameInfo::document_key() const { return Hasher().Add(frame_id).Add(loader_id).Finish(); }
 
+Vector<std::uint64_t> NodeTable::DocumentKeys() const {
+  Vector<std::uint64_t> keys;
+  for (const FrameInfo& info : frames) keys.push_back(info.document_key());
+  return keys;
+}
+
 NodeIndex NodeTable::ParentElement(NodeIndex i) const {
   const NodeIndex p = parent[At(i)];
   return p != kNoNode && is_element(p) ? p : kNoNode;

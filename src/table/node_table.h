@@ -290,6 +290,8 @@ class NodeTable {
   NodeTable& operator=(NodeTable&&) = default;
 
   [[nodiscard]] std::size_t size() const { return kind.size(); }
+  // document_key of every frame.
+  [[nodiscard]] Vector<std::uint64_t> DocumentKeys() const;
   [[nodiscard]] bool is_element(NodeIndex i) const { return kind[At(i)] == NodeKind::kElement; }
   [[nodiscard]] bool is_text(NodeIndex i) const { return kind[At(i)] == NodeKind::kText; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return hidden_reason[At(i)] == HiddenReason::kNotHidden; }

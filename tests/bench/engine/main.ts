@@ -2,6 +2,7 @@
 // page and in Node, as users get it and stage by stage; its memory; how both grow; and the same work by JavaScript.
 // tests/bench/README.md says what out/bench/engine.json holds.
 //   --kinds=list,table  --sizes=1000,5000   only those      --places=node   only there
+//   --keep   leaves the replies in out/bench/extension/replies, for a profiler
 import { readFileSync } from 'node:fs';
 
 import { TestBrowser } from '../../support/browser.js';
@@ -16,6 +17,7 @@ import { Recorder, type Recording } from './replies.js';
 import { type EngineRow, report } from './report.js';
 
 const kNodes = isQuick ? [1_000, 5_000, 20_000] : [1_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+const keepsReplies = process.argv.includes('--keep');
 /** What a page may take in one place, beside three rounds at least. */
 const kBudgetMs = isQuick ? 400 : 1_200;
 /** Of replies: above that of twenty thousand nodes. */
@@ -79,7 +81,7 @@ async function measureIn(places: Array<[string, BenchPlace]>, extension: BenchEx
         if (!isMeasuredIn(place, recording, page)) continue;
         rows.push(...rowsOf(recording, place, await bench.measure(page.name, kBudgetMs)));
       }
-      await extension.forget(recording);
+      if (!keepsReplies) await extension.forget(recording);
       recordings.delete(page.name);
       console.log(`${page.name}: ${(recording.jsonBytes / 1e6).toFixed(2)} MB`);
     }
