@@ -117,6 +117,7 @@ const PartialSet* NodeTable::Set(NodeIndex i) const { return FindRow(sets, i); }
 const MapArea* NodeTable::Area(NodeIndex i) const { return FindRow(areas, i); }
 
 NodeIndex NodeTable::Scroller(NodeIndex i) const {
+  if (scrolls.empty()) return kNoNode;
   // Out of flow, a box is moved only by what contains it (CSS Positioned Layout 3 section 2.1).
   Position position = is_text(i) ? Position::kStatic : style[At(i)].position;
   for (NodeIndex p = parent[At(i)]; p != kNoNode; p = parent[At(p)]) {
