@@ -28,6 +28,8 @@ export interface CallFigures {
 
 export interface OurFigures {
   ms: number;
+  /** The fastest: what else the machine does is least in it. */
+  leastMs: number;
   spent: Spent;
   calls: CallFigures[];
 }
@@ -39,6 +41,7 @@ export interface PageFigures extends BenchPage {
   websocket: Partial<Record<Fidelity, OurFigures>>;
   /** Absent where they were not asked, or gave up. */
   playwrightMs?: number;
+  playwrightLeastMs?: number;
   puppeteerMs?: number;
   tokens?: { text: number; playwright: number };
   failures: string[];
@@ -115,6 +118,7 @@ function figuresOf(looks: readonly Look[], floors: readonly Look[], taped: Taped
   const { captureMs = 0, encodeMs = 0, engineMs = 0, totalMs = 0 } = timing ?? {};
   return {
     ms: rounded(ms),
+    leastMs: rounded(Math.min(...looks.map((look) => look.ms))),
     spent: {
       capture: rounded(captureMs),
       encode: rounded(encodeMs),
@@ -216,11 +220,14 @@ function ourFigures(
   return figures;
 }
 
-function theirFigures(looks: ReadonlyMap<string, Look[]>): Pick<PageFigures, 'playwrightMs' | 'puppeteerMs'> {
+function theirFigures(
+  looks: ReadonlyMap<string, Look[]>,
+): Pick<PageFigures, 'playwrightMs' | 'playwrightLeastMs' | 'puppeteerMs'> {
   const msOf = (name: string): number => rounded(median((looks.get(name) ?? []).map(({ ms }) => ms)));
   const [playwrightMs, puppeteerMs] = [msOf('playwright'), msOf('puppeteer')];
+  const playwright = (looks.get('playwright') ?? []).map(({ ms }) => ms);
   return {
-    ...(Number.isNaN(playwrightMs) ? {} : { playwrightMs }),
+    ...(Number.isNaN(playwrightMs) ? {} : { playwrightMs, playwrightLeastMs: rounded(Math.min(...playwright)) }),
     ...(Number.isNaN(puppeteerMs) ? {} : { puppeteerMs }),
   };
 }
