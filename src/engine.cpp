@@ -228,10 +228,19 @@ Reply Engine::FinishCapture(std::size_t length) {
   auto table = std::make_shared<NodeTable>();
   CaptureSources sources = std::move(*s.capture);
   s.capture.reset();
+  const StyleSet asked = sources.styles = static_cast<StyleSet>(request.value().root()["styles"].AsInteger(kAllStyles));
   const Status merged = MergeSources(std::move(sources), table.get(), &s.capture_report);
   if (!merged.ok()) return s.Fail(merged);
   ComputeSemantics(table.get());
   ComputeVisibility(table.get());
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject().Field("styles", static_cast<std::int64_t>(table->styles_that_matter));
+  // Nothing is made of a page of which something was not asked.
+  if ((table->styles_that_matter & ~asked) != 0) {
+    json.EndObject();
+    return s.Ok();
+  }
   s.ids.Assign(table.get());
   s.memory.Remember(*table);
   s.observer.EnterDocument(table->frames.front());
@@ -244,11 +253,9 @@ Reply Engine::FinishCapture(std::size_t length) {
   s.view.reset();
   ++s.snapshots;
 
-  s.reply.clear();
-  JsonWriter json(&s.reply);
   const auto interactive = std::count_if(s.table->reasons.begin(), s.table->reasons.end(),
                                          [](ReasonSet reasons) { return !reasons.empty(); });
-  json.BeginObject().Field("snapshotId", "s" + std::to_string(s.snapshots));
+  json.Field("snapshotId", "s" + std::to_string(s.snapshots));
   json.Field("totalNodes", static_cast<std::int64_t>(s.table->size()));
   json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
   std::string limitations;

@@ -9,6 +9,7 @@ import { arrayAt, isRecord, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { abortReason, delay } from './ports.js';
 import { matchPseudoClasses } from './pseudo_classes.js';
+import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
 export type OnFeed = (source: SourceName, sessionId: string, frameId: string, json: string) => void;
@@ -43,14 +44,12 @@ const CHILD_DEADLINE_MS = 5_000;
 const AX_GRACE_MS = 5_000;
 const MAX_FRAMES = 1_000;
 
-const SNAPSHOT_PARAMS = { computedStyles: [...STYLES], includePaintOrder: true };
-
 /** Captures into the engine; once more where the main document changed meanwhile. */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
-  const first = await new CaptureRun(tab, engine, options, { acceptsChangedFrames: false }).run();
+  const first = await captureStyled(tab, engine, options, { acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
   // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
-  const second = await new CaptureRun(tab, engine, options, { acceptsChangedFrames: true }).run();
+  const second = await captureStyled(tab, engine, options, { acceptsChangedFrames: true });
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -58,6 +57,26 @@ export async function capture(tab: CaptureTab, engine: Engine, options: CaptureO
     'Wait until it has loaded (wait until stable), then call get_dom.',
     true,
   );
+}
+
+// With the styles that mattered on the document so far, and where that proves to be too little, once more with all. A
+// recording is of all of them.
+async function captureStyled(
+  tab: CaptureTab,
+  engine: Engine,
+  options: CaptureOptions,
+  tolerance: Tolerance,
+): Promise<Captured | 'navigated'> {
+  const asked = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
+  const first = await new CaptureRun(tab, engine, options, tolerance, asked).run();
+  if (first === 'navigated') return first;
+  tab.tree.noteStyles(first.summary.styles);
+  if ((first.summary.styles & ~asked) === 0) return first;
+  return new CaptureRun(tab, engine, options, tolerance, ALL_STYLES).run();
+}
+
+interface Tolerance {
+  acceptsChangedFrames: boolean;
 }
 
 interface Frame {
@@ -77,7 +96,8 @@ class CaptureRun {
     private readonly tab: CaptureTab,
     private readonly engine: Engine,
     private readonly options: CaptureOptions,
-    private readonly tolerance: { acceptsChangedFrames: boolean },
+    private readonly tolerance: Tolerance,
+    private readonly styles: number,
   ) {
     this.signal = AbortSignal.any([options.signal, this.ended.signal]);
   }
@@ -87,7 +107,7 @@ class CaptureRun {
     try {
       const loaderId = await this.captureRoot();
       if (loaderId === null) return 'navigated';
-      const summary = this.engine.finishCapture(this.failures);
+      const summary = this.engine.finishCapture(this.failures, this.styles);
       return { summary, fidelity: this.options.fidelity, loaderId, stringifyMs: this.stringifyMs };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
@@ -132,7 +152,9 @@ class CaptureRun {
   }
 
   private snapshot(sessionId: string): Promise<unknown> {
-    const sent = this.tab.port.sendForEngine('DOMSnapshot.captureSnapshot', SNAPSHOT_PARAMS, {
+    const computedStyles = STYLES.filter((_name, position) => (this.styles >> position) % 2 === 1);
+    const params = { computedStyles, includePaintOrder: true };
+    const sent = this.tab.port.sendForEngine('DOMSnapshot.captureSnapshot', params, {
       sessionId,
       deadlineMs: sessionId === '' ? SNAPSHOT_DEADLINE_MS : CHILD_DEADLINE_MS,
       signal: this.signal,

@@ -32,6 +32,8 @@ export interface CaptureSummary {
   totalNodes: number;
   interactiveNodes: number;
   limitations: Observation['limitations'];
+  /** Bits of STYLES that matter on the page. Where one of them was not asked for, nothing was made of the capture. */
+  styles: number;
 }
 
 export type EffectStep = {
@@ -100,7 +102,8 @@ export interface Engine {
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
-  finishCapture(failures: CaptureFailure[]): CaptureSummary;
+  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. */
+  finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary;
   /** With `root`, that node and what is inside alone. */
   observe(options: ObserveOptions & { root?: string; now?: number }): Observation;
   find(text: string, limit?: number): FindReport;
@@ -137,13 +140,14 @@ export class WasmEngine implements Engine {
     accepted(this.boundary.call(json, (engine, length) => engine.feed(kind, sessionId, frameId, length)));
   }
 
-  finishCapture(failures: CaptureFailure[]): CaptureSummary {
-    const value = this.call({ failures }, (engine, length) => engine.finishCapture(length));
+  finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary {
+    const value = this.call({ failures, styles }, (engine, length) => engine.finishCapture(length));
     return {
       snapshotId: stringAt(value, 'snapshotId') ?? '',
       totalNodes: numberAt(value, 'totalNodes') ?? 0,
       interactiveNodes: numberAt(value, 'interactiveNodes') ?? 0,
       limitations: arrayAt(value, 'limitations').filter(isLimitation),
+      styles: numberAt(value, 'styles') ?? 0,
     };
   }
 

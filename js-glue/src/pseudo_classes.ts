@@ -7,7 +7,7 @@ import type { SessionTree } from './session_tree.js';
 
 /** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
 export const PSEUDO_CLASSES_EXPRESSION = `(() => {
-  const found = { focus: [], indeterminate: [], userInvalid: [] };
+  const found = { focus: [], indeterminate: [], userInvalid: [], layered: [] };
   const roots = [document];
   for (const root of roots) {
     found.indeterminate.push(...root.querySelectorAll('input[type=checkbox]:indeterminate'));
@@ -22,6 +22,12 @@ export const PSEUDO_CLASSES_EXPRESSION = `(() => {
     if (element) found.focus.push(element);
     root = element && (element.shadowRoot ?? element.contentDocument);
   }
+  const top = document.documentElement;
+  const style = top && getComputedStyle(top);
+  const initial = ['1', 'none', 'none', 'visible', 'none', 'none', 'auto'];
+  const now = style && [style.opacity, style.clipPath, style.overlay ?? 'none', style.contentVisibility, style.filter,
+    style.transform, style.zIndex];
+  if (String(now) !== String(initial)) found.layered.push(top);
   for (const list of Object.values(found)) list.splice(100);
   return found;
 })()`;

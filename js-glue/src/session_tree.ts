@@ -1,6 +1,10 @@
 // The sessions of one page: the page's own ('') and one for each out-of-process frame, as auto-attach reports them.
 // Data only; tab_state.ts keeps it in step with the events.
 
+import { STYLES } from './generated/enums.js';
+
+export const ALL_STYLES = 2 ** STYLES.length - 1;
+
 export interface ChildSession {
   readonly sessionId: string;
   /** '' where the page session is the parent. */
@@ -17,6 +21,9 @@ export class SessionTree {
   readonly owners = new Map<string, object>();
   /** Execution context ids of our isolated worlds, by session. A navigation ends a world; whoever uses it finds out. */
   readonly worlds = new Map<string, number>();
+  /** Bits of STYLES that the next capture asks for: on a document that was captured, those that ever mattered there. */
+  styles = ALL_STYLES;
+  private areStylesTold = false;
 
   /** A target that is attached anew (it changed its process) replaces its older session. */
   attach(child: ChildSession): void {
@@ -34,6 +41,18 @@ export class SessionTree {
     this.owners.delete(child.frameId);
     this.worlds.delete(sessionId);
     for (const below of this.childrenOf(sessionId)) this.detach(below.sessionId);
+  }
+
+  /** A capture of the document told which styles matter. */
+  noteStyles(styles: number): void {
+    this.styles = this.areStylesTold ? this.styles | styles : styles;
+    this.areStylesTold = true;
+  }
+
+  /** Of another document nothing is known. */
+  forgetStyles(): void {
+    this.styles = ALL_STYLES;
+    this.areStylesTold = false;
   }
 
   has(sessionId: string): boolean {

@@ -198,6 +198,7 @@ export class TabState {
     this.crashed = false;
     this.dialog = null;
     this.tree.owners.clear();
+    if (isNew) this.tree.forgetStyles();
     // A restored document is parsed already, and an error page tells nothing of itself.
     this.isParsing = isNew && !isRestored && stringAt(frame, 'unreachableUrl') === undefined;
     if (isNew) this.interrupt('navigated');

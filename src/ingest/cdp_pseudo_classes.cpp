@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "base/json_tape.h"
 
@@ -59,9 +60,11 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
   Vector<Reference> seen;
   for (const JsonValue entry : found.Elements()) {
     const std::string_view name = EntryAt(entry, 0).AsString();
-    if (name == "focus") classes.focus = ReadNodes(EntryAt(entry, 1), &seen);
-    if (name == "indeterminate") classes.indeterminate = ReadNodes(EntryAt(entry, 1), &seen);
-    if (name == "userInvalid") classes.user_invalid = ReadNodes(EntryAt(entry, 1), &seen);
+    Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), &seen);
+    if (name == "layered") classes.is_root_plain = nodes.empty();
+    if (name == "focus") classes.focus = std::move(nodes);
+    if (name == "indeterminate") classes.indeterminate = std::move(nodes);
+    if (name == "userInvalid") classes.user_invalid = std::move(nodes);
   }
   return classes;
 }

@@ -1,7 +1,6 @@
 #include "ingest/cdp_snapshot.h"
 
 #include <limits>
-#include <string>
 #include <utility>
 
 #include "base/json_reader.h"
@@ -16,8 +15,7 @@ enum class Place : std::uint8_t {
   kReply,       // { documents, strings }
   kDocuments,   // [ document … ]
   kDocument,    // { documentURL, nodes, layout … }
-  kNodes,       // { parentIndex … }
-  kLayout,      // { nodeIndex … }
+  kColumns,     // nodes { parentIndex … }, layout { nodeIndex … }
   kTextBoxes,   // { layoutIndex, bounds … }
   kRare,        // { index, value }
   kIntegers,    // [ 1, 2 … ] into integers_
@@ -60,12 +58,18 @@ constexpr NumberScalar kNumberScalars[] = {
     {"contentWidth", &SnapshotDocument::content_width},
     {"contentHeight", &SnapshotDocument::content_height},
 };
-constexpr IntegerColumn kNodeColumns[] = {
+constexpr IntegerColumn kIntegerColumns[] = {
     {"parentIndex", &SnapshotDocument::parent_index},
     {"nodeType", &SnapshotDocument::node_type},
     {"nodeName", &SnapshotDocument::node_name},
     {"nodeValue", &SnapshotDocument::node_value},
     {"backendNodeId", &SnapshotDocument::backend_node_id},
+    {"nodeIndex", &SnapshotDocument::layout_node},
+    {"text", &SnapshotDocument::layout_text},
+    {"paintOrders", &SnapshotDocument::paint_order},
+    {"layoutIndex", &SnapshotDocument::text_box_layout},
+    {"start", &SnapshotDocument::text_box_start},
+    {"length", &SnapshotDocument::text_box_length},
 };
 constexpr RareColumn kRareColumns[] = {
     {"shadowRootType", &SnapshotDocument::shadow_root_type},
@@ -76,16 +80,7 @@ constexpr RareColumn kRareColumns[] = {
     {"inputChecked", &SnapshotDocument::input_checked},
     {"optionSelected", &SnapshotDocument::option_selected},
     {"isClickable", &SnapshotDocument::is_clickable},
-};
-constexpr IntegerColumn kLayoutColumns[] = {
-    {"nodeIndex", &SnapshotDocument::layout_node},
-    {"text", &SnapshotDocument::layout_text},
-    {"paintOrders", &SnapshotDocument::paint_order},
-};
-constexpr IntegerColumn kTextBoxColumns[] = {
-    {"layoutIndex", &SnapshotDocument::text_box_layout},
-    {"start", &SnapshotDocument::text_box_start},
-    {"length", &SnapshotDocument::text_box_length},
+    {"stackingContexts", &SnapshotDocument::stacking_contexts},
 };
 
 template <typename Column, std::size_t N>
@@ -107,9 +102,8 @@ class SnapshotVisitor final : public JsonVisitor {
     switch (place_) {
       case Place::kReply: return KeyOfReply(key);
       case Place::kDocument: return KeyOfDocument(key);
-      case Place::kNodes: return KeyOfNodes(key);
-      case Place::kLayout: return KeyOfLayout(key);
-      case Place::kTextBoxes: return KeyOfTextBoxes(key);
+      case Place::kColumns:
+      case Place::kTextBoxes: return KeyOfColumns(key);
       case Place::kRare: return KeyOfRare(key);
       default: return true;
     }
@@ -122,8 +116,8 @@ class SnapshotVisitor final : public JsonVisitor {
       snapshot_.documents.emplace_back();
       return Enter(Place::kDocument);
     }
-    const bool fits = place_ == Place::kSkipped || next_ == Place::kSkipped || next_ == Place::kNodes ||
-                      next_ == Place::kLayout || next_ == Place::kTextBoxes || next_ == Place::kRare;
+    const bool fits = place_ == Place::kSkipped || next_ == Place::kSkipped || next_ == Place::kColumns ||
+                      next_ == Place::kTextBoxes || next_ == Place::kRare;
     return fits && !IsLeaf() && Enter(place_ == Place::kSkipped ? Place::kSkipped : next_);
   }
 
@@ -193,8 +187,8 @@ class SnapshotVisitor final : public JsonVisitor {
 
   // A scalar under a key that no stage reads.
   [[nodiscard]] bool IsSkippedScalar() const {
-    const bool is_object = place_ == Place::kReply || place_ == Place::kDocument || place_ == Place::kNodes ||
-                           place_ == Place::kLayout || place_ == Place::kTextBoxes;
+    const bool is_object = place_ == Place::kReply || place_ == Place::kDocument || place_ == Place::kColumns ||
+                           place_ == Place::kTextBoxes;
     return is_object && next_ == Place::kSkipped && string_scalar_ == nullptr && number_scalar_ == nullptr;
   }
   // Inside these only scalars may stand.
@@ -211,47 +205,34 @@ class SnapshotVisitor final : public JsonVisitor {
   }
 
   bool KeyOfDocument(std::string_view key) {
-    if (key == "nodes") next_ = Place::kNodes;
-    if (key == "layout") next_ = Place::kLayout;
+    if (key == "nodes" || key == "layout") next_ = Place::kColumns;
     if (key == "textBoxes") next_ = Place::kTextBoxes;
     string_scalar_ = FindColumn(kStringScalars, key);
     number_scalar_ = FindColumn(kNumberScalars, key);
     return true;
   }
 
-  bool KeyOfNodes(std::string_view key) {
-    if (const IntegerColumn* column = FindColumn(kNodeColumns, key)) {
-      return Expect(Place::kIntegers, &(Document().*(column->column)));
+  bool KeyOfColumns(std::string_view key) {
+    SnapshotDocument& d = Document();
+    if (const IntegerColumn* column = FindColumn(kIntegerColumns, key)) {
+      return Expect(Place::kIntegers, &(d.*(column->column)));
     }
     if (const RareColumn* column = FindColumn(kRareColumns, key)) {
       next_ = Place::kRare;
-      rare_ = &(Document().*(column->column));
+      rare_ = &(d.*(column->column));
       return true;
     }
-    if (key == "attributes") {
-      ends_ = &Document().attributes_end;
-      return Expect(Place::kRows, &Document().attributes);
+    const bool is_attributes = key == "attributes";
+    if (is_attributes || key == "styles") {
+      ends_ = is_attributes ? &d.attributes_end : &d.styles_end;
+      return Expect(Place::kRows, is_attributes ? &d.attributes : &d.styles);
     }
-    return true;
-  }
-
-  bool KeyOfLayout(std::string_view key) {
-    if (const IntegerColumn* column = FindColumn(kLayoutColumns, key)) {
-      return Expect(Place::kIntegers, &(Document().*(column->column)));
+    if (key == "bounds") {
+      const bool is_line = place_ == Place::kTextBoxes;
+      next_ = Place::kBoundsRows;
+      numbers_ = is_line ? &d.text_box_bounds : &d.bounds;
+      ends_ = is_line ? &d.text_box_bounds_end : &d.bounds_end;
     }
-    if (key == "styles") {
-      ends_ = &Document().styles_end;
-      return Expect(Place::kRows, &Document().styles);
-    }
-    if (key == "bounds") ExpectBounds(&Document().bounds, &Document().bounds_end);
-    return true;
-  }
-
-  bool KeyOfTextBoxes(std::string_view key) {
-    if (const IntegerColumn* column = FindColumn(kTextBoxColumns, key)) {
-      return Expect(Place::kIntegers, &(Document().*(column->column)));
-    }
-    if (key == "bounds") ExpectBounds(&Document().text_box_bounds, &Document().text_box_bounds_end);
     return true;
   }
 
@@ -265,12 +246,6 @@ class SnapshotVisitor final : public JsonVisitor {
     next_ = place;
     integers_ = column;
     return true;
-  }
-
-  void ExpectBounds(Vector<double>* column, Vector<std::uint32_t>* ends) {
-    next_ = Place::kBoundsRows;
-    numbers_ = column;
-    ends_ = ends;
   }
 
   bool Enter(Place place) {
@@ -308,12 +283,11 @@ std::size_t Fill(Vector<T>* column, std::size_t count, T absent) {
 
 // Every parallel array must be as long as the one it is parallel to.
 struct Length {
-  const char* name;
   std::size_t entries;
   std::size_t wanted;
 };
 
-Length LengthOf(const char* name, const RareData& rare) { return {name, rare.value.size(), rare.index.size()}; }
+Length LengthOf(const RareData& rare) { return {rare.value.size(), rare.index.size()}; }
 
 Status AlignDocument(SnapshotDocument* d) {
   const std::size_t nodes = d->parent_index.size();
@@ -321,28 +295,26 @@ Status AlignDocument(SnapshotDocument* d) {
   const std::size_t text_boxes = d->text_box_layout.size();
   if (nodes > limits::kMaxNodes) return BadInput("DOMSnapshot.captureSnapshot: too many nodes");
   const Length lengths[] = {
-      {"layout.bounds", d->bounds_end.size(), layouts},
-      {"textBoxes.bounds", d->text_box_bounds_end.size(), text_boxes},
-      {"textBoxes.start", Fill(&d->text_box_start, text_boxes, 0), text_boxes},
-      {"textBoxes.length", Fill(&d->text_box_length, text_boxes, std::numeric_limits<std::int32_t>::max()), text_boxes},
-      {"nodes.nodeType", Fill(&d->node_type, nodes, -1), nodes},
-      {"nodes.nodeName", Fill(&d->node_name, nodes, -1), nodes},
-      {"nodes.nodeValue", Fill(&d->node_value, nodes, -1), nodes},
-      {"nodes.backendNodeId", Fill(&d->backend_node_id, nodes, 0), nodes},
-      {"nodes.attributes", Fill(&d->attributes_end, nodes, 0u), nodes},
-      {"layout.styles", Fill(&d->styles_end, layouts, 0u), layouts},
-      {"layout.text", Fill(&d->layout_text, layouts, -1), layouts},
-      {"layout.paintOrders", Fill(&d->paint_order, layouts, 0), layouts},
-      LengthOf("nodes.textValue", d->text_value),
-      LengthOf("nodes.inputValue", d->input_value),
-      LengthOf("nodes.contentDocumentIndex", d->content_document),
-      LengthOf("nodes.shadowRootType", d->shadow_root_type),
-      LengthOf("nodes.pseudoType", d->pseudo_type),
+      {d->bounds_end.size(), layouts},
+      {d->text_box_bounds_end.size(), text_boxes},
+      {Fill(&d->text_box_start, text_boxes, 0), text_boxes},
+      {Fill(&d->text_box_length, text_boxes, std::numeric_limits<std::int32_t>::max()), text_boxes},
+      {Fill(&d->node_type, nodes, -1), nodes},
+      {Fill(&d->node_name, nodes, -1), nodes},
+      {Fill(&d->node_value, nodes, -1), nodes},
+      {Fill(&d->backend_node_id, nodes, 0), nodes},
+      {Fill(&d->attributes_end, nodes, 0u), nodes},
+      {Fill(&d->styles_end, layouts, 0u), layouts},
+      {Fill(&d->layout_text, layouts, -1), layouts},
+      {Fill(&d->paint_order, layouts, 0), layouts},
+      LengthOf(d->text_value),
+      LengthOf(d->input_value),
+      LengthOf(d->content_document),
+      LengthOf(d->shadow_root_type),
+      LengthOf(d->pseudo_type),
   };
   for (const Length& length : lengths) {
-    if (length.entries == length.wanted) continue;
-    return BadInput(std::string("DOMSnapshot.captureSnapshot: ") + length.name + " has " +
-                    std::to_string(length.entries) + " entries, not " + std::to_string(length.wanted));
+    if (length.entries != length.wanted) return BadInput("DOMSnapshot.captureSnapshot: columns of unequal lengths");
   }
   return Status::Ok();
 }

@@ -55,6 +55,7 @@ struct SnapshotDocument {
   Vector<std::uint32_t> bounds_end;
   Vector<std::int32_t> layout_text;
   Vector<std::int32_t> paint_order;
+  RareData stacking_contexts;
 
   // One entry a line of text: its layout object, x, y, width, height, and the UTF-16 code units of layout_text it shows.
   Vector<std::int32_t> text_box_layout;

@@ -40,7 +40,8 @@ bool OwnsFrames(Tag tag) {
 
 }  // namespace
 
-SnapshotContext::SnapshotContext(const CdpSnapshot& s) : snapshot(s), styles(s), names_(s.strings.size()) {}
+SnapshotContext::SnapshotContext(const CdpSnapshot& s, StyleSet asked)
+    : snapshot(s), styles(s, asked), names_(s.strings.size()) {}
 
 const SnapshotContext::LocalName& SnapshotContext::NameAt(std::int32_t position, Arena* arena) {
   static const LocalName kNameless;
@@ -170,22 +171,20 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   table_.bounds[At(row)] = BoxAt(document_.bounds, document_.bounds_end, box);
   table_.paint_order[At(row)] = document_.paint_order[box];
   const std::size_t begin = box == 0 ? 0 : document_.styles_end[box - 1];
-  table_.style[At(row)] = context_.styles.Read({document_.styles.data() + begin, document_.styles_end[box] - begin});
+  const std::span<const std::int32_t> styles(document_.styles.data() + begin, document_.styles_end[box] - begin);
+  table_.style[At(row)] = context_.styles.Read(styles);
   // The styles of a text are its parent's.
   if (table_.kind[At(row)] == NodeKind::kText) {
     FillLines(box, row);
   } else if (table_.style[At(row)].has_clip) {
-    const auto text = [&](Style s) {
-      return context_.snapshot.String(document_.styles[begin + static_cast<std::size_t>(s)]);
-    };
-    table_.clips.push_back({row, text(Style::kClip), text(Style::kClipPath)});
+    table_.clips.push_back(
+        {row, context_.styles.Text(styles, Style::kClip), context_.styles.Text(styles, Style::kClipPath)});
   }
   if (ref.text >= 0) {
     table_.rendered_text[At(row)] = context_.snapshot.String(document_.layout_text[static_cast<std::size_t>(ref.text)]);
   }
-  const std::size_t content = begin + static_cast<std::size_t>(Style::kContent);
-  if (table_.kind[At(row)] != NodeKind::kPseudo || content >= document_.styles_end[box]) return;
-  if (const auto alt = AltOfContent(context_.snapshot.String(document_.styles[content]))) {
+  if (table_.kind[At(row)] != NodeKind::kPseudo) return;
+  if (const auto alt = AltOfContent(context_.styles.Text(styles, Style::kContent))) {
     table_.text[At(row)] = table_.arena.Copy(*alt);
     table_.flags[At(row)].has_alt_text = true;
   }

@@ -18,7 +18,7 @@ namespace domtool {
 // Per-snapshot state that its documents share: lower-cased names and read styles.
 class SnapshotContext {
  public:
-  explicit SnapshotContext(const CdpSnapshot& snapshot);
+  SnapshotContext(const CdpSnapshot& snapshot, StyleSet asked);
 
   struct LocalName {
     Tag tag = Tag::kUnknown;

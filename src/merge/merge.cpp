@@ -14,6 +14,7 @@
 #include "merge/frames.h"
 #include "merge/pseudo_class_join.h"
 #include "merge/skipped_contents.h"
+#include "merge/styles_that_matter.h"
 
 namespace domtool {
 namespace {
@@ -167,7 +168,7 @@ class Merger {
     for (SnapshotContext& context : contexts_) {
       if (&context.snapshot == &snapshot) return &context;
     }
-    return &contexts_.emplace_back(snapshot);
+    return &contexts_.emplace_back(snapshot, sources_.styles);
   }
 
   void DescribePage() {
@@ -196,6 +197,7 @@ Status MergeSources(CaptureSources sources, NodeTable* table, StageReport* repor
   if (!status.ok()) return status;
   JoinAxTrees(sources, table);
   JoinPseudoClasses(sources, table);
+  TellStylesThatMatter(sources, table);
   return status;
 }
 

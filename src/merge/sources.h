@@ -11,6 +11,7 @@
 #include "ingest/cdp_page.h"
 #include "ingest/cdp_pseudo_classes.h"
 #include "ingest/cdp_snapshot.h"
+#include "table/enums.h"
 
 namespace domtool {
 
@@ -44,6 +45,7 @@ struct CaptureSources {
   Vector<SessionSources> sessions;
   Vector<FrameOwnerSource> owners;
   Vector<AxSource> ax_trees;
+  StyleSet styles = kAllStyles;  // those that the snapshots were asked for
 
   // The session's entry, made when it is new.
   SessionSources& Session(std::string_view session_id);

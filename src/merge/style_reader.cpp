@@ -9,6 +9,7 @@ namespace domtool {
 namespace {
 
 constexpr double kMinAlpha = 0.05;
+constexpr std::int32_t kAbsent = -1;
 constexpr Rgba kUnreadColor{2};
 enum ClipValue : std::uint8_t { kNoClip, kEmptyClip, kClipShape };
 constexpr double kOpacitySteps = 250;  // opacity is memoised in steps of 0.004, finer than any threshold
@@ -64,6 +65,7 @@ ContentVisibility ReadContentVisibility(std::string_view value) {
 
 // A CSS <number> between 0 and 1, as serialised by CSSOM.
 double ReadUnit(std::string_view text) {
+  if (text.empty()) return 1;
   double value = 0;
   double place = 1;
   bool in_fraction = false;
@@ -182,7 +184,12 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
 
 }  // namespace
 
-StyleReader::StyleReader(const CdpSnapshot& snapshot) : snapshot_(snapshot) {
+StyleReader::StyleReader(const CdpSnapshot& snapshot, StyleSet asked) : snapshot_(snapshot) {
+  std::uint8_t columns = 0;
+  for (std::uint8_t& column : column_) {
+    column = (asked & 1) != 0 ? columns++ : kUnread;
+    asked >>= 1;
+  }
   for (auto& column : memo_) column.assign(snapshot.strings.size(), kUnread);
   colors_.assign(snapshot.strings.size(), kUnreadColor);
 }
@@ -201,13 +208,19 @@ std::uint8_t StyleReader::Value(Style style, std::int32_t position) {
   return memo;
 }
 
+std::int32_t StyleReader::PositionIn(std::span<const std::int32_t> row, Style style) const {
+  const std::size_t column = column_[static_cast<std::size_t>(style)];
+  return column < row.size() ? row[column] : kAbsent;
+}
+
+std::string_view StyleReader::Text(std::span<const std::int32_t> row, Style style) const {
+  return snapshot_.String(PositionIn(row, style));
+}
+
 ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
-  constexpr std::int32_t kAbsent = -1;
   ComputedStyle style;
-  if (row.size() <= static_cast<std::size_t>(Style::kClipPath)) return style;  // no recording has fewer
-  const auto position = [&](Style s) {
-    return static_cast<std::size_t>(s) < row.size() ? row[static_cast<std::size_t>(s)] : kAbsent;
-  };
+  if (row.empty()) return style;
+  const auto position = [&](Style s) { return PositionIn(row, s); };
   const auto value = [&](Style s) { return Value(s, position(s)); };
   style.display = static_cast<Display>(value(Style::kDisplay));
   style.visibility = static_cast<CssVisibility>(value(Style::kVisibility));

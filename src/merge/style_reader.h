@@ -17,19 +17,23 @@ namespace domtool {
 
 class StyleReader {
  public:
-  explicit StyleReader(const CdpSnapshot& snapshot);
+  // `asked`: the styles that the rows of the snapshot hold, in the order of enum Style.
+  StyleReader(const CdpSnapshot& snapshot, StyleSet asked);
 
-  // `row` holds the string positions of the styles in the order of enum Style; what a shorter row lacks keeps its initial
-  // value.
+  // `row` holds the string positions of the styles; what it lacks keeps its initial value.
   ComputedStyle Read(std::span<const std::int32_t> row);
+  // The computed value; "" where the row has none.
+  [[nodiscard]] std::string_view Text(std::span<const std::int32_t> row, Style style) const;
 
  private:
   static constexpr std::uint8_t kUnread = 0xff;
   // The enumerator of `style` for the string at `position`.
   std::uint8_t Value(Style style, std::int32_t position);
+  [[nodiscard]] std::int32_t PositionIn(std::span<const std::int32_t> row, Style style) const;
   Rgba Color(std::int32_t position);
 
   const CdpSnapshot& snapshot_;
+  std::array<std::uint8_t, static_cast<std::size_t>(Style::kCount)> column_;  // in a row; kUnread: not asked for
   std::array<Vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
   Vector<Rgba> colors_;
 };

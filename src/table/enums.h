@@ -36,6 +36,16 @@ enum class Style : std::uint8_t {
   kCount
 };
 
+// Some of the styles, each by the bit of its position.
+using StyleSet = std::uint32_t;
+template <typename... Styles>
+constexpr StyleSet StylesOf(Styles... styles) {
+  return (StyleSet{0} | ... | (StyleSet{1} << static_cast<unsigned>(styles)));
+}
+constexpr StyleSet kAllStyles = StylesOf(Style::kCount) - 1;
+// Without them a text may only seem harder to read than it is.
+constexpr StyleSet kStylesOfText = StylesOf(Style::kTextShadow, Style::kTextStrokeWidth, Style::kMixBlendMode);
+
 enum class InteractiveReason : std::uint8_t {
 #define DOMTOOL_REASON(enumerator, name) enumerator,
 #include "table/enums.def"

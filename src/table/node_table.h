@@ -252,8 +252,9 @@ class NodeTable {
   Vector<RowClip> clips;             // of rows with clip or clip-path, in row order
   Vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
   PageInfo page;
-  Vector<AxFacts> ax_facts;        // in no particular order; empty in 'fast' fidelity
-  Vector<std::uint32_t> ax_index;  // 1 + position in ax_facts, 0 where the tree says nothing of the row
+  StyleSet styles_that_matter = kAllStyles;  // all others are at their initial values (merge/styles_that_matter.h)
+  Vector<AxFacts> ax_facts;                  // in no particular order; empty in 'fast' fidelity
+  Vector<std::uint32_t> ax_index;            // 1 + position in ax_facts, 0 where the tree says nothing of the row
 
   // ---- semantics/
   Vector<Role> role;

@@ -52,8 +52,10 @@ class TextColorStage {
     for (std::size_t i = 0; i < t_.size(); ++i) {
       behind_[i] = BackdropOf(RowAt(i));
       const bool is_text = t_.kind[i] == NodeKind::kText || t_.kind[i] == NodeKind::kPseudo;
-      if (is_text && t_.flags[i].has_layout && t_.is_visible(RowAt(i)) && !CanBeRead(RowAt(i)))
+      if (is_text && t_.flags[i].has_layout && t_.is_visible(RowAt(i)) && !CanBeRead(RowAt(i))) {
         t_.hidden_reason[i] = HiddenReason::kTextColor;
+        t_.styles_that_matter |= kStylesOfText;
+      }
     }
   }
 

@@ -77,7 +77,7 @@ export class FakeEngine implements Engine {
   finishCapture(failures: CaptureFailure[]): CaptureSummary {
     this.failures = failures;
     this.captures.push(this.fed);
-    return { snapshotId: `s${this.captures.length}`, totalNodes: 1, interactiveNodes: 1, limitations: [] };
+    return { snapshotId: `s${this.captures.length}`, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0 };
   }
 
   observe(): Observation {
