@@ -91,7 +91,8 @@ void IdRegistry::ForgetGone() {
   kept.generation_ = generation_ + 1;
   kept.captures_ = captures_;
   for (const Entry& entry : entries_) {
-    if (entry.last_seen + 1 >= captures_) kept.Add(entry);
+    // Before the first capture of a life nobody knows what of the restored ones is there.
+    if (entry.last_seen == captures_ || captures_ == 1) kept.Add(entry);
   }
   *this = std::move(kept);
 }

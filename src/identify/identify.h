@@ -52,7 +52,7 @@ class IdRegistry {
   [[nodiscard]] StableId NewId(std::uint64_t seat) const;
   void Add(const Entry& entry);
   void Move(std::uint32_t entry, std::uint64_t life, std::uint64_t seat);
-  // All but the elements of the last two captures, and where elements once sat.
+  // All but the elements of the last capture, and where they sat in it.
   void ForgetGone();
 
   std::uint64_t document_ = 0;
