@@ -11,9 +11,15 @@ namespace {
 bool IsNative(const NodeTable& table, NodeIndex option) { return table.tag[At(option)] == Tag::kOption; }
 
 // HTML 4.10.10: an option without the attribute has its text as its value. Of other elements it is what pages call it.
+std::string ValueOf(const NodeTable& table, NodeIndex option) {
+  const bool is_native = IsNative(table, option);
+  const auto value = table.Attr(option, is_native ? "value" : "data-value");
+  return value ? std::string(*value) : is_native ? TextInside(table, option) : std::string();
+}
+
 bool HasValue(const NodeTable& table, NodeIndex option, std::string_view wanted) {
-  const auto value = table.Attr(option, IsNative(table, option) ? "value" : "data-value");
-  return value ? *value == wanted : IsNative(table, option) && TextInside(table, option) == wanted;
+  const bool has_value = IsNative(table, option) || table.HasAttr(option, "data-value");
+  return has_value && ValueOf(table, option) == wanted;
 }
 
 bool IsOpen(const NodeTable& table, NodeIndex list) {
@@ -86,21 +92,24 @@ std::string LabelOf(const NodeTable& table, NodeIndex row) {
   return out;
 }
 
-NodeIndex FindOption(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
-                     const NodeResolver& resolver) {
+Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
+                              const NodeResolver& resolver) {
   const NodeIndex named = resolver.Resolve(table, wanted);
-  NodeIndex best = kNoNode;
-  int best_rank = 4;
+  Vector<NodeIndex> best;
+  int best_rank = 2;
   for (NodeIndex option : options) {
     const std::string label = LabelOf(table, option);
-    const int rank = option == named                        ? 0
-                     : HasValue(table, option, wanted)      ? 1
-                     : label == wanted                      ? 2
-                     : EqualsIgnoreAsciiCase(label, wanted) ? 3
-                                                            : 4;
-    if (rank >= best_rank) continue;
+    const bool is_exact = label == wanted || HasValue(table, option, wanted);
+    const int rank = option == named ? 0 : is_exact ? 1 : EqualsIgnoreAsciiCase(label, wanted) ? 2 : 3;
+    if (rank > best_rank) continue;
+    if (rank < best_rank) best.clear();
     best_rank = rank;
-    best = option;
+    bool is_like = false;
+    for (NodeIndex other : best) {
+      is_like |=
+          IsNative(table, option) && ValueOf(table, other) == ValueOf(table, option) && LabelOf(table, other) == label;
+    }
+    if (!is_like) best.push_back(option);
   }
   return best;
 }

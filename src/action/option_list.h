@@ -24,10 +24,10 @@ Vector<NodeIndex> OptionsOf(const NodeTable& table, NodeIndex list);
 // become visible since `before`. kNoNode: it is not open, or has no options yet.
 NodeIndex PopupOf(const NodeTable& table, NodeIndex combobox, const NodeTable& before);
 
-// The first of `options` that the caller means: by its id, else its value, else its label, else its label in any ASCII case.
-// kNoNode when there is no such option.
-NodeIndex FindOption(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
-                     const NodeResolver& resolver);
+// What of `options` the caller means: by its id, else its value or its label, else its label in any ASCII case. Several where that
+// does not tell; of native options that are alike in both, the first, for a form sends the same of either.
+Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
+                              const NodeResolver& resolver);
 // What a person reads in an option, a combobox, or any other element, white space collapsed.
 std::string LabelOf(const NodeTable& table, NodeIndex row);
 

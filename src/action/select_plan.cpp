@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "action/click_plan.h"
 #include "action/keys.h"
@@ -32,6 +33,8 @@ constexpr ActionError kDisabledOption{ErrorCode::kNotActionable, "An option of %
                                       "Choose another, or do first what enables it."};
 constexpr ActionError kNoOption{ErrorCode::kNotFound, "Not every one of 'values' names an option of %.",
                                 "Use the value, the label or the id of an option; a list that was opened is open."};
+constexpr ActionError kSeveral{ErrorCode::kAmbiguous, "One of 'values' names several options of %.",
+                               "Use the id of the one that is meant."};
 constexpr ActionError kChanged{ErrorCode::kNotActionable, "The options of % changed just now.",
                                "Observe the page again.", true};
 constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of options.",
@@ -45,15 +48,17 @@ void SelectPlan::Choose() {
   list_ = Control();
   if (list_ != kNoNode && kind_ == ListKind::kPopup) list_ = PopupOf(table(), list_, before());
   wanted_.clear();
+  rivals_.clear();
   next_ = kNoNode;
   wrong_ = 0;
   if (list_ == kNoNode) return;
   takes_several_ = TakesSeveral(table(), list_);
   const Vector<NodeIndex> options = OptionsOf(table(), list_);
   for (const std::string& value : request().values) {
-    const NodeIndex option = FindOption(table(), options, value, resolver());
-    if (option == kNoNode) break;
-    wanted_.push_back(option);
+    Vector<NodeIndex> meant = FindOptions(table(), options, value, resolver());
+    if (meant.empty()) break;
+    wanted_.push_back(meant[0]);
+    if (meant.size() > 1) rivals_ = std::move(meant);
   }
   for (NodeIndex option : options) {
     const bool is_wanted = std::find(wanted_.begin(), wanted_.end(), option) != wanted_.end();
@@ -100,8 +105,14 @@ bool SelectPlan::FailUnlessPossible() {
     if (IsDisabled(table(), option)) error = &kDisabledOption;
   }
   if (!takes_several_ && request().values.size() != 1) error = &kTakesOne;
-  if (error != nullptr) Fail(*error);
-  return error != nullptr;
+  if (!rivals_.empty()) error = &kSeveral;
+  if (error == nullptr) return false;
+  ActionError told = *error;
+  Vector<std::string> ids;
+  for (NodeIndex option : rivals_) ids.push_back(resolver().IdOf(table(), option));
+  told.node_ids = &ids;
+  Fail(told);
+  return true;
 }
 
 // ---- on the way

@@ -56,6 +56,7 @@ class SelectPlan final : public ElementCallPlan {
   NodeIndex list_ = kNoNode;  // that holds the options: the control, or its popup, if it is open
   bool takes_several_ = false;
   Vector<NodeIndex> wanted_;  // up to the first value that names no option
+  Vector<NodeIndex> rivals_;  // that one of them names together
   NodeIndex next_ = kNoNode;  // the option to press
   std::size_t wrong_ = 0;     // options that are to be selected and are not, or the reverse
 

@@ -142,6 +142,9 @@ class PageMaker {
     const NodeIndex many = Add(body, 54, "select", "many", {{"multiple", ""}}, Rect::FromSize(820, 130, 150, 40));
     AddOption(many, 55, "red", "Red", Rect::FromSize(820, 130, 150, 20));
     AddOption(many, 56, "blue", "Blue", Rect::FromSize(820, 150, 150, 20));
+    for (const int twin : {57, 58}) {
+      if (state_.has_twins) AddOption(many, twin, "rouge", "Red", {});
+    }
     const NodeIndex combo = Add(body, 60, "div", "combo", {{"role", "combobox"}, {"aria-controls", "popup"}},
                                 Rect::FromSize(820, 180, 150, 20));
     AddText(combo, 160, state_.combo_text);

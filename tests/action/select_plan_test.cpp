@@ -41,6 +41,21 @@ std::string Select(std::string_view id, std::string_view values) {
   return R"({"action":"select","nodeId":")" + std::string(id) + R"(","values":[)" + std::string(values) + "]}";
 }
 
+TEST(SelectPlanTest, AWordThatNamesSeveralOptionsChoosesNoneOfThem) {
+  ScriptedPeer peer;
+  peer.page.has_twins = true;
+  LetListsTakeOptions(&peer);
+  for (const char* value : {"\"Red\"", "\"RED\"", "\"blue\",\"red\",\"Red\""}) {
+    const std::string result = peer.Run(Select("many", value));
+    EXPECT_EQ(CodeOf(result), "AMBIGUOUS") << result;
+    // The two that are alike in both are one.
+    EXPECT_NE(result.find(R"("nodeIds":["red","rouge"])"), std::string::npos) << result;
+  }
+  EXPECT_EQ(peer.Count("Runtime.callFunctionOn"), 0);
+  peer.Run(Select("many", "\"rouge\""));
+  EXPECT_EQ(peer.Count("Runtime.callFunctionOn"), 1);
+}
+
 TEST(SelectPlanTest, ANativeListIsSetByACallWithItsOptionsAsArguments) {
   for (const char* value : {"\"two\"", "\"The second\"", "\"the second\""}) {
     ScriptedPeer peer;
