@@ -13,8 +13,8 @@
 // gets none. That window can be made small, not closed: CDP has no hit test and press in one.
 //
 // What takes itself away as it is pressed gets no click either. Some controls act on mousedown and go; others were drawn anew,
-// and then nothing was done. Nothing tells these apart but what the caller expects, or what a plan reads back: where that has
-// come, it is done, else STALE, with what the press has changed.
+// and then nothing was done. What the caller expects, or a plan reads back, tells these apart; and an option or an item of a
+// menu goes with its list, so that a value or text that the press changed is its effect. Else it is STALE, with what changed.
 #ifndef DOMTOOL_ACTION_TARGET_PLAN_H_
 #define DOMTOOL_ACTION_TARGET_PLAN_H_
 
@@ -173,8 +173,9 @@ class TargetPlan : public Plan {
   bool is_still_ = false;
   bool has_guard_looked_ = false;
   bool was_withheld_ = false;
-  int presses_ = 0;  // still to do
-  int press_ = 0;    // the number of the one that is done
+  bool is_choice_ = false;  // what was is an option or an item of a menu
+  int presses_ = 0;         // still to do
+  int press_ = 0;           // the number of the one that is done
   int hold_ = 0;
   Vector<HeldKey> modifiers_;  // that are down meanwhile
   PointPath point_;

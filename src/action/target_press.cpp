@@ -341,6 +341,10 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
   if (!CheckFence(replies, &next) || !ReadGeometry(replies, next, &newest)) return;
   if (newest.quads.empty()) {
     was_withheld_ = true;
+    const Role role = table().role[At(row_)];
+    is_choice_ = role == Role::kOption || (role >= Role::kMenuItem && role <= Role::kMenuItemRadio);
+    // Events do not tell of values.
+    RequireLook();
     presses_ = 0;
     return AppendRelease(kBeside);
   }
@@ -412,7 +416,7 @@ void TargetPlan::OnReleased(const StepReplies& replies) {
 }
 
 bool TargetPlan::FailIfWithheld() {
-  if (!was_withheld_) return false;
+  if (!was_withheld_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
   const std::string changes = ChangesInWords();
   Fail({ErrorCode::kStale, "% was gone before the button was up again, so it got no click. What changed: !.",
         "Observe the page to see whether the press alone did it.", false, changes});

@@ -73,6 +73,17 @@ bool MayBeItem(const NodeTable& t, NodeIndex i) {
 // Typing into a field that now stands beside other words is read back; a press is not.
 bool IsPressed(Role role) { return role != Role::kTextbox && role != Role::kSearchBox && role != Role::kCombobox; }
 
+// The picture, the link or the field that a row is, by what it holds. Nothing that may be a secret is kept, not even its hash.
+std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
+  const std::string_view name = t.node_name[At(i)];
+  if (name == "img") return t.AttrOr(i, "src");
+  if (name == "a") return t.AttrOr(i, "href");
+  const bool is_open =
+      !t.flags[At(i)].is_sensitive && t.AttrOr(i, "type") != "password" && !t.HasAttr(i, "autocomplete");
+  if (name != "input" || !is_open) return {};
+  return t.flags[At(i)].has_form_value ? t.form_value[At(i)] : t.AttrOr(i, "value");
+}
+
 std::uint32_t AddressOf(const FrameInfo& frame) { return HashOfText(WithoutQuery(frame.url)); }
 
 }  // namespace
@@ -169,6 +180,9 @@ void MeaningReader::ReadRuns() {
     } else if (names_itself_[i] || t.role[i] == Role::kImage) {
       text = t.name[i];
     }
+    if (item_[i] != kNoNode && t.is_element(row)) {
+      if (const std::uint32_t mark = HashOfText(MarkOf(t, row)); mark != 0) marks_.push_back({row, item_[i], mark});
+    }
     if (text.empty()) continue;
     runs_.push_back({row, item_[i], HashOfText(text), HashWithoutNumbers(text), is_in_control[i]});
   }
@@ -212,6 +226,13 @@ void MeaningReader::FindItemWords() {
               is_name ? WordKind::kName : (is_first ? WordKind::kNumber : WordKind::kDetail)};
       break;
     }
+  }
+  // A field that is filled in anew does not make its item another; that its value stands in another item does.
+  for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
+  for (const Run& mark : marks_) {
+    if (words_of_.Find(KeyOf(mark.item)) != nullptr || !IsItsOwn(mark.item, mark.words)) continue;
+    words_of_.Insert(KeyOf(mark.item), static_cast<std::uint32_t>(item_words_.size()));
+    item_words_.push_back({Word{mark.words, WordKind::kDetail}});
   }
 }
 
@@ -325,10 +346,12 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
     if (word.kind == WordKind::kNone) break;
     bool is_here = false;
     bool is_elsewhere = false;
-    for (const Run& run : runs_) {
-      if ((word.kind == WordKind::kName ? run.bare : run.words) != word.hash) continue;
-      is_here = is_here || run.item == item;
-      is_elsewhere = is_elsewhere || run.item != kNoNode;
+    for (const Vector<Run>* runs : {&runs_, &marks_}) {
+      for (const Run& run : *runs) {
+        if ((word.kind == WordKind::kName ? run.bare : run.words) != word.hash) continue;
+        is_here = is_here || run.item == item;
+        is_elsewhere = is_elsewhere || run.item != kNoNode;
+      }
     }
     if (!is_here && is_elsewhere) return false;  // the items have moved on
     if (word.kind == WordKind::kDetail) continue;

@@ -54,6 +54,23 @@ TEST(PressFaultTest, WhatGoesAsItIsPressedGetsNoClickAndIsNotDone) {
   }
 }
 
+// Lists of proposals choose on mousedown, for that keeps the focus in the field; others only close as the field loses it.
+TEST(PressFaultTest, AnOptionThatGoesWithItsListIsDoneWhereItWasChosen) {
+  for (const bool is_chosen : {true, false}) {
+    ScriptedPeer peer;
+    peer.page.is_combo_open = true;
+    peer.on_step = [&peer, is_chosen](const SentStep& step) {
+      if (step.params.find("type=mousePressed") == std::string::npos) return;
+      peer.page.is_combo_open = false;
+      if (is_chosen) peer.page.field_value = "Free";
+    };
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"free"})");
+    EXPECT_EQ(OutcomeOf(result), is_chosen ? "done" : "") << result;
+    EXPECT_EQ(CodeOf(result), is_chosen ? "" : "STALE") << result;
+    EXPECT_EQ(peer.Count(kBeside), 1);
+  }
+}
+
 TEST(PressFaultTest, WhatGoesAsItIsPressedIsDoneWhereWhatIsExpectedHasCome) {
   for (const bool comes : {true, false}) {
     ScriptedPeer peer;
