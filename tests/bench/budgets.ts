@@ -184,8 +184,7 @@ function growth(rows: readonly EngineRow[], kind: 'leastMs' | 'bytes'): Measured
   const place = rows.some((row) => row.place === 'node') ? 'node' : rows[0]?.place;
   const groups = new Map<string, Array<[number, number]>>();
   for (const row of rows) {
-    // Of times the fastest, as the engine's own report does.
-    const value = kind === 'ms' ? (row.leastMs ?? row.ms) : row.bytes;
+    const value = row[kind];
     if (row.place !== place || row.kind === 'corpus' || value === undefined) continue;
     if (row.stage.startsWith('JavaScript') || row.stage === 'stringify') continue;
     if (kind === 'bytes' && row.stage !== 'heap peak') continue;
