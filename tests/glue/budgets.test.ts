@@ -84,7 +84,7 @@ test('growth that is more than linear is missed, whichever stage it is of', () =
       rounds: 5,
       engine: 'stages',
       stage,
-      ms: nodes ** exponent,
+      leastMs: nodes ** exponent,
     }));
   assert.equal(verdictOf(/growth of time/, figures([], rows('merge', 1))).isMet, true);
   const { isMet, worst } = verdictOf(/growth of time/, figures([], [...rows('merge', 1), ...rows('occlusion', 1.3)]));
