@@ -85,6 +85,7 @@ void TargetPlan::ApproachNext() {
 bool TargetPlan::ResolveTarget() {
   const Resolution resolution = Aim();
   row_ = resolution.row;
+  row_table_ = newest();
   while (row_ != kNoNode && !table().is_element(row_)) row_ = table().parent[At(row_)];
   if (row_ == kNoNode) {
     FailUnresolved(resolution);
@@ -172,7 +173,8 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
     stage_ = Stage::kLocate;
     return OnStart();
   }
-  const FrameInfo& old_frame = before().frames[At(before().frame[At(row_)])];
+  const TablePtr old_table = row_table_;
+  const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(row_)])];
   const BackendNodeId old_node = path_[0].box_node_id;
   const bool was_gone = bad_hit_.kind != HitKind::kUnknown;
   if (!ResolveTarget()) return;

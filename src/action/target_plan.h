@@ -146,6 +146,7 @@ class TargetPlan : public Plan {
   void AppendPress();
   void OnGuard(const StepReplies& replies);
   void OnGuardLooked(const StepReplies& replies);
+  [[nodiscard]] bool HasOpened(NodeIndex coverer) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   void OnBetween(const StepReplies& replies);
@@ -157,7 +158,8 @@ class TargetPlan : public Plan {
   void FailUnresolved(const Resolution& resolution);
 
   Stage stage_ = Stage::kLocate;
-  NodeIndex row_ = kNoNode;
+  NodeIndex row_ = kNoNode;  // of row_table_, which is the newest unless that has just come
+  TablePtr row_table_;
   Vector<SessionStop> path_;
   TargetGeometry geometry_;
   bool has_geometry_ = false;

@@ -4,6 +4,7 @@
 
 #include "action/click_plan.h"
 #include "action/target_plan.h"
+#include "action/verify.h"
 
 namespace domtool {
 namespace {
@@ -256,7 +257,10 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
 
 // Bringing the node into view moved things; that must not pass for what the input did.
 void TargetPlan::NoteWhetherScrolled() {
-  const Rect& then = MeasuredBounds(before(), row_);
+  const NodeIndex row_before = SameElement(table(), row_, before());
+  // What has come since, as an option of a list that was opened, was placed by no scroll of ours.
+  if (row_before == kNoNode) return;
+  const Rect& then = MeasuredBounds(before(), row_before);
   const Rect now = BoxInPage(geometry_);
   if (std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1) return;
   NoteOwnScroll(geometry_.views.back().page);
@@ -365,9 +369,21 @@ void TargetPlan::OnGuard(const StepReplies& replies) {
     return;
   }
   if (hit.kind != HitKind::kTarget || has_scrolled) {
+    if (HasOpened(hit.coverer)) {
+      presses_ = 0;
+      return AppendRelease(kBeside);
+    }
     return FailCovered(hit.coverer, "% was covered by ! as it was pressed.");
   }
   AppendRelease(input_point());
+}
+
+// A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
+// done what it was for, and its release must not reach what has come.
+bool TargetPlan::HasOpened(NodeIndex coverer) const {
+  const bool opens = table().role[At(row_)] == Role::kCombobox || table().HasAttr(row_, "aria-haspopup") ||
+                     table().HasAttr(row_, "aria-expanded");
+  return opens && coverer != kNoNode && SameElement(table(), coverer, before()) == kNoNode;
 }
 
 void TargetPlan::AppendRelease(Point at) {
@@ -389,6 +405,7 @@ void TargetPlan::OnGuardLooked(const StepReplies& replies) {
                 press_ == 1);
   }
   row_ = resolution.row;
+  row_table_ = newest();
   path_ = std::move(*path);
   if (IsDisabled(table(), row_)) {
     return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again.");

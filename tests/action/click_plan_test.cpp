@@ -308,6 +308,22 @@ TEST(ClickPlanTest, ButtonsCountsAndModifiersReachThePage) {
   EXPECT_EQ(peer.Count("modifiers=10;button=right;buttons=2;clickCount=2;force=0.5"), 1);
 }
 
+// Its list opens on the press and lies over it.
+TEST(ClickPlanTest, AListThatOpensOnThePressIsItsEffectAndGetsNoRelease) {
+  ScriptedPeer peer;
+  peer.on_step = [&](const SentStep& step) {
+    if (step.params.find("type=mousePressed") != std::string::npos) peer.page.is_combo_open = true;
+  };
+  peer.answers["DOM.getNodeForLocation"] = [&](int) { return peer.page.is_combo_open ? Covered(61) : std::string(); };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"combo"})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(peer.Find("type=mouseReleased")->x, -1);
+  EXPECT_TRUE(peer.IsAllReleased());
+  ScriptedPeer plain;
+  plain.answers["DOM.getNodeForLocation"] = [](int nth) { return nth > 2 ? Covered(11) : std::string(); };
+  EXPECT_EQ(CodeOf(plain.Run(R"({"action":"click","nodeId":"combo"})")), "OBSCURED") << "it was there before";
+}
+
 TEST(ClickPlanTest, WhatTheFirstPressBroughtThereGetsNoSecond) {
   ScriptedPeer peer;
   ReactToClick(&peer);

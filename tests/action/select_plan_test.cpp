@@ -161,6 +161,7 @@ TEST(SelectPlanTest, AComboboxIsPressedThenItsOption) {
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_EQ(peer.Count("type=mousePressed"), 2);
   EXPECT_EQ(peer.page.combo_text, "Full");
+  EXPECT_EQ(result.find("scrolled into view"), std::string::npos) << "an option has no place before its list opens";
   EXPECT_TRUE(peer.IsAllReleased());
   ScriptedPeer chosen;
   chosen.page.combo_text = "Full";

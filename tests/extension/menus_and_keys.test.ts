@@ -45,6 +45,12 @@ test('a hover opens a menu, then the menu in it, and the item in that is pressed
     await pressArrived(tab.page, 'sencha');
   }));
 
+test('a list that opens on the press, with a veil over the page, stays open', () =>
+  onPage(async (tab) => {
+    assert.equal(reportOf(await act(tab, /^Size$/, { action: 'click' })).outcome, 'done');
+    await idOf(tab, /^Large$/);
+  }));
+
 test('every named key is that key', () =>
   onPage(async (tab) => {
     const nodeId = await idOf(tab, /^Keys$/);
