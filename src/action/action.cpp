@@ -54,7 +54,7 @@ Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver
 
 }  // namespace
 
-std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
+std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
                                               const EventWitness* witness, std::string* out) {
   Result<ActionRequest> request = ParseActionRequest(call);
   if (!request.ok()) return End(request.status(), out);

@@ -58,7 +58,7 @@ class ActionPlan {
   // Parses `call` (a ToolCall of the contract) and starts its plan on `table`. Appends a PlanReply to *out.
   // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. What navigates may
   // begin with an empty table. `witness` may be nullptr; resolver and witness must outlive the plan.
-  static std::unique_ptr<ActionPlan> Begin(JsonValue call, TablePtr table, const NodeResolver* resolver,
+  static std::unique_ptr<ActionPlan> Begin(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
                                            const EventWitness* witness, std::string* out);
   // `message` is { replies, interrupt? }; `table` is the newest table (a capture step may have replaced it), or nullptr
   // where the page must not be read.

@@ -124,7 +124,7 @@ char WithShift(char character) {
 }  // namespace
 
 std::uint8_t ModifierFromName(std::string_view name) {
-  for (std::uint8_t i = 0; i < std::size(kModifierNames); ++i) {
+  for (std::size_t i = 0; i < std::size(kModifierNames); ++i) {
     if (name == kModifierNames[i]) return static_cast<std::uint8_t>(1 << i);
   }
   return 0;
@@ -148,7 +148,7 @@ bool StrokeOfCharacter(char character, KeyStroke* out) {
   const char letter = static_cast<char>(ToAsciiLower(character) - 'a' + 'A');
   const bool is_digit = digit >= '0' && digit <= '9';
   if (is_digit || (letter >= 'A' && letter <= 'Z')) {
-    out->key_code = is_digit ? digit : letter;
+    out->key_code = static_cast<unsigned char>(is_digit ? digit : letter);
     out->needs_shift = is_digit ? character != digit : character == letter;
     const std::string_view stem = is_digit ? "Digit" : "Key";
     out->code_name[stem.copy(out->code_name, stem.size())] = static_cast<char>(out->key_code);

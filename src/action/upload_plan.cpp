@@ -218,7 +218,7 @@ std::string UploadPlan::DragParams(std::string_view type) const {
 
 void UploadPlan::OnObserved() {
   if (holds_files_) return Finish(Outcome::kDone);
-  Plan::OnObserved();
+  TargetPlan::OnObserved();
 }
 
 }  // namespace domtool

@@ -181,6 +181,7 @@ class Vector {
       std::is_trivially_move_constructible_v<T> && std::is_trivially_destructible_v<T>;
 
   // What is copied by more than two stores.
+  // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are elements like any other
   static constexpr bool kIsPushedAsBytes = std::is_trivially_copyable_v<T> && sizeof(T) > sizeof(double) * 2;
 
   void PushBytes(const T& value) {

@@ -62,9 +62,13 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
     const std::string_view name = EntryAt(entry, 0).AsString();
     Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), &seen);
     if (name == "layered") classes.is_root_plain = nodes.empty();
-    if (name == "focus") classes.focus = std::move(nodes);
-    if (name == "indeterminate") classes.indeterminate = std::move(nodes);
-    if (name == "userInvalid") classes.user_invalid = std::move(nodes);
+    if (name == "focus") {
+      classes.focus = std::move(nodes);
+    } else if (name == "indeterminate") {
+      classes.indeterminate = std::move(nodes);
+    } else if (name == "userInvalid") {
+      classes.user_invalid = std::move(nodes);
+    }
   }
   return classes;
 }

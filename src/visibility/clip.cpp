@@ -180,9 +180,8 @@ class ClipStage {
     const Rect visible = Intersect(box, clip.soft);
     if (t_.is_visible(i)) {
       const Rect ever_shown = Intersect(box, clip.hard);
-      if (ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown) {
-        t_.hidden_reason[At(i)] = HiddenReason::kClipped;
-      } else if (t_.is_text(i) && !CutToShownText(&t_, i, clip.hard)) {
+      const bool is_cut_off = ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown;
+      if (is_cut_off || (t_.is_text(i) && !CutToShownText(&t_, i, clip.hard))) {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;
