@@ -353,8 +353,8 @@ Reply Engine::Plan(std::size_t length) {
   s.typed = call["text"].AsString();
   s.KeepTypedSecret();
   s.reply.clear();
-  TablePtr before = s.table ? s.table : std::make_shared<NodeTable>();
-  s.plan = ActionPlan::Begin(call, std::move(before), &s.resolver, &s.events, &s.reply);
+  const TablePtr before = s.table ? s.table : std::make_shared<NodeTable>();
+  s.plan = ActionPlan::Begin(call, before, &s.resolver, &s.events, &s.reply);
   return s.Ok();
 }
 
