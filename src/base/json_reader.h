@@ -1,6 +1,6 @@
-// Reading JSON in place: the only door to RapidJSON, which recurses, but no deeper than kMaxJsonDepth (limits.h), and is faster
-// for it by a seventh than with a stack of its own. The bytes are decoded where they stand (strings
-// are unescaped in the buffer), so every string handed out lives as long as the buffer and costs no allocation.
+// Reading JSON in place: the only door to RapidJSON, which recurses, but no deeper than kMaxJsonDepth (limits.h). The bytes are
+// decoded where they stand (strings are unescaped in the buffer), so every string handed out lives as long as the buffer and
+// costs no allocation.
 #ifndef DOMTOOL_BASE_JSON_READER_H_
 #define DOMTOOL_BASE_JSON_READER_H_
 

@@ -6,11 +6,26 @@
 #include "table/stable_id.h"
 
 namespace domtool {
+namespace {
+
+// Of a line that is all text; of pictures, gauges and cells nothing is concluded.
+bool IsCoveredText(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {
+  bool is_covered = false;
+  for (std::uint32_t k = line.begin; k < line.end; ++k) {
+    const Piece piece = draft.pieces[k];
+    if (piece.kind == PieceKind::kSpace) continue;
+    is_covered = piece.kind == PieceKind::kText && IsCovered(view, piece.row, spelling);
+    if (!is_covered) return false;
+  }
+  return is_covered && !line.has_cells;
+}
+
+}  // namespace
 
 void LineText::Append(Piece piece) {
   const NodeIndex i = piece.row;
   switch (piece.kind) {
-    case PieceKind::kText: is_covered_text_ &= IsCovered(view_, i, spelling_); return AppendText(view_.text(i).view());
+    case PieceKind::kText: return AppendText(view_.text(i).view());
     case PieceKind::kSpace: return AppendSpace();
     case PieceKind::kCell: return AppendSeparator();
     case PieceKind::kControl: return AppendControl(i, RoleShown::kUnlessLink, true);
@@ -101,7 +116,7 @@ LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& 
     out.insert(0, 1, ' ');
     out.insert(0, line.level, '#');
   }
-  if (!out.empty() && text.is_covered_text()) out += kCoveredText;
+  if (!out.empty() && IsCoveredText(view, spelling, draft, line)) out += kCoveredText;
   return text;
 }
 

@@ -40,7 +40,6 @@ class LineText {
 
   [[nodiscard]] std::string& text() { return line_; }
   [[nodiscard]] std::uint32_t controls() const { return controls_; }
-  [[nodiscard]] bool is_covered_text() const { return is_covered_text_ && controls_ == 0 && !has_cells_; }
 
  private:
   void AppendText(std::string_view text);
@@ -52,7 +51,6 @@ class LineText {
   std::size_t name_begin_ = 0;      // of the last control: behind its bracket
   bool is_behind_control_ = false;  // a control with its name ends the line so far
   std::uint32_t controls_ = 0;
-  bool is_covered_text_ = true;  // so far
 };
 
 // A line of controls and text, as it is written by itself.

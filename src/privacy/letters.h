@@ -1,5 +1,6 @@
 // Letters: what of a text a secret is known by, however a page writes it: without what only separates (white space, dashes,
-// dots, commas, slashes, "+" for a space) and what has no glyph, percent-decoded, small letters without accents.
+// dots, commas, slashes, "+" for a space) and what has no glyph, percent-decoded, small letters, those of
+// Latin-1 without accents.
 //
 //   "4929-1234 8765"       49291234 8765 with breaks before the second 1 and the 8
 //   "pw=Marble%20Otter+7"  pw=marbleotter7, breaks before the o and the 7

@@ -304,11 +304,11 @@ TEST(BlockingTest, what_lies_over_the_page_comes_first) {
 }
 
 TEST(BlockingTest, a_text_below_something_says_so_unless_it_stands_behind_what_blocks_the_page) {
-  NodeTable table =
-      BuildTable("<main><p id=p>Below</p><p>Beside</p><p>One <b id=b>half</b></p></main><div id=over></div>");
+  NodeTable table = BuildTable(
+      "<main><p id=p>Below</p><p>Beside</p><p>One <b id=b>half</b></p><p><img alt=Tin></p></main><div id=over></div>");
   ComputeSemantics(&table);
   for (const char* id : {"p", "b"}) table.obscured_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
-  EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n");
+  EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n (image: Tin)\n");
 }
 
 TEST(BlockingTest, what_leaves_a_control_free_stays_in_its_place) {
