@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "action/action.h"
-#include "action/request.h"
+#include "action/call/request.h"
 #include "base/base64.h"
 #include "base/json_tape.h"
 #include "base/json_writer.h"
@@ -354,7 +354,7 @@ Reply Engine::Plan(std::size_t length) {
   s.KeepTypedSecret();
   s.reply.clear();
   const TablePtr before = s.table ? s.table : std::make_shared<NodeTable>();
-  s.plan = ActionPlan::Begin(call, before, &s.resolver, &s.events, &s.reply);
+  s.plan = BeginAction(call, before, &s.resolver, &s.events, &s.reply);
   return s.Ok();
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "action/action.h"
+#include "action/call/node_resolver.h"
 #include "identify/identify.h"
 #include "memory/heal.h"
 #include "memory/shown_controls.h"

@@ -2,17 +2,17 @@
 
 #include <utility>
 
-#include "action/check_plan.h"
-#include "action/click_plan.h"
-#include "action/drag_plan.h"
-#include "action/keypress_plan.h"
-#include "action/keys.h"
-#include "action/navigate_plan.h"
-#include "action/request.h"
-#include "action/scroll_plan.h"
-#include "action/select_plan.h"
-#include "action/type_plan.h"
-#include "action/upload_plan.h"
+#include "action/call/request.h"
+#include "action/input/keys.h"
+#include "action/tool/check_plan.h"
+#include "action/tool/click_plan.h"
+#include "action/tool/drag_plan.h"
+#include "action/tool/keypress_plan.h"
+#include "action/tool/navigate_plan.h"
+#include "action/tool/scroll_plan.h"
+#include "action/tool/select_plan.h"
+#include "action/tool/type_plan.h"
+#include "action/tool/upload_plan.h"
 
 namespace domtool {
 namespace {
@@ -54,8 +54,8 @@ Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver
 
 }  // namespace
 
-std::unique_ptr<ActionPlan> ActionPlan::Begin(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
-                                              const EventWitness* witness, std::string* out) {
+std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
+                                        const EventWitness* witness, std::string* out) {
   Result<ActionRequest> request = ParseActionRequest(call);
   if (!request.ok()) return End(request.status(), out);
   const bool needs_page = request.value().kind != ActionKind::kNavigate;

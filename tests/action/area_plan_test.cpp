@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "action/hit_test.h"
 #include "action/scripted_peer.h"
+#include "action/target/hit_test.h"
 #include "support/table_builder.h"
 
 namespace domtool::testing {

@@ -319,7 +319,7 @@ TEST(NavigatePlanTest, NeedsNoPageToStartFrom) {
   auto call = JsonTape::Copy(
       R"({"action":"navigate","url":"https://a.test/","expect":{"type":"element_appears","text":"hi"}})", "");
   const AttributeResolver resolver;
-  const auto plan = ActionPlan::Begin(call.value().root(), std::make_shared<NodeTable>(), &resolver, nullptr, &out);
+  const auto plan = BeginAction(call.value().root(), std::make_shared<NodeTable>(), &resolver, nullptr, &out);
   EXPECT_FALSE(plan->is_done()) << out;
   auto gone = JsonTape::Copy(R"({"replies":[{"result":{}}]})", "");
   out.clear();

@@ -1,4 +1,4 @@
-#include "action/keys.h"
+#include "action/input/keys.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "action/line_collector.h"
+#include "action/tool/line_collector.h"
 
 #include <gtest/gtest.h>
 

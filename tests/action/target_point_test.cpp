@@ -1,4 +1,4 @@
-#include "action/target_point.h"
+#include "action/target/target_point.h"
 
 #include <gtest/gtest.h>
 

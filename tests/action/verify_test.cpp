@@ -1,4 +1,4 @@
-#include "action/verify.h"
+#include "action/verdict/verify.h"
 
 #include <gtest/gtest.h>
 

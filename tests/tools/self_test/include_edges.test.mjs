@@ -21,6 +21,15 @@ test('a stage must not include the engine', () => {
   assert.equal(edgesOf('src/merge/merge.cpp', '#include "engine.h"\n').length, 1);
 });
 
+test('a folder inside of another has its own line, or is a part of it', () => {
+  const deps = parseDeps('base:\nplan/input: base\nplan/tool: base plan/input\nplan: base plan/tool\n');
+  const of = (path, text) => forbiddenEdges([{ path, text }], deps);
+  assert.deepEqual(of('src/plan/tool/click.cpp', '#include "plan/input/keys.h"\n'), []);
+  assert.equal(of('src/plan/input/keys.cpp', '#include "plan/tool/click.h"\n').length, 1);
+  assert.equal(of('src/plan/plan.cpp', '#include "plan/input/keys.h"\n').length, 1);
+  assert.deepEqual(of('src/base/deep/a.cpp', '#include "base/status.h"\n'), []);
+});
+
 test('the binding includes the engine and nothing behind it', () => {
   assert.deepEqual(edgesOf('wasm/bindings.cpp', '#include "engine.h"\n#include "base/status.h"\n'), []);
   assert.equal(edgesOf('wasm/bindings.cpp', '#include "table/node_table.h"\n').length, 1);

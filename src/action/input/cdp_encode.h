@@ -1,0 +1,111 @@
+// The steps of wasm/README.md as JSON, and the parameters of the CDP commands that plans send.
+#ifndef DOMTOOL_ACTION_INPUT_CDP_ENCODE_H_
+#define DOMTOOL_ACTION_INPUT_CDP_ENCODE_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "action/input/keys.h"
+#include "action/input/mouse_button.h"
+#include "base/json_writer.h"
+#include "base/rect.h"
+#include "base/vector.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// What is held down by one of our commands, and the command that lets it go.
+struct Hold {
+  int id = 0;
+  std::string_view method;  // a literal
+  std::string session;
+  std::string release_params;
+};
+
+struct StepMeta {
+  std::string_view method;  // a literal; empty for pause, capture and effect
+  bool is_effect = false;   // or a mark: nothing hangs on its answer
+  int presses = 0;          // id of the hold that this step begins, 0 for none
+  int releases = 0;         // ... that it ends
+};
+
+// One batch: appended to in the order of sending, then taken as the `steps` array.
+class StepBatch {
+ public:
+  // `method` must be a literal; `params` is a JSON object; session '' is the page's.
+  void Send(std::string_view method, std::string_view session, std::string_view params);
+  // The same to the page session, noting that a button or key goes down until `release_params` are sent.
+  int Press(std::string_view method, std::string_view params, std::string release_params);
+  // ... until `release`, a literal too, is sent with them; to any session.
+  int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
+            std::string_view session = {});
+  void Release(std::string_view method, std::string_view params, int hold);
+  // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
+  // answer any more.
+  void LetGo(const Hold& hold);
+  void Pause(int ms);
+  // Until what the input began has ended, at most `ms`: its requests, and with `is_busy` every change. Before that waits
+  // until the page tells of a change, at most `wait_ms`. The answer says what changed since the input or the last capture.
+  void Settle(int ms, int wait_ms, bool is_busy);
+  // What the page and that session tell from here on counts as the input's.
+  void Mark(std::string_view session);
+  // Whether anything inside of that node has changed since the last capture.
+  void AskChanged(std::string_view session, BackendNodeId node);
+  void Capture();
+  // What the call of the plan asks for: the glue goes there, and answers how that went.
+  void Navigate();
+  // effect is 'cursor', 'ripple' or 'highlight'.
+  void Effect(std::string_view effect, Point at);
+
+  [[nodiscard]] bool is_empty() const { return metas_.empty(); }
+  [[nodiscard]] const Vector<StepMeta>& metas() const { return metas_; }
+  [[nodiscard]] const Vector<Hold>& holds() const { return holds_; }
+  // The array of steps.
+  [[nodiscard]] std::string Json() const { return "[" + steps_ + "]"; }
+  // Empties it; ids of holds go on counting.
+  void Clear();
+
+ private:
+  void Append(std::string_view method, std::string_view session, std::string_view params, StepMeta meta,
+              int deadline_ms);
+  JsonWriter Begin(std::string_view kind, StepMeta meta);
+  std::string steps_;
+  Vector<StepMeta> metas_;
+  Vector<Hold> holds_;
+  int last_hold_ = 0;
+};
+
+std::string NodeParams(BackendNodeId node);
+// DOM.scrollIntoViewIfNeeded of a part of the node's box, or of the whole node.
+std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part);
+// DOM.describeNode, shadow trees and all, a little way down.
+std::string DescribeParams(BackendNodeId node);
+// DOM.getNodeForLocation; `document_point` is rounded to whole pixels, as the command wants.
+std::string HitTestParams(Point document_point);
+
+// type is 'mouseMoved', 'mousePressed' or 'mouseReleased'.
+std::string MouseParams(std::string_view type, Point at, MouseButton button, int click_count, std::uint8_t modifiers);
+// A move with the left button down.
+std::string DragMoveParams(Point at);
+std::string WheelParams(Point at, Point delta);
+
+// Down and up of one key. `modifiers` are those that are held at that moment.
+std::string KeyDownParams(const KeyStroke& stroke, std::uint8_t modifiers, std::string_view command);
+std::string KeyUpParams(const KeyStroke& stroke, std::uint8_t modifiers);
+std::string InsertTextParams(std::string_view text);
+
+// Appends the events of a chord: modifiers down, key down and up, modifiers up.
+void AppendChord(StepBatch* batch, const Chord& chord);
+// Modifier keys held down while something else is done, pressed in the usual order. `ReleaseKeys` lets go of them in the
+// opposite one.
+struct HeldKey {
+  std::string up;
+  int hold = 0;
+};
+Vector<HeldKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers);
+void ReleaseKeys(StepBatch* batch, const Vector<HeldKey>& keys);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_INPUT_CDP_ENCODE_H_

@@ -1,0 +1,428 @@
+#include "action/plan/plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// How long an effect may take to show: a frame, a transition, a short request.
+constexpr int kLookAgainMs[] = {100, 300};
+constexpr int kExpectStepMs = 250;
+// How long what a press began may take: requests, and changes of a page that shows itself busy.
+constexpr int kSettleMs = 1'000;
+// A page that goes on and on to the next is not followed forever.
+constexpr int kMaxFollows = 5;
+
+StepReply ReadReply(JsonValue value) {
+  StepReply reply;
+  if (const JsonValue result = value["result"]; result.is_object()) {
+    reply.kind = StepReply::Kind::kResult;
+    reply.result = result;
+  } else if (const JsonValue error = value["error"]; error.is_object()) {
+    reply.kind = StepReply::Kind::kError;
+    reply.message = error["message"].AsString();
+  } else if (const std::string_view failed = value["failed"].AsString(); failed == "timeout") {
+    reply.kind = StepReply::Kind::kTimeout;
+  } else if (failed == "detached") {
+    reply.kind = StepReply::Kind::kDetached;
+  } else if (failed == "skipped") {
+    reply.kind = StepReply::Kind::kSkipped;
+  }
+  return reply;
+}
+
+// What every action of the kind is for, where the caller expects nothing in particular.
+std::optional<ExpectKind> QuickDefault(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kClick:
+    case ActionKind::kCheck:
+    case ActionKind::kType:
+    case ActionKind::kSelect:
+    case ActionKind::kDrag: return ExpectKind::kAnyChange;
+    case ActionKind::kNavigate: return ExpectKind::kNavigation;
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Plan::Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver)
+    : request_(std::move(request)), table_(table), before_(table), resolver_(resolver) {}
+
+void Plan::SetWitness(const EventWitness* witness) {
+  witness_ = witness;
+  if (witness_ != nullptr) begin_ = witness_->Now();
+}
+
+void Plan::Start(std::string* out) {
+  OnStart();
+  EndTurn(out);
+}
+
+void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
+  if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
+  if (table && table != table_) {
+    table_ = std::move(table);
+    is_blind_ = false;
+  }
+  batch_.Clear();
+  const JsonValue interrupt = message["interrupt"];
+  const bool is_interrupted = interrupt.is_object();
+  bool is_malformed = false;
+  const StepReplies replies = ReadReplies(message, is_interrupted, &is_malformed);
+  AccountForHolds(replies);
+  if (phase_ == Phase::kReleasing) {
+    // An interrupt may have kept them from being sent.
+    if (!is_interrupted || std::exchange(has_released_twice_, true)) held_.clear();
+  } else if (is_interrupted) {
+    OnInterrupt(interrupt["kind"].AsString());
+  } else if (is_malformed || interrupt.exists()) {
+    Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
+  } else if (phase_ == Phase::kOwn) {
+    OnReplies(replies);
+  } else {
+    OnObserveReplies(replies);
+  }
+  EndTurn(out);
+}
+
+void Plan::Cancel(std::string* out) {
+  if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
+  if (phase_ == Phase::kReleasing) held_.clear();
+  batch_.Clear();
+  Fail(ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
+       input_ == Input::kNone);
+  EndTurn(out);
+}
+
+// Steps, or the release of what is held, or the end.
+void Plan::EndTurn(std::string* out) {
+  if (!verdict_ && batch_.is_empty()) Fail(ErrorCode::kInternal, "The action stopped without a verdict.");
+  if (verdict_) {
+    batch_.Clear();
+    AppendReleases();
+    phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
+  } else {
+    held_.append(batch_.holds().begin(), batch_.holds().end());
+  }
+  sent_ = batch_.metas();
+  if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
+  JsonWriter(out).BeginObject().Field("done", false).Key("steps").Raw(batch_.Json()).EndObject();
+}
+
+// Last pressed, first released.
+void Plan::AppendReleases() {
+  for (std::size_t i = held_.size(); i-- > 0;) batch_.LetGo(held_[i]);
+}
+
+StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {
+  StepReplies replies;
+  std::size_t count = 0;
+  const JsonValue list = message["replies"];
+  for (JsonValue value : list.Elements()) {
+    if (count >= sent_.size()) break;
+    StepReply reply = ReadReply(value);
+    reply.method = sent_[count].method;
+    if (!sent_[count].is_effect) {
+      if (reply.kind == StepReply::Kind::kMalformed) *is_malformed = true;
+      replies.push_back(reply);
+    }
+    ++count;
+  }
+  std::size_t given = 0;
+  for ([[maybe_unused]] JsonValue value : list.Elements()) ++given;
+  if (given != sent_.size() && !is_interrupted) *is_malformed = true;
+  for (; count < sent_.size(); ++count) {
+    if (sent_[count].is_effect) continue;
+    StepReply reply;
+    reply.kind = StepReply::Kind::kSkipped;
+    reply.method = sent_[count].method;
+    replies.push_back(reply);
+  }
+  return replies;
+}
+
+// A hold ends when its release was answered, or when its press was refused.
+void Plan::AccountForHolds(const StepReplies& replies) {
+  std::size_t r = 0;
+  for (const StepMeta& meta : sent_) {
+    if (meta.is_effect) continue;
+    const StepReply& reply = replies[r++];
+    int ended = 0;
+    if (meta.releases != 0 && reply.ok()) ended = meta.releases;
+    if (meta.presses != 0 && reply.kind == StepReply::Kind::kError) ended = meta.presses;
+    if (ended != 0) EraseIf(&held_, [ended](const Hold& hold) { return hold.id == ended; });
+  }
+}
+
+void Plan::OnInterrupt(std::string_view kind) {
+  const bool may_retry = input_ == Input::kNone;
+  if (kind == "navigated") {
+    if (input_ == Input::kComplete) return FollowNavigation();
+    Fail(ErrorCode::kNavigated, "The page navigated before the action was complete.", "Observe the page again.",
+         may_retry);
+  } else if (kind == "dialog") {
+    if (input_ == Input::kComplete) return Finish(Outcome::kDialogOpened);
+    Fail(ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
+         "Answer it with handle_dialog, then observe the page.", may_retry);
+  } else if (kind == "detached") {
+    held_.clear();
+    Fail(ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
+         "Observe the page again.", may_retry);
+  } else if (kind == "canceled") {
+    held_.clear();
+    Fail(ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to.");
+  } else if (kind == "crashed") {
+    held_.clear();
+    Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
+  } else if (kind == "deadline") {
+    if (has_navigated_) return Finish(Outcome::kNavigated);
+    if (*waiting_for_.message != 0) return Fail(waiting_for_);
+    if (FinishAtDeadline()) return;
+    Fail(ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry);
+  } else {
+    Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
+  }
+}
+
+void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete : Input::kPartial; }
+
+void Plan::Observe(bool is_certain) {
+  is_certain_ = is_certain;
+  last_look_.reset();
+  // Of other actions only a capture tells the effect.
+  if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(0);
+  Look();
+}
+
+void Plan::Settle(int wait_ms) {
+  phase_ = Phase::kSettling;
+  batch_.Settle(kSettleMs, wait_ms, was_busy_);
+}
+
+void Plan::Look() {
+  phase_ = Phase::kObserveCapture;
+  batch_.Capture();
+}
+
+void Plan::FollowNavigation() {
+  has_navigated_ = true;
+  is_blind_ = true;
+  const bool is_judged = !request_.expect.empty() || QuickDefault(request_.kind);
+  if (!is_judged || ++follows_ > kMaxFollows) return Finish(Outcome::kNavigated);
+  is_only_asked_for_errors_ =
+      request_.expect.empty() || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it;
+  looks_ = 0;
+  waited_ms_ = 0;
+  if (held_.empty()) return Look();
+  AppendReleases();
+  phase_ = Phase::kObservePause;
+}
+
+void Plan::OnObserveReplies(const StepReplies& replies) {
+  if (phase_ == Phase::kObservePause) return Look();
+  if (phase_ == Phase::kSettling) return OnSettled(replies[0].result);
+  if (replies[0].ok()) return OnLooked();
+  if (has_navigated_ || has_settled_) return EndObservation();
+  Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
+       "Observe the page to see what came of it.");
+}
+
+void Plan::OnSettled(JsonValue told) {
+  if (has_settled_) return told["changed"].AsBool() ? Look() : EndObservation();
+  Changes changes;
+  changes.added = static_cast<int>(told["added"].AsInteger());
+  changes.removed = static_cast<int>(told["removed"].AsInteger());
+  changes.text = static_cast<int>(told["text"].AsInteger());
+  changes.attribute = static_cast<int>(told["attribute"].AsInteger());
+  const Told so_far = SoFar();
+  if (!changes.any() && !so_far.has_left) return Look();
+  const bool is_busy = so_far.is_busy;
+  if (is_busy && !was_busy_) {
+    was_busy_ = true;
+    return Settle(0);
+  }
+  has_settled_ = true;
+  changes_ = changes;
+  if (must_look_) return Look();
+  EndObservation();
+}
+
+void Plan::OnLooked() {
+  if (has_settled_) {
+    // What has gone again was an effect all the same.
+    const Changes changes = CompareNow(true);
+    if (changes.any()) changes_ = changes;
+    return EndObservation();
+  }
+  const bool has_looks = looks_ < std::size(kLookAgainMs);
+  changes_ = CompareNow(!has_looks);
+  last_look_ = table_;
+  // What only moved may be an animation that was there before; another look tells.
+  bool is_settled = changes_.beside_moves() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
+  const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
+  if (has_to_judge && !is_only_asked_for_errors_) {
+    is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;
+  }
+  const int left_ms = has_to_judge ? request_.expect_timeout_ms - waited_ms_ : 0;
+  if (is_settled && MaySettle()) {
+    has_settled_ = true;
+    return Settle(0);
+  }
+  if (is_settled || (!has_looks && left_ms <= 0)) return EndObservation();
+  const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
+  ++looks_;
+  waited_ms_ += pause;
+  // What the page tells ends the pause.
+  if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(pause);
+  phase_ = Phase::kObservePause;
+  batch_.Pause(pause);
+}
+
+// Where nobody said what is to come of a press, its first effect need not be all of it.
+bool Plan::MaySettle() const {
+  const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck ||
+                        request_.kind == ActionKind::kSelect || part_begin_;
+  return is_press && request_.expect.empty() && !is_certain_ && !has_navigated_ && !changes_.has_document_changed;
+}
+
+void Plan::EndObservation() {
+  if (has_navigated_ || changes_.has_document_changed) return Finish(Outcome::kNavigated);
+  phase_ = Phase::kOwn;
+  OnObserved();
+}
+
+Changes Plan::CompareNow(bool is_last_look) const {
+  Changes changes = CompareTables(part_begin_ ? *part_begin_ : *before_, *table_);
+  if (own_scroll_) {
+    const Point& now = table_->page.scroll;
+    changes.has_scrolled = std::fabs(now.x - own_scroll_->x) >= 1 || std::fabs(now.y - own_scroll_->y) >= 1;
+    changes.moved = 0;
+  }
+  if (is_last_look && last_look_ && changes.moved != 0) {
+    // What still moves, moves by itself.
+    changes.moved = std::max(0, changes.moved - CompareTables(*last_look_, *table_).moved);
+  }
+  return changes;
+}
+
+void Plan::BeginSecondPart() {
+  first_changes_ = TotalChanges();
+  changes_ = {};
+  part_begin_ = table_;
+  own_scroll_.reset();
+  looks_ = 0;
+  waited_ms_ = 0;
+}
+
+Changes Plan::TotalChanges() const {
+  Changes total = changes_;
+  return total += first_changes_;
+}
+
+void Plan::OnObserved() {
+  const bool is_done = changes_.any() || is_certain_ || SoFar().has_left;
+  Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
+}
+
+Told Plan::SoFar() const { return witness_ == nullptr ? Told() : witness_->Since(begin_); }
+
+bool Plan::IsAsExpected() const {
+  return !request_.expect.empty() && VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_met;
+}
+
+std::string Plan::ChangesInWords() const { return domtool::ChangesInWords(CurrentEvidence(Outcome::kDone)); }
+
+bool Plan::FailUnlessOk(const StepReply& reply) {
+  const bool may_retry = input_ == Input::kNone;
+  switch (reply.kind) {
+    case StepReply::Kind::kResult: return false;
+    case StepReply::Kind::kTimeout:
+      Fail(ErrorCode::kTimeout, "The page did not answer in time.", "Observe the page again.", may_retry);
+      return true;
+    case StepReply::Kind::kDetached:
+      Fail(ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
+           "Observe the page again.", may_retry);
+      return true;
+    case StepReply::Kind::kError: break;
+    case StepReply::Kind::kSkipped:
+    case StepReply::Kind::kMalformed:
+      Fail(ErrorCode::kInternal, "The action stopped: one of its steps was not run.");
+      return true;
+  }
+  if (std::optional<ActionError> error = ConnectionError(reply.message)) {
+    if (error->code == ErrorCode::kNavigated && input_ == Input::kComplete) {
+      FollowNavigation();
+      return true;
+    }
+    error->retry_suggested = error->retry_suggested && may_retry;
+    Fail(*error);
+    return true;
+  }
+  switch (ClassifyCdpError(reply.message)) {
+    case CdpFailure::kNodeGone:
+      Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", may_retry);
+      break;
+    case CdpFailure::kNoLayout:
+      Fail(ErrorCode::kNotActionable, "% is not rendered, so it has no place on the page.",
+           "Make it appear first, then observe the page again.");
+      break;
+    case CdpFailure::kNotFocusable:
+      Fail(ErrorCode::kNotActionable, "% cannot take the keyboard focus.", "Name a control, or leave the nodeId out.");
+      break;
+    default: Fail({ErrorCode::kInternal, "The browser refused a command (!).", "", false, reply.method}); break;
+  }
+  return true;
+}
+
+void Plan::FailMalformed(const StepReply& reply) {
+  Fail({ErrorCode::kInternal, "The reply to a command cannot be read (!).", "", false, reply.method});
+}
+
+void Plan::Fail(ErrorCode code, const char* message, const char* remediation, bool retry_suggested) {
+  Fail({code, message, remediation, retry_suggested});
+}
+
+// The first verdict stands.
+void Plan::Fail(const ActionError& error) {
+  if (!verdict_) verdict_ = FailureJson(error, subject());
+}
+
+void Plan::Finish(Outcome outcome) {
+  if (!verdict_) verdict_ = ReportJson(outcome);
+}
+
+Evidence Plan::CurrentEvidence(Outcome outcome) const {
+  Evidence evidence;
+  evidence.before = before_.get();
+  evidence.after = table_.get();
+  evidence.resolver = resolver_;
+  evidence.changes = TotalChanges();
+  evidence.has_navigated = has_navigated_ || outcome == Outcome::kNavigated;
+  evidence.has_dialog = outcome == Outcome::kDialogOpened;
+  evidence.is_blind = is_blind_ || evidence.has_dialog;
+  evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
+  evidence.named_id = request_.node_id;
+  evidence.acted_id = acted_id();
+  evidence.told = SoFar();
+  return evidence;
+}
+
+void Plan::Verify(const Evidence& evidence) {
+  if (!verification_) {
+    Vector<Expectation> chain = request_.expect;
+    const std::optional<ExpectKind> quick = QuickDefault(request_.kind);
+    if (chain.empty() && quick) chain.push_back({*quick, {}, {}});
+    if (chain.empty()) return;
+    verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
+  }
+  HoldErrorsAgainst(evidence, &*verification_);
+  if (witness_ != nullptr) verification_->feedback = witness_->Safe(verification_->feedback);
+}
+
+}  // namespace domtool

@@ -1,0 +1,74 @@
+// What a plan tells at its end: the second half of plan.h.
+#include <utility>
+
+#include "action/plan/plan.h"
+#include "base/json_writer.h"
+#include "base/url.h"
+
+namespace domtool {
+namespace {
+
+const char* OutcomeName(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kDone: return "done";
+    case Outcome::kNoEffect: return "no_effect";
+    case Outcome::kNavigated: return "navigated";
+    case Outcome::kDialogOpened: return "dialog_opened";
+  }
+  return "done";
+}
+
+}  // namespace
+
+bool Plan::FailUnlessAllOk(const StepReplies& replies, std::size_t next) {
+  while (next < replies.size() && !FailUnlessOk(replies[next])) ++next;
+  return next < replies.size();
+}
+
+void Plan::Judge(bool has_come, ExpectKind kind, const char* actual, double confidence) {
+  if (!request_.expect.empty()) return;
+  VerificationText text;
+  text.success = has_come;
+  text.confidence = confidence;
+  text.actual_outcome = ExpectKindName(changes_.any() ? kind : ExpectKind::kNoChange);
+  text.actual_outcome += ": ";
+  text.actual_outcome += actual;
+  text.feedback = has_come ? "It is as was asked for." : "It is not as was asked for; observe the page.";
+  if (has_come) text.verified_outcome = ExpectKindName(kind);
+  verification_ = std::move(text);
+}
+
+std::string Plan::ReportJson(Outcome outcome) {
+  const Evidence evidence = CurrentEvidence(outcome);
+  Verify(evidence);
+  const Changes& changes = evidence.changes;
+  const bool is_elsewhere = evidence.has_navigated;
+  for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
+  events_.append(evidence.told.lines.begin(), evidence.told.lines.end());
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
+  if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(acted_id()));
+  if (!acted_id_.empty()) {
+    json.Key("rebound").BeginObject().Field("from", std::string_view(request_.node_id));
+    json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_).EndObject();
+  }
+  if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
+  json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
+  json.Field("domChanged", is_elsewhere || changes.in_dom())
+      .Field("networkOccurred", is_elsewhere || evidence.told.has_requested);
+  json.Key("events").BeginArray();
+  for (const std::string& event : events_) json.String(event);
+  json.EndArray().EndObject();
+  if (verification_) {
+    std::string url;
+    if (!table_->frames.empty()) url = WithoutCredentials(WithoutQuery(table_->frames[0].url));
+    if (witness_ != nullptr) url = witness_->Safe(url);
+    json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
+  }
+  WriteDetails(&json);
+  json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();
+  return out;
+}
+
+}  // namespace domtool

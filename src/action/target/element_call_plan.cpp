@@ -1,0 +1,131 @@
+#include "action/target/element_call_plan.h"
+
+#include <utility>
+
+#include "base/json_writer.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::string_view kResolve = "DOM.resolveNode";
+
+// Of kHasFocus.
+constexpr std::int64_t kHas = 2;
+constexpr std::int64_t kLikeHas = 1;
+constexpr std::int64_t kGone = 4;
+
+// Has the node the focus, what is inside of it, or the editing host around it (HTML 6.8.1)? Else, has a field of its kind?
+constexpr const char* kHasFocus =
+    "function(){"
+    "let h=this,p;"
+    "while(h.isContentEditable&&(p=h.parentElement)&&p.isContentEditable)h=p;"
+    "if(h.matches(':focus-within'))return 2;"
+    "let a=this.getRootNode().activeElement||document.activeElement;"
+    "while(a&&a.shadowRoot&&a.shadowRoot.activeElement)a=a.shadowRoot.activeElement;"
+    "if(h.isContentEditable&&h.contains(a))return 2;"
+    "return!!(a&&a.type==this.type&&a.isContentEditable==this.isContentEditable&&(a.type||a.isContentEditable))"
+    "+4*!this.isConnected}";
+
+constexpr ActionError kNoFocus{ErrorCode::kNotActionable,
+                               "The focus went elsewhere from %, so no more keys were pressed.",
+                               "Observe the page to see what has it."};
+
+}  // namespace
+
+void ElementCallPlan::TakeFocus() {
+  must_have_focus_ = true;
+  CallOn(kHasFocus, {});
+}
+
+void ElementCallPlan::CheckFocus(bool must_be) {
+  must_have_focus_ = must_be;
+  function_ = kHasFocus;
+  SendCall();
+}
+
+void ElementCallPlan::OnFocusTold(std::int64_t place) {
+  if (place == kHas || (!must_have_focus_ && (place & kLikeHas) != 0)) return OnFocused();
+  // What is drawn anew as it takes the focus is looked for.
+  if (must_have_focus_ && (place & kGone) != 0) return FailNodeGone();
+  Fail(kNoFocus);
+}
+
+void ElementCallPlan::CallOn(const char* function, Vector<NodeIndex> nodes) {
+  function_ = function;
+  arguments_ = std::move(nodes);
+  arguments_.insert(arguments_.begin(), row());
+  const SessionStop& stop = path()[0];
+  if (function != kHasFocus) NoteInput(false);
+  AppendFence();
+  batch().Send("DOM.focus", stop.session, NodeParams(stop.backend_node_id));
+  // The world in which the glue reads the focus, too.
+  std::string params;
+  JsonWriter(&params)
+      .BeginObject()
+      .Field("frameId", table().frames[At(table().frame[At(row())])].frame_id)
+      .Field("worldName", "DomTool")
+      .EndObject();
+  batch().Send("Page.createIsolatedWorld", stop.session, params);
+  call_step_ = CallStep::kWorld;
+}
+
+bool ElementCallPlan::TakeCallReplies(const StepReplies& replies) {
+  std::size_t next = 0;
+  const CallStep step = call_step_;
+  if (step == CallStep::kNone) return false;
+  if (step == CallStep::kWorld && !CheckFence(replies, &next)) return true;
+  if (FailUnlessAllOk(replies, next)) return true;
+  call_step_ = CallStep::kNone;
+  if (step == CallStep::kWorld) {
+    SendResolve(replies);
+  } else if (step == CallStep::kObjects) {
+    objects_.clear();
+    for (const StepReply& reply : replies) objects_.emplace_back(reply.result["object"]["objectId"].AsString());
+    SendCall();
+  } else if (replies[0].result["exceptionDetails"].exists()) {
+    FailMalformed(replies[0]);
+  } else if (function_ == kHasFocus) {
+    OnFocusTold(replies[0].result["result"]["value"].AsInteger());
+  } else {
+    OnCalled(replies[0].result["result"]["value"]);
+  }
+  return true;
+}
+
+void ElementCallPlan::SendResolve(const StepReplies& replies) {
+  const std::int64_t context = replies[replies.size() - 1].result["executionContextId"].AsInteger(0);
+  for (NodeIndex node : arguments_) {
+    std::string params;
+    JsonWriter(&params)
+        .BeginObject()
+        .Field("backendNodeId", static_cast<int>(table().backend_node_id[At(node)]))
+        .Field("executionContextId", context)
+        .Field("objectGroup", "DomTool")
+        .EndObject();
+    if (node != arguments_[0]) {
+      batch().Send(kResolve, path()[0].session, params);
+      continue;
+    }
+    // All of them are let go at the end.
+    batch().Press(kResolve, params, "Runtime.releaseObjectGroup", R"({"objectGroup":"DomTool"})", path()[0].session);
+  }
+  call_step_ = CallStep::kObjects;
+}
+
+void ElementCallPlan::SendCall() {
+  const bool is_input = function_ != kHasFocus;
+  std::string params;
+  JsonWriter json(&params);
+  json.BeginObject().Field("functionDeclaration", function_).Field("returnByValue", true).Key("arguments").BeginArray();
+  if (is_input) json.BeginObject().Field("value", std::string_view(request().text)).EndObject();
+  for (std::size_t i = 1; i < objects_.size(); ++i) {
+    json.BeginObject().Field("objectId", std::string_view(objects_[i])).EndObject();
+  }
+  json.EndArray();
+  json.Field("objectId", std::string_view(objects_[0])).EndObject();
+  if (is_input) NoteInput(true);
+  batch().Send("Runtime.callFunctionOn", path()[0].session, params);
+  call_step_ = CallStep::kCalled;
+}
+
+}  // namespace domtool

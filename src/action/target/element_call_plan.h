@@ -1,0 +1,57 @@
+// ElementCallPlan: a PressPlan that can call one of our own functions on its node, for what no input of a person reaches
+// through CDP: the popup of a native select and the pickers of input fields are windows of the browser, not of the page.
+//
+//   CallOn ─► focus, isolated world ─► node and arguments as objects of that world ─► call ─► OnCalled
+//
+// It also tells where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
+// sent only where the node has it; while a text is typed a field like it will do, as where the boxes of a code hand it on.
+//
+// The function is a constant of the engine; what comes from the caller or the page goes in as an argument, never into code.
+// The world is an isolated one, so that no script of the page has changed what the function uses. The events that it makes
+// are not trusted ones: the page can tell.
+#ifndef DOMTOOL_ACTION_TARGET_ELEMENT_CALL_PLAN_H_
+#define DOMTOOL_ACTION_TARGET_ELEMENT_CALL_PLAN_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "action/target/press_plan.h"
+
+namespace domtool {
+
+class ElementCallPlan : public PressPlan {
+ public:
+  using PressPlan::PressPlan;
+
+ protected:
+  // `function`: a literal, a JavaScript function whose `this` is the node, which takes the focus before. Its arguments are
+  // the call's text and `nodes`, which are of the node's document.
+  void CallOn(const char* function, Vector<NodeIndex> nodes);
+  // The node takes the focus. Where it keeps it, OnFocused; else the plan is over.
+  void TakeFocus();
+  // Is it still there? Unless it `must_be`, a field like the node will do. Only behind TakeFocus.
+  void CheckFocus(bool must_be);
+  virtual void OnFocused() {}
+  // What the function returned. Called once for each CallOn.
+  virtual void OnCalled(JsonValue returned) = 0;
+  // Takes the replies to what CallOn sent; false when they are to something else.
+  bool TakeCallReplies(const StepReplies& replies);
+
+ private:
+  enum class CallStep { kNone, kWorld, kObjects, kCalled };
+
+  void SendResolve(const StepReplies& replies);
+  void SendCall();
+  void OnFocusTold(std::int64_t place);
+
+  CallStep call_step_ = CallStep::kNone;
+  const char* function_ = nullptr;
+  Vector<NodeIndex> arguments_;  // the node itself first
+  Vector<std::string> objects_;  // ... in the isolated world
+  bool must_have_focus_ = true;  // nothing like the node will do
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_TARGET_ELEMENT_CALL_PLAN_H_

@@ -1,0 +1,175 @@
+#include "action/target/press_plan.h"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "action/target/enabled.h"
+#include "action/verdict/verify.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
+
+// Neither the page nor a frame on the way has scrolled or moved.
+bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
+  TargetGeometry frames = b;
+  frames.quads = a.quads;
+  bool is_same = IsStill(a, frames, kStillTolerance);
+  for (std::size_t i = 0; i < a.views.size(); ++i) {
+    const Point by{b.views[i].page.x - a.views[i].page.x, b.views[i].page.y - a.views[i].page.y};
+    is_same = is_same && std::hypot(by.x, by.y) < kStillTolerance;
+  }
+  return is_same;
+}
+
+bool IsInForm(const NodeTable& table, NodeIndex row) {
+  if (table.HasAttr(row, "form")) return true;
+  for (; row != kNoNode; row = table.parent[At(row)]) {
+    if (table.tag[At(row)] == Tag::kForm) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void PressPlan::AppendPresses(int count) {
+  batch().Effect("ripple", page_point());
+  modifiers_ = PressModifiers(&batch(), request().modifiers);
+  presses_ = count;
+  press_ = 0;
+  was_withheld_ = false;
+  if (IsInForm(table(), row())) RequireLook();
+  AppendPress();
+}
+
+// Whatever ends the plan before the button is up again has it released beside everything: then no click comes of it.
+void PressPlan::AppendPress() {
+  const ActionRequest& call = request();
+  --presses_;
+  ++press_;
+  has_guard_looked_ = false;
+  batch().Mark(path()[0].session);
+  hold_ = batch().Press(kMouse, MouseParams("mousePressed", input_point(), call.button, press_, call.modifiers),
+                        MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers));
+  stage_ = Stage::kPressed;
+}
+
+void PressPlan::OnOwnReplies(const StepReplies& replies) {
+  switch (stage_) {
+    case Stage::kNotPressing: return OnToolReplies(replies);
+    case Stage::kPressed:
+      if (!FailUnlessAllOk(replies)) SendGuard();
+      return;
+    case Stage::kGuard: return OnGuard(replies);
+    case Stage::kGuardLook: return OnGuardLooked(replies);
+    case Stage::kReleased: return OnReleased(replies);
+    case Stage::kBetween: return OnBetween(replies);
+  }
+}
+
+void PressPlan::SendGuard() {
+  AppendGuard();
+  stage_ = Stage::kGuard;
+}
+
+void PressPlan::OnGuard(const StepReplies& replies) {
+  Guard guard;
+  if (!ReadGuard(replies, &guard)) return;
+  if (guard.geometry.quads.empty()) return Withhold();
+  // A menu that opens on the press of the right button comes under the pointer; its release clicks nothing.
+  if (request().button == MouseButton::kRight) return AppendRelease(input_point());
+  // Hit tests are of the document, and the press of what the viewport shows of it.
+  const bool has_scrolled = !HaveSameViews(geometry(), guard.geometry);
+  const bool is_news = has_scrolled || guard.hit.kind == HitKind::kUnknown || guard.has_changed;
+  if (is_news && !has_guard_looked_) {
+    has_guard_looked_ = true;
+    set_geometry(std::move(guard.geometry));
+    batch().Capture();
+    stage_ = Stage::kGuardLook;
+    return;
+  }
+  if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(input_point());
+  if (!HasOpened(guard.hit.coverer)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
+  presses_ = 0;
+  AppendRelease(kBeside);
+}
+
+// It is gone: no click is to come of the press.
+void PressPlan::Withhold() {
+  was_withheld_ = true;
+  const Role role = table().role[At(row())];
+  is_choice_ = role == Role::kOption || (role >= Role::kMenuItem && role <= Role::kMenuItemRadio);
+  // Events do not tell of values.
+  RequireLook();
+  presses_ = 0;
+  AppendRelease(kBeside);
+}
+
+// A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
+// done what it was for, and its release must not reach what has come.
+bool PressPlan::HasOpened(NodeIndex coverer) const {
+  const bool opens = table().role[At(row())] == Role::kCombobox || table().HasAttr(row(), "aria-haspopup") ||
+                     table().HasAttr(row(), "aria-expanded");
+  return opens && coverer != kNoNode && SameElement(table(), coverer, before()) == kNoNode;
+}
+
+void PressPlan::AppendRelease(Point at) {
+  const ActionRequest& call = request();
+  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_);
+  if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
+  stage_ = Stage::kReleased;
+}
+
+// Is what lies under the pressed button still what was meant?
+void PressPlan::OnGuardLooked(const StepReplies& replies) {
+  if (FailUnlessOk(replies[0])) return;
+  const Resolution resolution = Aim();
+  const BackendNodeId pressed = path()[0].backend_node_id;
+  std::optional<Vector<SessionStop>> now;
+  if (resolution.row != kNoNode) now = PathToPage(table(), resolution.row);
+  if (!now || now->size() != path().size() || (*now)[0].backend_node_id != pressed) {
+    return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Observe the page again.",
+                press_ == 1);
+  }
+  Retarget(resolution.row, std::move(*now));
+  if (IsDisabled(table(), row())) {
+    return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again.");
+  }
+  SendGuard();
+}
+
+void PressPlan::OnReleased(const StepReplies& replies) {
+  if (presses_ > 0 && replies[0].ok()) {
+    AppendHitTests(point_path());
+    stage_ = Stage::kBetween;
+    return;
+  }
+  stage_ = Stage::kNotPressing;
+  OnToolReplies(replies);
+}
+
+bool PressPlan::FailIfWithheld() {
+  if (!was_withheld_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
+  const std::string changes = ChangesInWords();
+  Fail({ErrorCode::kStale, "% was gone before the button was up again, so it got no click. What changed: !.",
+        "Observe the page to see whether the press alone did it.", false, changes});
+  return true;
+}
+
+void PressPlan::OnObserved() {
+  if (IsAsExpected() || !FailIfWithheld()) Plan::OnObserved();
+}
+
+// The next press of a double click: what the one before it brought there was not meant.
+void PressPlan::OnBetween(const StepReplies& replies) {
+  std::size_t next = 0;
+  bool has_failed = false;
+  const Hit hit = JudgePoint(replies, &next, &has_failed);
+  if (has_failed) return;
+  if (hit.kind == HitKind::kTarget) return AppendPress();
+  FailCovered(hit.coverer, "After one press of % ! was in its place.");
+}
+
+}  // namespace domtool

@@ -1,0 +1,310 @@
+// TargetPlan's second half (target_plan.h): the point, its hit tests and the pointer.
+#include <cmath>
+#include <utility>
+
+#include "action/target/target_plan.h"
+#include "action/verdict/verify.h"
+
+namespace domtool {
+namespace {
+
+constexpr int kCoveredPausesMs[] = {100, 200, 300};
+constexpr std::size_t kMaxApproaches = 3;
+constexpr std::size_t kOtherPoints = 4;
+constexpr double kSameSize = 2;  // a box that differs by more is another box
+constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
+constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
+constexpr int kFrameMs = 16;  // with the hit test before it a frame at 60 Hz
+// What the words around a node that tell what it stands for are inside of: its row, its card.
+constexpr int kScopeLevels = 6;
+constexpr std::size_t kScopeRows = 400;
+
+// Where the capture saw what ReadGeometry measures.
+const Rect& MeasuredBounds(const NodeTable& table, NodeIndex row) {
+  return table.bounds[At(table.Area(row) == nullptr ? BoxRowOf(table, row) : row)];
+}
+
+NodeIndex ScopeOf(const NodeTable& table, NodeIndex row) {
+  NodeIndex scope = row;
+  for (int level = 0; level < kScopeLevels; ++level) {
+    const NodeIndex around = table.parent[At(scope)];
+    if (around == kNoNode || !table.is_element(around) || table.tag[At(around)] == Tag::kBody) break;
+    if (At(table.subtree_end[At(around)]) - At(around) > kScopeRows) break;
+    scope = around;
+  }
+  return scope;
+}
+
+}  // namespace
+
+// ---- the point
+
+void TargetPlan::ChoosePoint() {
+  const Vector<Polygon> parts = VisibleParts(geometry_);
+  if (parts.empty()) return OnOutOfView();
+  std::optional<Point> point = request().position ? PositionPoint(parts) : PreferredPoint(parts);
+  if (request().position && !point) return;
+  if (!point) point = SnapToPixel(parts[0], CenterOf(parts[0]));
+  std::optional<PointPath> point_path = PathFromPage(geometry_, *point);
+  if (!point_path) return OnOutOfView();
+  point_ = std::move(*point_path);
+  others_.clear();
+  if (!request().position) {
+    for (Point other : OtherPoints(parts, kOtherPoints)) {
+      if (std::optional<PointPath> other_path = PathFromPage(geometry_, other))
+        others_.push_back(std::move(*other_path));
+    }
+  }
+  AppendHitTests(point_);
+  stage_ = Stage::kHit;
+}
+
+std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts) {
+  const Rect box = BoxInSession(geometry_);
+  const Point wanted{box.left + request().position->x, box.top + request().position->y};
+  if (!box.contains(wanted)) {
+    Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
+    return std::nullopt;
+  }
+  const std::optional<PointPath> point_path = PathFromSession(geometry_, wanted);
+  for (const Polygon& part : parts) {
+    if (point_path && IsInside(part, point_path->back())) return point_path->back();
+  }
+  Fail(ErrorCode::kNotActionable, "That position of % cannot be brought into view.",
+       "Choose another position, or leave it out.");
+  return std::nullopt;
+}
+
+// Where the capture found it uncovered, if its box has kept its size; of an area out of view, where its shape is.
+std::optional<Point> TargetPlan::PreferredPoint(const Vector<Polygon>& parts) const {
+  const MapArea* area = table().Area(row_);
+  const bool is_uncovered = table().has_click_point[At(row_)];
+  if (!is_uncovered && area == nullptr) return std::nullopt;
+  const Rect& then = MeasuredBounds(table(), row_);
+  const Rect now = BoxInPage(geometry_);
+  if (std::fabs(then.width() - now.width()) > kSameSize || std::fabs(then.height() - now.height()) > kSameSize) {
+    return std::nullopt;
+  }
+  const Point& known = is_uncovered ? table().click_point[At(row_)] : area->inside;
+  const Point point{now.left + known.x - then.left, now.top + known.y - then.top};
+  for (const Polygon& part : parts) {
+    if (IsInside(part, point)) return SnapToPixel(part, point);
+  }
+  return std::nullopt;
+}
+
+void TargetPlan::OnOutOfView() {
+  const bool has_owners = path_.size() > 1;
+  if (has_owners && !has_scrolled_owners_) {
+    // Chrome carries a scroll up through frames of other processes; where that failed, the owners go one by one.
+    has_scrolled_owners_ = true;
+    for (std::size_t i = path_.size() - 1; i > 0; --i) {
+      batch().Send(kScrollIntoView, path_[i].session, NodeParams(path_[i].backend_node_id));
+    }
+    stage_ = Stage::kScrollOwners;
+    return;
+  }
+  const Rect box = BoxInPage(geometry_);
+  if (geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5) {
+    return Fail(ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
+                "Act on a node inside or beside it.");
+  }
+  Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
+       "Scroll or open what holds it, then observe the page again.");
+}
+
+// ---- hit tests
+
+void TargetPlan::AppendHitTests(const PointPath& point) {
+  for (std::size_t i = 0; i < path_.size(); ++i) {
+    const Point& scroll = geometry_.views[i].page;
+    batch().Send("DOM.getNodeForLocation", path_[i].session,
+                 HitTestParams({point[i].x + scroll.x, point[i].y + scroll.y}));
+  }
+}
+
+Hit TargetPlan::JudgePoint(const StepReplies& replies, std::size_t* next, bool* has_failed) {
+  const std::size_t begin = *next;
+  *next += path_.size();
+  for (std::size_t i = path_.size(); i-- > 0;) {
+    const StepReply& reply = replies[begin + i];
+    if (reply.kind == StepReply::Kind::kError && ClassifyCdpError(reply.message) == CdpFailure::kNothingThere) {
+      return {HitKind::kNothing, kNoNode};
+    }
+    if (FailUnlessOk(reply)) {
+      *has_failed = true;
+      return {};
+    }
+    const Hit hit = JudgeHit(table(), row_, path_[i], reply.result);
+    const bool is_of_action = IsHolding() && hit.kind == HitKind::kUnknown;
+    if (is_of_action || (hit.kind == HitKind::kCovered && MayLieOver(hit.coverer))) continue;
+    if (hit.kind == HitKind::kMalformed) {
+      FailMalformed(reply);
+      *has_failed = true;
+      return {};
+    }
+    if (hit.kind != HitKind::kTarget) return hit;
+    const bool presses = request().kind == ActionKind::kClick || request().kind == ActionKind::kCheck;
+    const bool is_own = i == 0 && presses && !request().position && hit.coverer != kNoNode;
+    const NodeIndex inner = is_own ? InnerControl(table(), row_, hit.coverer) : kNoNode;
+    if (inner != kNoNode) return {HitKind::kCovered, inner};
+  }
+  return {HitKind::kTarget, kNoNode};
+}
+
+void TargetPlan::OnHit(const StepReplies& replies) {
+  std::size_t next = 0;
+  bool has_failed = false;
+  bad_hit_ = JudgePoint(replies, &next, &has_failed);
+  if (has_failed) return;
+  if (bad_hit_.kind == HitKind::kTarget) return OnUncovered();
+  if (others_.empty()) return OnBadHit(bad_hit_);
+  for (const PointPath& other : others_) AppendHitTests(other);
+  stage_ = Stage::kHitOthers;
+}
+
+void TargetPlan::OnHitOthers(const StepReplies& replies) {
+  std::size_t next = 0;
+  bool has_failed = false;
+  for (const PointPath& other : others_) {
+    const Hit hit = JudgePoint(replies, &next, &has_failed);
+    if (has_failed) return;
+    if (hit.kind == HitKind::kTarget) {
+      point_ = other;
+      return OnUncovered();
+    }
+    if (hit.kind == HitKind::kUnknown && !has_refreshed_) bad_hit_ = hit;
+  }
+  OnBadHit(bad_hit_);
+}
+
+void TargetPlan::MoveThere() {
+  set_point(page_point());
+  batch().Effect("cursor", page_point());
+  is_moving_ = AppendMove();
+  if (!is_still_) batch().Pause(kFrameMs);
+  stage_ = Stage::kMove;
+}
+
+bool TargetPlan::AppendMove() {
+  batch().Send(kMouse, "", MouseParams("mouseMoved", input_point(), request().button, 0, request().modifiers));
+  return false;
+}
+
+// Where it is now, a frame later, and whether the pointer brought something over it.
+void TargetPlan::OnMoved(const StepReplies& replies) {
+  if (FailUnlessOk(replies[0])) return;
+  AppendGuard();
+  stage_ = Stage::kHitAgain;
+}
+
+void TargetPlan::AppendGuard() {
+  AppendFence();
+  AppendGeometry();
+  AppendHitTests(point_);
+  const NodeIndex scope = ScopeOf(table(), row_);
+  batch().AskChanged(path_[0].session, table().backend_node_id[At(scope)]);
+}
+
+bool TargetPlan::ReadGuard(const StepReplies& replies, Guard* out) {
+  std::size_t next = 0;
+  if (!CheckFence(replies, &next) || !ReadGeometry(replies, next, &out->geometry)) return false;
+  if (out->geometry.quads.empty()) return true;
+  next += 2 * path_.size();
+  bool has_failed = false;
+  out->hit = JudgePoint(replies, &next, &has_failed);
+  if (has_failed) return false;
+  out->has_changed = replies[next].result["changed"].AsBool();
+  return true;
+}
+
+void TargetPlan::OnHitAgain(const StepReplies& replies) {
+  Guard guard;
+  if (!ReadGuard(replies, &guard)) return;
+  // The page drew it anew when the pointer came.
+  if (guard.geometry.quads.empty()) return FailNodeGone();
+  const Hit& hit = guard.hit;
+  // What is dragged moves what it comes over.
+  const bool is_still = IsHolding() || IsStill(geometry_, guard.geometry, kStillTolerance);
+  if (hit.kind == HitKind::kTarget && is_still) {
+    // Its contents may make it another now.
+    if (guard.has_changed) {
+      bad_hit_ = {HitKind::kUnknown, kNoNode};
+      if (Refresh()) return;
+    }
+    stage_ = Stage::kOwn;
+    if (!IsHolding()) NoteWhetherScrolled();
+    return OnArrived();
+  }
+  bad_hit_ = hit;
+  if (is_still && ++approaches_ >= kMaxApproaches) return OnBadHit(hit);
+  // It moves by itself, or hovering moved or covered it: look where it is now.
+  geometry_ = std::move(guard.geometry);
+  measures_ = 0;
+  WaitAndMeasure();
+}
+
+// Bringing the node into view moved things; that must not pass for what the input did.
+void TargetPlan::NoteWhetherScrolled() {
+  const NodeIndex row_before = SameElement(table(), row_, before());
+  // What has come since, as an option of a list that was opened, was placed by no scroll of ours.
+  if (row_before == kNoNode) return;
+  const Rect& then = MeasuredBounds(before(), row_before);
+  const Rect now = BoxInPage(geometry_);
+  if (std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1) return;
+  NoteOwnScroll(geometry_.views.back().page);
+  AddEvent("scrolled into view");
+}
+
+void TargetPlan::Retarget(NodeIndex row, Vector<SessionStop> path) {
+  row_ = row;
+  row_table_ = newest();
+  path_ = std::move(path);
+  if (std::optional<PointPath> here = PathFromPage(geometry_, page_point())) point_ = std::move(*here);
+}
+
+// The height of a bar that stays where it is while the page scrolls, and covers what stands at an edge; 0 when it is none,
+// or when it covers the middle, too.
+double TargetPlan::BarOver(NodeIndex coverer) const {
+  const SessionView& page = geometry_.views.back();
+  const Point centre{page.offset.x + page.width / 2, page.offset.y + page.height / 2};
+  for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
+    const Position position = table().style[At(i)].position;
+    const Rect& box = table().bounds[At(i)];
+    if (position == Position::kFixed || position == Position::kSticky) return box.contains(centre) ? 0 : box.height();
+  }
+  return 0;
+}
+
+void TargetPlan::OnBadHit(const Hit& hit) {
+  if (hit.kind == HitKind::kUnknown && Refresh()) return;
+  if (hit.kind == HitKind::kNothing) {
+    return Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
+                "Scroll or open what holds it, then observe the page again.");
+  }
+  if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
+    return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
+  }
+  if (bar_ == 0 && (bar_ = BarOver(hit.coverer)) > 0) return Locate();
+  // What fades or slides away covers to its end.
+  if (covered_waits_ < std::size(kCoveredPausesMs) && !IsHolding()) {
+    batch().Pause(kCoveredPausesMs[covered_waits_++]);
+    is_still_ = false;
+    stage_ = Stage::kPause;
+    return;
+  }
+  FailCovered(hit.coverer, "% is covered by !.");
+}
+
+void TargetPlan::FailCovered(NodeIndex coverer, const char* message) {
+  ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
+  error.detail = "something else";
+  if (coverer == kNoNode) return Fail(error);
+  const Vector<std::string> ids{resolver().IdOf(table(), coverer)};
+  const std::string words = "node " + ids[0] + " (" + std::string(RoleName(table().role[At(coverer)])) + ")";
+  error.detail = words;
+  error.node_ids = &ids;
+  Fail(error);
+}
+
+}  // namespace domtool

@@ -1,0 +1,65 @@
+#include "action/tool/field_value.h"
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+struct PickerFormat {
+  std::string_view type;
+  std::string_view format;
+};
+constexpr PickerFormat kPickers[] = {
+    {"date", "YYYY-MM-DD"}, {"time", "hh:mm"},    {"datetime-local", "YYYY-MM-DDThh:mm"},
+    {"month", "YYYY-MM"},   {"week", "YYYY-Www"}, {"range", "of a number between its ends, on one of its steps"},
+    {"color", "#rrggbb"}};
+
+}  // namespace
+
+// A second input of the same type tells what the browser makes of the string (HTML 4.10.5.1, value sanitization
+// algorithm) before the field itself is touched.
+const char* const kSetValue =
+    "function(v){"
+    "const t=this.type,p=document.createElement('input');"
+    "if(/^(date|time|month|week|range|color)/.test(t)){"
+    "for(const a of ['type','min','max','step'])p.setAttribute(a,this.getAttribute(a));"
+    "p.value=v;"
+    "if(this.matches(':disabled,:read-only:not([type=range],[type=color])')"
+    "||(t=='range'?!v||+p.value!=v:t=='color'?p.value!=v.toLowerCase():v&&!p.value))return null;"
+    "this.value=p.value;"
+    "for(const type of ['input','change'])this.dispatchEvent(new Event(type,{bubbles:true,composed:type=='input'}))}"
+    "return{value:p.value,why:['rangeUnderflow','rangeOverflow','stepMismatch'].find(k=>this.validity[k])}}";
+
+std::string_view FormatOf(const NodeTable& table, NodeIndex row) {
+  if (table.tag[At(row)] != Tag::kInput) return {};
+  for (const PickerFormat& picker : kPickers) {
+    if (EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), picker.type)) return picker.format;
+  }
+  return {};
+}
+
+Field FieldKind(const NodeTable& table, NodeIndex row) {
+  switch (table.tag[At(row)]) {
+    case Tag::kTextarea: return Field::kMultiLine;
+    case Tag::kSelect: return Field::kNone;
+    case Tag::kInput:
+      for (const char* type : {"checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"}) {
+        if (EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), type)) return Field::kNone;
+      }
+      if (!FormatOf(table, row).empty()) return Field::kPicker;
+      return EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), "number") ? Field::kNumber : Field::kSingleLine;
+    default: break;
+  }
+  for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {
+    if (table.flags[At(i)].is_editable_host) return Field::kMultiLine;
+  }
+  switch (table.role[At(row)]) {
+    case Role::kTextbox:
+    case Role::kSearchBox:
+    case Role::kCombobox:
+    case Role::kSpinButton: return Field::kByRole;
+    default: return Field::kNone;
+  }
+}
+
+}  // namespace domtool

@@ -1,0 +1,36 @@
+#include "action/tool/keypress_plan.h"
+
+#include <utility>
+
+#include "action/target/enabled.h"
+
+namespace domtool {
+
+KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver,
+                           const Chord& chord)
+    : ElementCallPlan(std::move(request), table, resolver), chord_(chord) {}
+
+const ActionError* KeypressPlan::CheckTarget() { return CheckEnabled(table(), row()); }
+
+void KeypressPlan::OnStart() {
+  LeaveApproach();
+  if (request().node_id.empty()) return AppendFence();
+  if (ResolveTarget()) TakeFocus();
+}
+
+void KeypressPlan::OnToolReplies(const StepReplies& replies) {
+  if (TakeCallReplies(replies)) return;
+  std::size_t next = 0;
+  if (!has_pressed_ && !CheckFence(replies, &next)) return;
+  if (FailUnlessAllOk(replies, next)) return;
+  if (has_pressed_) return Observe(ActsOnFocusOnly(chord_));
+  OnFocused();
+}
+
+void KeypressPlan::OnFocused() {
+  has_pressed_ = true;
+  NoteInput(true);
+  AppendChord(&batch(), chord_);
+}
+
+}  // namespace domtool
