@@ -1,11 +1,11 @@
 // maxTokens by the tokenizer itself, on a page through the extension; and what a fold names can be opened.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { observationOf, TestBrowser, textOf, type Tab } from '../support/browser.js';
-import { SiteServer } from '../support/site_server.js';
+import { observationOf, textOf } from '../support/browser.js';
+import { openStage } from '../support/stage.js';
 
 const kRows = 300;
 const kPage = `<!doctype html><title>Tides</title><main><h1>Tides</h1><ul aria-label="Days">${Array.from(
@@ -14,18 +14,10 @@ const kPage = `<!doctype html><title>Tides</title><main><h1>Tides</h1><ul aria-l
     `<li><a href="/day/${k}">Day ${k}</a> high water at ${k % 24}:${10 + (k % 50)}, ask the harbour <button>Remind me</button></li>`,
 ).join('')}</ul></main>`;
 
-let site: SiteServer;
-let browser: TestBrowser;
-let tab: Tab;
-before(async () => {
-  site = await SiteServer.start({ handle: ({ path }) => (path === '/tides' ? { body: kPage } : undefined) });
-  browser = await TestBrowser.launch();
-  tab = await browser.openTab(site.url('/tides'));
+const { site, browser } = await openStage({
+  site: { handle: ({ path }) => (path === '/tides' ? { body: kPage } : undefined) },
 });
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const tab = await browser.openTab(site.url('/tides'));
 
 test('a budget is kept within five per cent, and used', async (t) => {
   const whole = countTokens(await tab.text());

@@ -1,23 +1,13 @@
 // A page nested deeper than any tree-shaped CDP reply survives.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { TestBrowser } from '../support/browser.js';
 import { act, pressArrived, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';
 import { within } from '../support/waiting.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 for (const depth of [100, 200, 400]) {
   test(`a button ${depth} levels deep is observed and clicked`, async () => {

@@ -1,26 +1,15 @@
 // `since`: what an agent is told of a page that it has seen, after scripts of that page have changed it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import type { Observation, ObserveOptions } from '../../js-glue/src/contract.js';
-import { TestBrowser, textOf, type Tab } from '../support/browser.js';
-import { SiteServer } from '../support/site_server.js';
+import { textOf, type Tab } from '../support/browser.js';
+import { openStage } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';
 
-let browser: TestBrowser;
-let site: SiteServer;
-
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 const open = (query: string): Promise<Tab> => browser.openTab(site.url(`/table.html?${query}`, 'one.test'));
 

@@ -1,24 +1,15 @@
 // Dragging in real pages: sortable lists and sliders that follow the pointer, HTML drag and drop, frames of other sites, and
 // pages that get in the way.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { ActionReport, ToolResult } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { errorOf, eventsOf, reportOf, rowsOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function onPage(path: string, body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url(`/actions/drag/${path}`, 'one.test'));

@@ -1,11 +1,11 @@
 // Events reach a page as a person's would: trusted, each one that UI Events and Pointer Events ask for, in their order, with
 // the buttons, counts, modifiers and places that belong to them.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { act, idOf, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
 interface Told {
@@ -48,16 +48,7 @@ const kBlur = ['blur', 'focusout'];
 /** A key that writes, and what it writes. */
 const kStroke = ['keydown', 'keypress', 'beforeinput', 'input', 'keyup'];
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function onPage(body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url('/actions/event_order.html'));

@@ -1,17 +1,15 @@
 // What came and went between two observations is in the second: through the extension, from the browser's own events.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { Observation } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { act, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start({
+const { site, browser } = await openStage({
+  site: {
     handle: ({ path }) => {
       if (path === '/events/save') return { status: 500, type: 'text/plain', body: 'no' };
       if (path === '/events/report.txt') {
@@ -19,12 +17,7 @@ before(async () => {
       }
       return undefined;
     },
-  });
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
+  },
 });
 
 /** A page that was seen, and whose events are followed: a page counts as still by them. */

@@ -1,10 +1,10 @@
 // What a page or a browser does in the middle of an action: each has its outcome, and nothing else is clicked.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
-import { TestBrowser, observationOf, textOf, type Tab } from '../support/browser.js';
+import { observationOf, textOf, type Tab } from '../support/browser.js';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';
 import { eventually, within } from '../support/waiting.js';
 import { PanelBrowser, execute, killWorker } from './panel_support.js';
@@ -12,16 +12,7 @@ import { PanelBrowser, execute, killWorker } from './panel_support.js';
 const kPage = '/actions/faults/press.html';
 const kAtOnceMs = 5_000;
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function onPage(path: string, body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url(path));

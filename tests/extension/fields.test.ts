@@ -1,12 +1,12 @@
 // Fields and lists through the extension: what is selected, set and typed is what the page then holds, with the events
 // that tell the page so, and what the page refuses is never called done.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { errorOf, idOf, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
 interface FieldEvent {
@@ -18,16 +18,7 @@ interface FieldEvent {
   code?: string;
 }
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url(`/actions/fields/${name}.html`));

@@ -1,24 +1,15 @@
 // The formats of the seeds through the extension, on pages with frames, shadow roots, secrets and hidden text: what they say is
 // what the page is, their markup is markup for a parser, their points can be pressed.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { ObserveOptions, PageSerialized, SemanticPage, SerializedNode } from '../../js-glue/src/contract.js';
-import { TestBrowser, textOf, type Tab } from '../support/browser.js';
+import { textOf, type Tab } from '../support/browser.js';
 import { forgetEvents, pressArrived, rowsOf } from '../support/checks.js';
 import { rebuilt } from '../support/html_templates.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function semantic(tab: Tab, options: ObserveOptions = {}): Promise<SemanticPage> {
   const { content } = await tab.observe({ ...options, format: 'semantic' });

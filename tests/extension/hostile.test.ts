@@ -1,23 +1,13 @@
 // Every page of fixtures/pages/hostile but the secret ones attacks the reader: it hides words that no person sees, or forges the
 // tool's own syntax. None of that may come through: in no format, difference, event, match, error, report or mark.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { TestBrowser } from '../support/browser.js';
 import { act, pressArrived, reportOf } from '../support/checks.js';
 import { assertHarmless, hostilePages } from '../support/hostile.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 for (const name of hostilePages().filter((one) => !one.startsWith('secret_'))) {
   test(`${name} comes to nothing`, async () => assertHarmless(await browser.openTab(site.url(`/hostile/${name}`))));

@@ -1,23 +1,12 @@
 // A control that holds another control: the press is for the one that was named.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { TestBrowser, type Tab } from '../support/browser.js';
 import { act, errorOf, eventsOf, idOf, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-let tab: Tab;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-  tab = await browser.openTab(site.url('/actions/faults/inside.html'));
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
+const tab = await browser.openTab(site.url('/actions/faults/inside.html'));
 
 const clicks = async (): Promise<string[]> =>
   (await eventsOf(tab.page)).filter(({ type }) => type === 'click').map(({ target }) => target);

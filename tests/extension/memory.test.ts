@@ -1,26 +1,17 @@
 // Ids that survive what pages do, through the extension: `npm run quality -- memory` measures it, here are its essentials.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { TableRow } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { errorOf, reportOf, rowsOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
 import { textOf } from '../support/browser.js';
+import { openStage } from '../support/stage.js';
 import { sight, takePresses } from '../quality/memory/truth.js';
 import { execute, killWorker, PanelBrowser } from './panel_support.js';
 
 // An action begins on the table of the last capture, and nothing says yet that the page has changed since.
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url(`/memory/${name}.html`));

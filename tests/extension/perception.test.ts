@@ -2,28 +2,16 @@
 // name, visible or not, pressed where. Here each is read through the extension, in `fast` fidelity, and held to it.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { TestBrowser } from '../support/browser.js';
 import { rowsOf } from '../support/checks.js';
 import { departuresOf, readExpectations, readyPage } from '../support/expectations.js';
 import { inRepo } from '../support/paths.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
 const kPages = readdirSync(inRepo('fixtures', 'pages', 'perception')).filter((name) => name.endsWith('.html'));
 
-let browser: TestBrowser;
-let site: SiteServer;
-
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 for (const name of kPages) {
   test(`${name} is seen as it says`, async () => {

@@ -1,11 +1,11 @@
 // No secret leaves the engine: not in any format, result, error or log line.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { ObserveOptions, ToolResult } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { act, assertNoSecret, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';
 
 const kStandingSecrets = [
@@ -26,16 +26,7 @@ const kFormats: Array<NonNullable<ObserveOptions['format']>> = [
   'table',
 ];
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 /** Every format at both fidelities. */
 async function searchEverything(tab: Tab, secrets: readonly string[]): Promise<void> {

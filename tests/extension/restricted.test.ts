@@ -1,26 +1,16 @@
 // Where DomTool cannot work, it says so at once, with the contract's code and a sentence that helps.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { ToolCall } from '../../js-glue/src/contract.js';
-import { TestBrowser } from '../support/browser.js';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks.js';
 import { inRepo } from '../support/paths.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 import { within } from '../support/waiting.js';
 
 const kAtOnceMs = 15_000;
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch({ alsoLoad: [inRepo('fixtures', 'foreign_extension')] });
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage({ browser: { alsoLoad: [inRepo('fixtures', 'foreign_extension')] } });
 
 test('a chrome:// page is blocked, and the message says what to do', async () => {
   const tab = await browser.openTab('chrome://version');

@@ -1,13 +1,13 @@
 // Pages that are large in one way each, in a real browser: two hundred frames of two sites, and twenty thousand elements.
 // Every control is in the table, under its name, where the page itself says that it is.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { TableRow } from '../../js-glue/src/contract.js';
-import { TestBrowser } from '../support/browser.js';
 import { assertBox, assertInside, rowsOf } from '../support/checks.js';
 import type { Rect } from '../support/checks.js';
-import { SiteServer, type SiteRequest, type SiteResponse } from '../support/site_server.js';
+import type { SiteRequest, SiteResponse } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
 const kFrames = 200;
 const kCards = 4_000;
@@ -39,16 +39,7 @@ function handle({ path, query }: SiteRequest): SiteResponse | undefined {
   return path === '/cards' ? { body: cardsPage() } : undefined;
 }
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start({ handle });
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage({ site: { handle } });
 
 function buttonsByName(rows: TableRow[]): Map<string, TableRow> {
   const buttons = rows.filter((row) => row.tag === 'button');

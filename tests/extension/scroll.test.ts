@@ -1,25 +1,13 @@
 // Scrolling boxes of every make, made by chance but always the same: what the table says of each against what Chromium
 // itself says of it. And the wheel of `scroll` where the page itself has nothing to scroll.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { TableRow } from '../../js-glue/src/contract.js';
-import { TestBrowser } from '../support/browser.js';
 import { reportOf, rowsOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
-let browser: TestBrowser;
-let site: SiteServer;
-
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 interface Truth {
   id: string;

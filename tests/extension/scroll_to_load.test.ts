@@ -1,22 +1,13 @@
 // Scrolling on real pages: where it leaves the page or a box, and lists that load or recycle their rows, read to their end.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { ActionReport } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { errorOf, reportOf, rowsOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage();
 
 async function onPage(path: string, body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url(path));

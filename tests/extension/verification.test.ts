@@ -1,11 +1,12 @@
 // `expect`: what an action was said to bring is held against what the page did, through the real extension.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { ActionReport, ExpectedOutcome, VerificationResult } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { act, idOf, reportOf } from '../support/checks.js';
-import { SiteServer, type SiteRequest, type SiteResponse } from '../support/site_server.js';
+import type { SiteRequest, SiteResponse } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
 const SLOW_MS = 1_500;
 const LOGIN_REFUSED =
@@ -19,16 +20,7 @@ async function handle({ path }: SiteRequest): Promise<SiteResponse | undefined> 
   return { type: 'text/plain', body: '3 results' };
 }
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start({ handle });
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage({ site: { handle } });
 
 async function onPage(body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url('/outcomes.html', 'one.test'));

@@ -1,30 +1,23 @@
 // When a page counts as still, its network as idle and a text as shown: through the extension, on pages of a real browser.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { ActionReport, ToolCall } from '../../js-glue/src/contract.js';
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { errorOf, reportOf } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
 type Until = Extract<ToolCall, { action: 'wait' }>['until'];
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start({
+const { site, browser } = await openStage({
+  site: {
     handle: async ({ path, query }) => {
       const plain = { type: 'text/plain', body: 'nothing new' };
       if (path === '/still/hang') return new Promise(() => {});
       if (path === '/still/slow') await new Promise((resolve) => setTimeout(resolve, Number(query.get('ms'))));
       return path.startsWith('/still/') ? plain : undefined;
     },
-  });
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
+  },
 });
 
 /** A page that was seen, and to which that was added then. */
