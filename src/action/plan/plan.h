@@ -4,10 +4,10 @@
 //   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
 //     a press of which nothing is expected ─► settle, capture where the page tells of no change or of too little ─┘
 //                                     navigated ─► FollowNavigation ─► capture ─┘ where the action is judged
+//      └──────────────┴── Fail, Finish ──► release what is held ──► done
 //
 // Of such a press the outcome is known once the page has told of a change by its events and what the press began has ended:
 // its requests, and where the page shows itself busy, every change for a while. What comes later is in the next observation.
-//      └──────────────┴── Fail, Finish ──► release what is held ──► done
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
 // Whatever ends a plan (a verdict, an interrupt, a cancel, a malformed message), pressed buttons and keys go up first.
