@@ -26,7 +26,6 @@ type Settle = (error: Error) => void;
 /** Wraps any port. Owns no target: closing it closes the wrapped port. */
 export class DeadlinePort {
   private readonly pending = new Set<Settle>();
-  private readonly bySignal = new WeakMap<AbortSignal, Set<Settle>>();
   private lost: ConnectionLostError | null = null;
 
   constructor(private readonly port: CdpPort) {}
@@ -69,31 +68,18 @@ export class DeadlinePort {
       const finish = (settle: () => void): void => {
         clearTimeout(timer);
         this.pending.delete(fail);
-        if (signal !== undefined) this.waitersOf(signal).delete(fail);
+        forget();
         settle();
       };
       const fail: Settle = (error) => finish(() => reject(error));
       const timer = setTimeout(() => fail(new TimeoutError(method, deadlineMs)), deadlineMs);
       this.pending.add(fail);
-      if (signal !== undefined) this.waitersOf(signal).add(fail);
+      const forget = onAbort(signal, fail);
       attempt(start).then(
         (result) => finish(() => resolve(result)),
         (error: unknown) => fail(toCdpError(method, error)),
       );
     });
-  }
-
-  // One listener a signal: Node warns of a leak where one signal has a dozen.
-  private waitersOf(signal: AbortSignal): Set<Settle> {
-    const known = this.bySignal.get(signal);
-    if (known !== undefined) return known;
-    const waiters = new Set<Settle>();
-    this.bySignal.set(signal, waiters);
-    const failAll = (): void => {
-      for (const fail of [...waiters]) fail(abortReason(signal));
-    };
-    signal.addEventListener('abort', failAll, { once: true });
-    return waiters;
   }
 }
 
@@ -107,15 +93,14 @@ export function abortReason(signal: AbortSignal): Error {
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted === true) return Promise.reject(abortReason(signal));
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
+    const forget = onAbort(signal, (error) => {
       clearTimeout(timer);
-      reject(signal === undefined ? new Error('aborted') : abortReason(signal));
-    };
+      reject(error);
+    });
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
+      forget();
       resolve();
     }, ms);
-    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }
 
@@ -123,10 +108,29 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(abortReason(signal));
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(abortReason(signal));
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    const forget = onAbort(signal, reject);
+    work.then(resolve, reject).finally(forget);
   });
+}
+
+const waitersBySignal = new WeakMap<AbortSignal, Set<Settle>>();
+
+// Until what it answers is called, `fail` is called with the reason of an abort. One listener serves all who wait for a
+// signal: every frame of a capture waits for the same one, and of a dozen listeners Node warns as of a leak.
+function onAbort(signal: AbortSignal | undefined, fail: Settle): () => void {
+  if (signal === undefined) return () => {};
+  let waiters = waitersBySignal.get(signal);
+  if (waiters === undefined) {
+    const waiting = new Set<Settle>();
+    const failAll = (): void => {
+      for (const one of [...waiting]) one(abortReason(signal));
+    };
+    signal.addEventListener('abort', failAll, { once: true });
+    waitersBySignal.set(signal, waiting);
+    waiters = waiting;
+  }
+  waiters.add(fail);
+  return () => waiters.delete(fail);
 }
 
 function isRawResultPort(port: CdpPort): port is RawResultPort {

@@ -2,7 +2,7 @@
 // by its worst page; the median is told beside it. Pure, so that a test can give it figures.
 import { median } from './figures.js';
 import { exponent } from './engine/growth.js';
-import type { EngineRow } from './engine/report.js';
+import { kLeastTimesFaster, kMostExponent, kMostPeak, type EngineRow } from './engine/report.js';
 import type { OurFigures, PageFigures } from './page_figures.js';
 
 export interface Measured {
@@ -153,7 +153,7 @@ function engine({ engine: rows }: Figures): Budget[] {
     ...['text', 'objects'].map(
       (from): Budget => ({
         what: `JavaScript's time for the engine's work, from ${from}`,
-        bar: 3,
+        bar: kLeastTimesFaster,
         isLeast: true,
         unit: 'ratio',
         measured: timesFaster(from),
@@ -161,17 +161,17 @@ function engine({ engine: rows }: Figures): Budget[] {
     ),
     {
       what: "the engine's peak memory for a byte of CDP JSON",
-      bar: 6,
+      bar: kMostPeak,
       unit: 'ratio',
       measured: perPage((of) => {
         const peak = bytes(of, 'heap peak');
         return peak === undefined ? undefined : peak / (of[0]?.jsonBytes ?? Number.NaN);
       }),
     },
-    ...(['leastMs', 'bytes'] as const).map(
+    ...(['leastMs', 'cpuMs', 'bytes'] as const).map(
       (kind): Budget => ({
-        what: `growth of ${kind === 'leastMs' ? 'time' : 'memory'} over nodes, every stage`,
-        bar: 1.1,
+        what: `growth of ${kGrowing[kind]} over nodes, every stage`,
+        bar: kMostExponent,
         unit: 'exponent',
         measured: growth(made, kind),
       }),
@@ -179,8 +179,10 @@ function engine({ engine: rows }: Figures): Budget[] {
   ];
 }
 
+const kGrowing = { leastMs: 'time', cpuMs: "the processor's time", bytes: 'memory' };
+
 /** Of wasm in one place, as every place runs the same code; of memory its peak. */
-function growth(rows: readonly EngineRow[], kind: 'leastMs' | 'bytes'): Measured[] {
+function growth(rows: readonly EngineRow[], kind: keyof typeof kGrowing): Measured[] {
   const place = rows.some((row) => row.place === 'node') ? 'node' : rows[0]?.place;
   const groups = new Map<string, Array<[number, number]>>();
   for (const row of rows) {

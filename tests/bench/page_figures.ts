@@ -65,12 +65,12 @@ function effortFor({ kind, size }: BenchPage): Effort {
   const withPeers = size < kPeerlessSize;
   if (isQuick) return { fast: 3, slow: size > 5_000 ? 0 : 1, seconds: 3, withPeers };
   if (kind === 'corpus') return { fast: 5, slow: 1, seconds: 2, withPeers };
-  if (size <= 800) return { fast: 11, slow: 4, seconds: 5, withPeers };
-  if (size <= 5_000) return { fast: 7, slow: 2, seconds: 8, withPeers };
-  return { fast: withPeers ? 4 : 1, slow: withPeers && kKindsOfSlow.includes(kind) ? 1 : 0, seconds: 8, withPeers };
+  if (size <= 800) return { fast: 11, slow: 2, seconds: 4, withPeers };
+  if (size <= 5_000) return { fast: 7, slow: kKindsOfSlow.includes(kind) ? 1 : 0, seconds: 5, withPeers };
+  return { fast: withPeers ? 3 : 1, slow: 0, seconds: 6, withPeers };
 }
 
-/** The kinds whose largest page is measured in every way; hybrid takes seconds there. */
+/** The kinds of which a larger page is measured in every way, too: hybrid and Puppeteer take seconds there. */
 const kKindsOfSlow = ['list', 'dashboard'];
 
 interface Lane {

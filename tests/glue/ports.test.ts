@@ -1,8 +1,9 @@
 // DeadlinePort: no command outlives its deadline, whatever the port below does.
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/src/errors.js';
-import { DeadlinePort } from '../../js-glue/src/ports.js';
+import { DeadlinePort, delay, unlessAborted } from '../../js-glue/src/ports.js';
 import { FakePort, never } from './support/fake_port.js';
 import { settle, within } from './support/opening.js';
 
@@ -63,4 +64,19 @@ test('an abort ends the wait with its reason', async () => {
   controller.abort(new Error('enough'));
   await assert.rejects(within(100, pending), /enough/);
   await assert.rejects(port.send('DOM.focus', {}, { signal: controller.signal }), /enough/);
+});
+
+test('whoever waits for one signal, it has one listener, and all of them hear of its abort', async () => {
+  const port = new DeadlinePort(new FakePort().on('DOM.focus', never));
+  const controller = new AbortController();
+  const { signal } = controller;
+  const waits = Array.from({ length: 20 }, () => [
+    port.send('DOM.focus', {}, { signal }),
+    delay(1_000, signal),
+    unlessAborted(Promise.race([]), signal),
+  ]).flat();
+  await delay(1, signal);
+  assert.equal(getEventListeners(signal, 'abort').length, 1);
+  controller.abort(new Error('enough'));
+  for (const wait of waits) await assert.rejects(within(100, wait), /enough/);
 });

@@ -10,18 +10,18 @@ import { inRepo } from '../../support/paths.js';
 import { isQuick, option, rounded, writeFigures } from '../figures.js';
 import { type BenchPage, BenchSite, corpus, generated, kKinds } from '../pages.js';
 import { BenchExtension } from './extension.js';
-import { measure, measureStart } from './measure.js';
+import { kLargeBytes, measure, measureStart } from './measure.js';
 import type { Figure, Measured, Modules } from './measure.js';
 import type { BenchPlace } from './place.js';
 import { Recorder, type Recording } from './replies.js';
 import { type EngineRow, report } from './report.js';
 
 const kNodes = isQuick ? [1_000, 5_000, 20_000] : [1_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+/** Of every kind but the first: as wide, with fewer between. */
+const kFewNodes = isQuick ? kNodes : [1_000, 5_000, 20_000, 100_000];
 const keepsReplies = process.argv.includes('--keep');
 /** What a page may take in one place, beside three rounds at least. */
-const kBudgetMs = isQuick ? 400 : 1_200;
-/** Of replies: above that of twenty thousand nodes. */
-const kLargeBytes = 6e6;
+const kBudgetMs = isQuick ? 400 : 1_000;
 const kCorpusPages = ['heise', 'wapo-1', 'la-nacion', 'aktualne'];
 /** Elements of a page for one row of the table: the others are texts. */
 const kElementsPerNode: Record<string, number> = {
@@ -40,7 +40,9 @@ function numbers(name: string, usual: number[]): number[] {
 function pages(): BenchPage[] {
   const kinds = option('kinds')?.split(',') ?? kKinds;
   const made = kinds.flatMap((kind) =>
-    numbers('sizes', kNodes).map((nodes) => generated(kind, Math.round(nodes * (kElementsPerNode[kind] ?? 0.5)))),
+    numbers('sizes', kind === kKinds[0] ? kNodes : kFewNodes).map((nodes) =>
+      generated(kind, Math.round(nodes * (kElementsPerNode[kind] ?? 0.5))),
+    ),
   );
   const real =
     option('kinds') === undefined && !isQuick ? corpus().filter(({ name }) => kCorpusPages.includes(name)) : [];
@@ -54,9 +56,10 @@ function rowsOf(recording: Recording, place: string, measured: Measured): Engine
   return measured.figures.map((figure) => ({ page, kind, nodes, jsonBytes, place, rounds, ...compact(figure) }));
 }
 
-function compact({ ms, leastMs, ...figure }: Figure): Figure {
+function compact({ ms, leastMs, cpuMs, ...figure }: Figure): Figure {
   if (ms === undefined || leastMs === undefined) return figure;
-  return { ...figure, ms: rounded(ms, 4), leastMs: rounded(leastMs, 4) };
+  const ofCpu = cpuMs === undefined ? {} : { cpuMs: rounded(cpuMs, 4) };
+  return { ...figure, ms: rounded(ms, 4), leastMs: rounded(leastMs, 4), ...ofCpu };
 }
 
 /** The largest pages are measured in Node, and one kind of them everywhere: a whole run must not take a quarter of an hour. */

@@ -3,15 +3,17 @@
 import { loadEngineModule, WasmEngine } from '../../../js-glue/src/index.js';
 import { linesOfObjects, linesOfTexts } from '../javascript/lines.js';
 import type { Feed } from '../javascript/replies.js';
-import { Stages } from './stages.js';
+import { cpuClock, Stages } from './stages.js';
 
-/** One figure. `ms` is the median of the rounds, `leastMs` the fastest: what the machine does besides is least in it. */
+/** One figure. `ms` is the median of the rounds, `leastMs` the fastest: what the machine does besides is least in it; `cpuMs`
+ *  the least that the processor needed, where that is known. */
 export interface Figure {
   /** 'shipped': domtool_engine.wasm behind the glue; 'stages': the module with laps; 'lines': the work that both can do. */
   engine: 'shipped' | 'stages' | 'lines';
   stage: string;
   ms?: number;
   leastMs?: number;
+  cpuMs?: number;
   bytes?: number;
 }
 
@@ -30,10 +32,20 @@ export interface Modules {
   readonly stages: WebAssembly.Module;
 }
 
-/** The first ones still run what the browser compiled in a hurry. */
-const kWarmUps = 2;
-const kMinRounds = 5;
+interface Effort {
+  /** The first rounds still run what the browser compiled in a hurry. */
+  warmUps: number;
+  minRounds: number;
+}
+
 const kMaxRounds = 25;
+/** Of replies: above that of twenty thousand nodes. A round takes seconds there, and is long enough to be warm in itself. */
+export const kLargeBytes = 6e6;
+
+function effortFor(feeds: ReadonlyArray<Feed<string>>): Effort {
+  const isLarge = feeds.reduce((length, { reply }) => length + reply.length, 0) > kLargeBytes;
+  return isLarge ? { warmUps: 1, minRounds: 2 } : { warmUps: 2, minRounds: 5 };
+}
 
 export async function measure(
   feeds: ReadonlyArray<Feed<string>>,
@@ -47,12 +59,13 @@ export async function measure(
   const linesAreEqual = stages.lines(feeds) === linesOfTexts(feeds);
   const samples = new Samples();
   let nodes = 0;
-  let rounds = -kWarmUps;
+  const { warmUps, minRounds } = effortFor(feeds);
+  let rounds = -warmUps;
   const started = performance.now();
-  for (; rounds < kMinRounds || (rounds < kMaxRounds && performance.now() - started < budgetMs); rounds += 1) {
+  for (; rounds < minRounds || (rounds < kMaxRounds && performance.now() - started < budgetMs); rounds += 1) {
     if (rounds === 0) samples.clear();
     nodes = shipped.run(feeds, objects, samples).nodes;
-    for (const { name, ms } of stages.run(feeds)) samples.add('stages', name, ms);
+    for (const { name, ms, cpuMs } of stages.run(feeds)) samples.add('stages', name, ms, cpuMs);
     samples.time('lines', 'wasm from text', () => stages.lines(feeds));
     samples.time('lines', 'JavaScript from text', () => linesOfTexts(feeds));
     samples.time('lines', 'wasm from objects', () => stages.linesOfObjects(objects));
@@ -108,21 +121,21 @@ class Shipped {
 
   run(feeds: ReadonlyArray<Feed<string>>, objects: ReadonlyArray<Feed<unknown>>, samples: Samples): { nodes: number } {
     samples.time('shipped', 'stringify', () => objects.map(({ reply }) => JSON.stringify(reply)));
-    const begin = performance.now();
+    const [begin, cpuBegin] = [performance.now(), cpuNow()];
     this.engine.takeTiming();
     this.engine.beginCapture();
     for (const { source, sessionId, frameId, reply } of feeds) this.engine.feed(source, sessionId, frameId, reply);
-    const fed = performance.now();
+    const [fed, cpuFed] = [performance.now(), cpuNow()];
     const { encodeMs } = this.engine.takeTiming();
     const { totalNodes } = this.engine.finishCapture([]);
-    const finished = performance.now();
+    const [finished, cpuFinished] = [performance.now(), cpuNow()];
     this.engine.observe({ format: 'text' });
-    const end = performance.now();
+    const [end, cpuEnd] = [performance.now(), cpuNow()];
     samples.add('shipped', 'encode', encodeMs);
-    samples.add('shipped', 'feed', fed - begin - encodeMs);
-    samples.add('shipped', 'finishCapture', finished - fed);
-    samples.add('shipped', 'observe', end - finished);
-    samples.add('shipped', 'observation', end - begin);
+    samples.add('shipped', 'feed', fed - begin - encodeMs, cpuFed - cpuBegin - encodeMs);
+    samples.add('shipped', 'finishCapture', finished - fed, cpuFinished - cpuFed);
+    samples.add('shipped', 'observe', end - finished, cpuEnd - cpuFinished);
+    samples.add('shipped', 'observation', end - begin, cpuEnd - cpuBegin);
     return { nodes: totalNodes };
   }
 
@@ -135,20 +148,28 @@ class Shipped {
   }
 }
 
-class Samples {
-  private readonly taken = new Map<string, { engine: Figure['engine']; stage: string; ms: number[] }>();
+function cpuNow(): number {
+  return cpuClock?.() ?? 0;
+}
 
-  add(engine: Figure['engine'], stage: string, ms: number): void {
+class Samples {
+  private readonly taken = new Map<
+    string,
+    { engine: Figure['engine']; stage: string; ms: number[]; cpuMs: number[] }
+  >();
+
+  add(engine: Figure['engine'], stage: string, ms: number, cpuMs = 0): void {
     const key = `${engine} ${stage}`;
-    const samples = this.taken.get(key) ?? { engine, stage, ms: [] };
+    const samples = this.taken.get(key) ?? { engine, stage, ms: [], cpuMs: [] };
     samples.ms.push(ms);
+    if (cpuMs > 0) samples.cpuMs.push(cpuMs);
     this.taken.set(key, samples);
   }
 
   time(engine: Figure['engine'], stage: string, work: () => unknown): void {
-    const begin = performance.now();
+    const [begin, cpuBegin] = [performance.now(), cpuNow()];
     work();
-    this.add(engine, stage, performance.now() - begin);
+    this.add(engine, stage, performance.now() - begin, cpuNow() - cpuBegin);
   }
 
   clear(): void {
@@ -156,11 +177,12 @@ class Samples {
   }
 
   medians(): Figure[] {
-    return [...this.taken.values()].map(({ engine, stage, ms }) => ({
+    return [...this.taken.values()].map(({ engine, stage, ms, cpuMs }) => ({
       engine,
       stage,
       ms: median(ms),
       leastMs: Math.min(...ms),
+      ...(cpuMs.length === 0 ? {} : { cpuMs: Math.min(...cpuMs) }),
     }));
   }
 }

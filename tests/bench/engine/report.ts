@@ -20,8 +20,10 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** The bar of time and memory over size. */
-const kMostExponent = 1.1;
+/** The bars of time and memory over size, of the heap's peak for a byte of JSON, and of JavaScript's time beside wasm's. */
+export const kMostExponent = 1.1;
+export const kMostPeak = 6;
+export const kLeastTimesFaster = 3;
 
 export function report(rows: readonly EngineRow[]): void {
   printStart(rows.filter(({ kind }) => kind === 'start'));
@@ -60,13 +62,14 @@ function printPages(rows: readonly EngineRow[], places: readonly string[]): void
       const there = ofPage.filter((row) => row.place === place);
       return [`${place} ms`, milliseconds(ms(there, 'shipped', 'observation'))];
     });
-    const ratio = (from: string): string =>
-      median(
-        places.map((place) => {
-          const there = ofPage.filter((row) => row.place === place);
-          return ms(there, 'lines', `JavaScript from ${from}`) / ms(there, 'lines', `wasm from ${from}`);
-        }),
-      ).toFixed(1);
+    const ratio = (from: string): string => {
+      const ratios = places.map((place) => {
+        const there = ofPage.filter((row) => row.place === place);
+        return ms(there, 'lines', `JavaScript from ${from}`) / ms(there, 'lines', `wasm from ${from}`);
+      });
+      const middle = median(ratios.filter((value) => !Number.isNaN(value)));
+      return mark(middle, middle < kLeastTimesFaster, 1);
+    };
     const peak = find(ofPage, 'stages', 'heap peak')?.bytes ?? Number.NaN;
     return {
       page,
@@ -74,14 +77,16 @@ function printPages(rows: readonly EngineRow[], places: readonly string[]): void
       'JSON MB': (jsonBytes / 1e6).toFixed(2),
       ...Object.fromEntries(times),
       'peak MB': (peak / 1e6).toFixed(1),
-      'peak / JSON': (peak / jsonBytes).toFixed(1),
+      'peak / JSON': mark(peak / jsonBytes, peak / jsonBytes > kMostPeak, 1),
       'left KB': ((find(ofPage, 'stages', 'heap after release')?.bytes ?? Number.NaN) / 1e3).toFixed(1),
       'JS / wasm, text': ratio('text'),
       'JS / wasm, objects': ratio('objects'),
     };
   });
   console.log(
-    '\nThe engine as users get it (encode, feed, finishCapture, observe as text), its heap, and JavaScript beside wasm:',
+    '\nThe engine as users get it (encode, feed, finishCapture, observe as text), its heap, and JavaScript beside wasm; with ' +
+      `a star where a bar is missed: at most ${kMostPeak} bytes of heap for a byte of JSON, at least ${kLeastTimesFaster} times ` +
+      'as fast as JavaScript:',
   );
   console.table(table);
 }
@@ -109,20 +114,20 @@ function printGrowth(rows: readonly EngineRow[]): void {
   const groups = groupBy(made, ({ engine, stage, ms }) => `${engine}: ${stage}${ms === undefined ? ' (bytes)' : ''}`);
   const kinds = [...new Set(made.map(({ kind }) => kind))];
   const table = [...groups].map(([what, of]) => {
-    const exponents = kinds.map(
-      (kind) =>
-        [
-          kind,
-          exponent(
-            of
-              .filter((row) => row.kind === kind)
-              .map(({ nodes, leastMs, bytes = Number.NaN }) => [nodes, leastMs ?? bytes]),
-          ),
-        ] as const,
-    );
-    return { what, ...Object.fromEntries(exponents.map(([kind, of]) => [kind, mark(of)])) };
+    const exponents = kinds.map((kind) => {
+      const ofKind = of.filter((row) => row.kind === kind);
+      const over = (cost: (row: EngineRow) => number | undefined): string => {
+        const value = exponent(ofKind.map((row) => [row.nodes, cost(row) ?? Number.NaN]));
+        return mark(value, value > kMostExponent, 2);
+      };
+      const byWall = over(({ leastMs, bytes }) => leastMs ?? bytes);
+      return [kind, ofKind.some((row) => row.cpuMs === undefined) ? byWall : `${byWall} / ${over((row) => row.cpuMs)}`];
+    });
+    return { what, ...Object.fromEntries(exponents) };
   });
-  console.log(`\nGrowth: the exponent over nodes; above ${kMostExponent} with a star:`);
+  console.log(
+    `\nGrowth: the exponent over nodes, of time on the wall / of the processor; above ${kMostExponent} with a star:`,
+  );
   console.table(table);
 }
 
@@ -132,6 +137,6 @@ function isGrowthTold(stage: string): boolean {
   return !stage.startsWith('JavaScript') && stage !== 'stringify';
 }
 
-function mark(value: number): string {
-  return `${value.toFixed(2)}${value > kMostExponent ? ' *' : ''}`;
+function mark(value: number, isMissed: boolean, digits: number): string {
+  return Number.isNaN(value) ? '-' : `${value.toFixed(digits)}${isMissed ? ' *' : ''}`;
 }

@@ -12,6 +12,7 @@ declare module '*/domtool_stages.mjs' {
     writtenSize(): number;
     rows(): number;
     ms(stage: number): number;
+    cpuMs(stage: number): number;
     bytes(stage: number): number;
     allocated(): number;
     top(): number;
@@ -20,7 +21,7 @@ declare module '*/domtool_stages.mjs' {
 
   export interface StagesModule {
     readonly HEAPU8: Uint8Array;
-    readonly Stages: new () => RawStages;
+    readonly Stages: new (cpuClock: (() => number) | undefined) => RawStages;
   }
 
   const createStagesModule: (options: {
