@@ -9,6 +9,7 @@ namespace {
 constexpr char32_t kZeroWidthNonJoiner = 0x200C;
 constexpr char32_t kZeroWidthJoiner = 0x200D;
 constexpr char32_t kKeycap = 0x20E3;
+constexpr char32_t kBrailleBlank = 0x2800;  // a letter of Braille, which only looks like a space
 
 bool IsVariationSelector(char32_t c) { return c >= 0xFE00 && c <= 0xFE0F; }
 bool IsMongolianSelector(char32_t c) { return c >= 0x180B && c <= 0x180F; }
@@ -51,7 +52,7 @@ bool IsKept(char32_t c, char32_t before, char32_t next) {
 
 bool IsTextSpace(char32_t c) {
   return c == ' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680 ||
-         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x2800 ||
+         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == kBrailleBlank ||
          c == 0x3000;
 }
 
@@ -84,7 +85,7 @@ std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::s
       break;
     }
     if (IsTextSpace(c)) {
-      if (!is_after_space) *out += ' ';
+      if (!is_after_space) AppendCodePoint(out, c == kBrailleBlank ? c : ' ');
       is_after_space = true;
       before = ' ';
       continue;
