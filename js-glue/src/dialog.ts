@@ -1,11 +1,16 @@
 // The `handle_dialog` call: answers the JavaScript dialog that is open.
 import type { ActionReport } from './contract.js';
 import { failure } from './errors.js';
-import type { TabState } from './tab_state.js';
+
+export interface DialogHolder {
+  /** Type of the open dialog. */
+  readonly dialog: string | null;
+  answerDialog(accept: boolean, promptText: string | undefined): Promise<void>;
+}
 
 /** Throws DomToolFailure where none is open. */
 export async function handleDialog(
-  state: TabState,
+  state: DialogHolder,
   accept: boolean,
   promptText: string | undefined,
 ): Promise<ActionReport> {

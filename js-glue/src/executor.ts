@@ -20,6 +20,7 @@ export interface PlanHost {
   readonly port: DeadlinePort;
   readonly engine: Engine;
   onInterrupt(listener: InterruptListener): () => void;
+  onSessionGone(listener: (sessionId: string) => void): () => void;
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown>;
   settle(step: SettleStep, signal: AbortSignal): Promise<Settled>;
   /** What the page and that session tell from here on counts as the input's. */
@@ -89,6 +90,9 @@ class PlanRun {
   private readonly queue: Array<Interrupt['kind']> = [];
   private wake: () => void = () => {};
   private hardStop: DomToolError | null = null;
+  /** The frames' sessions that the plan has asked, and what ends input that is under way when one of them goes. */
+  private readonly asked = new Set<string>();
+  private frameGone = new AbortController();
 
   constructor(
     private readonly host: PlanHost,
@@ -99,12 +103,14 @@ class PlanRun {
     const close = (): void => this.stop(lostError('detached'));
     closing?.addEventListener('abort', close);
     const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
+    const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
     const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs)), this.deadlineMs + GRACE_MS);
     try {
       return await this.follow(begin());
     } finally {
       unsubscribe();
+      unhear();
       closing?.removeEventListener('abort', close);
       clearTimeout(deadline);
       clearTimeout(grace);
@@ -184,13 +190,21 @@ class PlanRun {
       this.host.warn('executor.refused_method', { method: step.method });
       return { error: { code: -32601, message: 'method is not on the list of the executor' } };
     }
+    if (step.sessionId !== '') this.asked.add(step.sessionId);
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
     const result = await this.host.port.send(step.method, step.params, {
       sessionId: step.sessionId,
       deadlineMs,
-      signal,
+      signal: step.method.startsWith('Input.') ? AbortSignal.any([signal, this.frameGone.signal]) : signal,
     });
     return { result: isRecord(result) ? result : {} };
+  }
+
+  // Input that a frame was to take is never answered once it is gone, although it was sent to the page.
+  private sessionGone(sessionId: string): void {
+    if (!this.asked.has(sessionId)) return;
+    this.frameGone.abort(new ConnectionLostError('detached'));
+    this.frameGone = new AbortController();
   }
 
   private interrupt(kind: Interrupt['kind']): void {

@@ -9,7 +9,17 @@ export { loadEngineModule } from './load.js';
 export type { EngineSource } from './load.js';
 export { WasmEngine } from './engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine.js';
-export { CdpError, ConnectionLostError, DomToolFailure, TimeoutError, domToolError, toDomToolError } from './errors.js';
+export { checkCall } from './calls.js';
+export { handleDialog } from './dialog.js';
+export {
+  CdpError,
+  ConnectionLostError,
+  DomToolFailure,
+  TimeoutError,
+  dialogError,
+  domToolError,
+  toDomToolError,
+} from './errors.js';
 export { PSEUDO_CLASSES_EXPRESSION } from './pseudo_classes.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './legend.js';
 export type { RawResultPort } from './ports.js';

@@ -2,7 +2,7 @@
 // Each waits for the new document to load and answers 'navigated'; a document that came but keeps loading counts.
 import type { ActionReport, ToolCall } from './contract.js';
 import { domToolError, DomToolFailure, failure, TimeoutError } from './errors.js';
-import { arrayAt, isRecord, numberAt, recordAt, stringAt } from './narrow.js';
+import { arrayAt, numberAt, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { delay } from './ports.js';
 import type { Requests } from './requests.js';
@@ -204,6 +204,12 @@ class LoadWatch {
     this.unsubscribe();
   }
 
+  // Of a page that had crashed when it was opened the frame is not known yet.
+  private isMain(params: unknown): boolean {
+    const { mainFrameId } = this.state;
+    return mainFrameId === '' || stringAt(params, 'frameId') === mainFrameId;
+  }
+
   private note(method: string, params: unknown): void {
     switch (method) {
       case 'Page.frameNavigated': {
@@ -213,14 +219,18 @@ class LoadWatch {
         this.finished = stringAt(params, 'type') === 'BackForwardCacheRestore';
         return;
       }
+      case 'Inspector.targetReloadedAfterCrash':
+        // The one document that tells nothing of its coming where the page was not heard before it crashed.
+        this.committed = true;
+        return;
       case 'Page.navigatedWithinDocument':
-        if (stringAt(params, 'frameId') === this.state.mainFrameId && !this.committed) this.sameDocument = true;
+        if (this.isMain(params) && !this.committed) this.sameDocument = true;
         return;
       case 'Page.loadEventFired':
         this.finished = this.committed;
         return;
       case 'Page.frameStoppedLoading':
-        if (isRecord(params) && params['frameId'] === this.state.mainFrameId) this.finished ||= this.committed;
+        if (this.isMain(params)) this.finished ||= this.committed;
         return;
     }
   }

@@ -73,7 +73,6 @@ const COLLECT_DEADLINE_MS = 30_000;
 const TYPE_PER_CHARACTER_MS = 50;
 const NAVIGATE_DEADLINE_MS = 30_000;
 const WAIT_DEADLINE_MS = 10_000;
-const FOCUS_DEADLINE_MS = 2_000;
 /** A page that has just been navigated to is read once it is parsed; one that takes longer is read as far as it is. */
 const PARSE_DEADLINE_MS = 3_000;
 
@@ -119,9 +118,6 @@ export class DomTool {
     const tool = new DomTool(bounded, state, options);
     try {
       await Promise.all([state.start(), tool.currentEngine()]);
-      // Focus events do not fire in a page whose window is in the background, and typing relies on them.
-      const emulation = { deadlineMs: FOCUS_DEADLINE_MS };
-      await bounded.send('Emulation.setFocusEmulationEnabled', { enabled: true }, emulation).catch(() => {});
       return tool;
     } catch (error) {
       tool.events.stop();
@@ -281,6 +277,7 @@ export class DomTool {
       port: this.port,
       engine,
       onInterrupt: (listener: InterruptListener) => this.state.onInterrupt(listener),
+      onSessionGone: (listener: (sessionId: string) => void) => this.state.onSessionGone(listener),
       capture: (fidelity: Fidelity, signal: AbortSignal) => {
         rest.capturing();
         return this.capture(fidelity, signal);

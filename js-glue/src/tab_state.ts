@@ -34,6 +34,8 @@ export class TabState {
   /** The main document has not been parsed to its end yet. Only known of documents that came while we listened. */
   private isParsing = false;
   crashed = false;
+  /** The page has answered; one that had crashed before does so once it is loaded again. */
+  private isEnabled = false;
   lost: ConnectionLostError['reason'] | null = null;
   private readonly interruptListeners = new Set<InterruptListener>();
   private readonly eventListeners = new Set<TabEventListener>();
@@ -45,6 +47,14 @@ export class TabState {
   /** Subscribes, enables what the events need, and waits until the frames that exist are attached. */
   async start(): Promise<void> {
     this.unsubscribe = this.port.onEvent((method, params, sessionId) => this.onEvent(method, params, sessionId ?? ''));
+    // A page that has crashed can still be loaded again.
+    await this.enable().catch((error: unknown) => {
+      if (!this.crashed) throw error;
+    });
+    await this.settled();
+  }
+
+  private async enable(): Promise<void> {
     const enabled = Promise.all([
       this.port.send('Page.enable'),
       this.port.send('Inspector.enable'),
@@ -52,8 +62,24 @@ export class TabState {
     ]);
     this.autoAttach('');
     this.hearRequests('');
+    // Focus events do not fire in a page whose window is in the background, and typing relies on them.
+    const focus = { deadlineMs: ENABLE_DEADLINE_MS };
+    const emulated = this.port.send('Emulation.setFocusEmulationEnabled', { enabled: true }, focus).catch(() => {});
     await enabled;
-    await this.settled();
+    await emulated;
+    this.isEnabled = true;
+  }
+
+  // What was asked of a page that had crashed is never answered, so it is asked again.
+  private enableAnew(): void {
+    if (!this.isEnabled) this.settling(this.enable().catch(() => {}));
+  }
+
+  private settling(work: Promise<void>): void {
+    const done: Promise<void> = work.then(() => {
+      this.attaching.delete(done);
+    });
+    this.attaching.add(done);
   }
 
   /** Undoes `start`. */
@@ -63,7 +89,7 @@ export class TabState {
     this.eventListeners.clear();
   }
 
-  /** Resolves when no auto-attach is under way; bounded by its deadline at each level of frames. */
+  /** Resolves when nothing is being attached or enabled; bounded by its deadline at each level of frames. */
   async settled(): Promise<void> {
     while (this.attaching.size > 0) await Promise.all([...this.attaching]);
   }
@@ -107,6 +133,13 @@ export class TabState {
   onInterrupt(listener: InterruptListener): () => void {
     this.interruptListeners.add(listener);
     return () => this.interruptListeners.delete(listener);
+  }
+
+  /** Frames that went, or changed their process. */
+  onSessionGone(listener: (sessionId: string) => void): () => void {
+    return this.onTabEvent((method, params) => {
+      if (method === 'Target.detachedFromTarget') listener(stringAt(params, 'sessionId') ?? '');
+    });
   }
 
   /** Every event, after this object has taken note of it. */
@@ -170,6 +203,7 @@ export class TabState {
         break;
       case 'Inspector.targetReloadedAfterCrash':
         this.crashed = false;
+        this.enableAnew();
         break;
       case 'Inspector.detached':
         this.onDetached(stringAt(params, 'reason') ?? '');
@@ -224,15 +258,12 @@ export class TabState {
 
   // Each session reports only its own child frames, so every one of them is asked.
   private autoAttach(sessionId: string): void {
-    const done: Promise<void> = this.port
-      .send('Target.setAutoAttach', AUTO_ATTACH, { sessionId, deadlineMs: AUTO_ATTACH_DEADLINE_MS })
-      .then(
+    const options = { sessionId, deadlineMs: AUTO_ATTACH_DEADLINE_MS };
+    this.settling(
+      this.port.send('Target.setAutoAttach', AUTO_ATTACH, options).then(
         () => {},
         () => {},
-      )
-      .then(() => {
-        this.attaching.delete(done);
-      });
-    this.attaching.add(done);
+      ),
+    );
   }
 }

@@ -37,10 +37,12 @@ class StepBatch {
   void Send(std::string_view method, std::string_view session, std::string_view params);
   // The same to the page session, noting that a button or key goes down until `release_params` are sent.
   int Press(std::string_view method, std::string_view params, std::string release_params);
+  // ... until they are sent to `session`: what is let go beside everything only the frame hears of that is told so.
+  int PressIn(std::string_view session, std::string_view method, std::string_view params, std::string release_params);
   // ... until `release`, a literal too, is sent with them; to any session.
   int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
             std::string_view session = {});
-  void Release(std::string_view method, std::string_view params, int hold);
+  void Release(std::string_view method, std::string_view params, int hold, std::string_view session = {});
   // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
   // answer any more.
   void LetGo(const Hold& hold);

@@ -51,8 +51,9 @@ void PressPlan::AppendPress() {
   ++press_;
   has_guard_looked_ = false;
   batch().Mark(path()[0].session);
-  hold_ = batch().Press(kMouse, MouseParams("mousePressed", input_point(), call.button, press_, call.modifiers),
-                        MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers));
+  hold_ = batch().PressIn(path()[0].session, kMouse,
+                          MouseParams("mousePressed", input_point(), call.button, press_, call.modifiers),
+                          MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers));
   stage_ = Stage::kPressed;
 }
 
@@ -93,7 +94,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
   if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(input_point());
   if (!HasOpened(guard.hit.coverer)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
   presses_ = 0;
-  AppendRelease(kBeside);
+  AppendRelease(kBeside, path()[0].session);
 }
 
 // It is gone: no click is to come of the press.
@@ -104,7 +105,7 @@ void PressPlan::Withhold() {
   // Events do not tell of values.
   RequireLook();
   presses_ = 0;
-  AppendRelease(kBeside);
+  AppendRelease(kBeside, path()[0].session);
 }
 
 // A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
@@ -115,9 +116,9 @@ bool PressPlan::HasOpened(NodeIndex coverer) const {
   return opens && coverer != kNoNode && SameElement(table(), coverer, before()) == kNoNode;
 }
 
-void PressPlan::AppendRelease(Point at) {
+void PressPlan::AppendRelease(Point at, std::string_view session) {
   const ActionRequest& call = request();
-  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_);
+  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_, session);
   if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
   stage_ = Stage::kReleased;
 }
