@@ -74,9 +74,18 @@ const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, 
 export type DetachReason = 'canceled_by_user' | 'target_closed';
 type Listener = (method: string, params: unknown, sessionId?: string) => void;
 
+export interface Command {
+  method: string;
+  params: object;
+  sessionId?: string;
+}
+
 export interface PortHooks {
   /** Wraps every command that takes a picture of the page; must call `capture` and give back what it gives. */
   aroundCapture(capture: () => Promise<unknown>): Promise<unknown>;
+  /** Right before a command is sent, and once the browser has done it. */
+  sending(command: Command): void;
+  done(command: Command): void;
   /** Once, when the target turns out to be lost without chrome.debugger.onDetach having said so. */
   onLost(): void;
 }
@@ -149,9 +158,13 @@ export class DebuggerPort implements CdpPort {
     timeoutMs: number,
   ): Promise<unknown> {
     if (this.isLost) throw new ConnectionLostError('detached');
+    const command: Command = sessionId === undefined ? { method, params } : { method, params, sessionId };
     const target = sessionId === undefined ? { tabId: this.tabId } : { tabId: this.tabId, sessionId };
     try {
-      return await bounded(method, timeoutMs, chrome.debugger.sendCommand(target, method, params));
+      this.hooks.sending(command);
+      const reply = await bounded(method, timeoutMs, chrome.debugger.sendCommand(target, method, params));
+      this.hooks.done(command);
+      return reply;
     } catch (error) {
       if (error instanceof TimeoutError) throw error;
       const cdpError = toCdpError(method, error);

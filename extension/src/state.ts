@@ -1,5 +1,5 @@
-// What must outlive the worker: which tabs are attached, when they were last used, which a person has stopped, and what
-// the ids of each tab mean.
+// What must outlive the worker: which tabs are attached, when they were last used, which a person has stopped, which
+// show a dialog, and what the ids of each tab mean.
 // Kept in chrome.storage.session, which is memory of the browser that no page and no content script can read.
 import type { CheckpointStore } from '../../js-glue/src/index.js';
 import { isRecord } from './messages.js';
@@ -8,6 +8,10 @@ export interface TabRecord {
   attached: boolean;
   /** A stop order: no call attaches this tab again until a resume. */
   stopped: boolean;
+  /** Type of the JavaScript dialog that is open while it is attached. */
+  dialog?: string | null;
+  /** The tab lives on under this id. */
+  replacedBy?: number;
   /** Date.now() of the last call's beginning or end. */
   lastUse: number;
 }
@@ -21,6 +25,12 @@ export class TabRecords {
 
   async get(tabId: number): Promise<TabRecord> {
     return (await this.read()).get(tabId) ?? NEW_RECORD;
+  }
+
+  /** The id under which the tab lives now. */
+  async current(tabId: number): Promise<number> {
+    const { replacedBy } = await this.get(tabId);
+    return replacedBy === undefined ? tabId : this.current(replacedBy);
   }
 
   /** Tabs that are attached, by what is known. */
@@ -76,11 +86,13 @@ function parse(stored: unknown): Map<number, TabRecord> {
   if (!isRecord(stored)) return records;
   for (const [tabId, value] of Object.entries(stored)) {
     if (!isRecord(value)) continue;
-    const { attached, stopped, lastUse } = value;
+    const { attached, stopped, lastUse, dialog, replacedBy } = value;
     records.set(Number(tabId), {
       attached: attached === true,
       stopped: stopped === true,
       lastUse: typeof lastUse === 'number' ? lastUse : 0,
+      ...(typeof dialog === 'string' ? { dialog } : {}),
+      ...(typeof replacedBy === 'number' ? { replacedBy } : {}),
     });
   }
   return records;

@@ -1,11 +1,21 @@
 // The one owner of attachment. A tab is attached at its first call and stays so until it closes, is replaced, is idle
 // for five minutes, or a person stops it; a stop is an order, and only a resume (or the tab's end) lifts it.
 // The worker may die at any moment: what must survive is in state.ts, and a live attachment is taken over.
-import { ConnectionLostError, DomTool, toDomToolError } from '../../js-glue/src/index.js';
+import {
+  CdpError,
+  ConnectionLostError,
+  dialogError,
+  DomTool,
+  DomToolFailure,
+  toDomToolError,
+} from '../../js-glue/src/index.js';
 import type { LogEntry, ToolCall, ToolResult } from '../../js-glue/src/index.js';
 import { DebuggerPort, detach } from './debugger_port.js';
-import type { DetachReason } from './debugger_port.js';
+import type { DetachReason, PortHooks } from './debugger_port.js';
+import { HeldInput } from './held_input.js';
 import { Highlighter } from './highlighter.js';
+import { answerLeftDialog } from './left_dialog.js';
+import { isRecord } from './messages.js';
 import type { EffectMessage, Highlighted, TabStatus } from './messages.js';
 import { Painter } from './painter.js';
 import { readSettings } from './settings.js';
@@ -13,11 +23,16 @@ import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
 
 type Effect = Parameters<NonNullable<NonNullable<Parameters<typeof DomTool.open>[1]>['effects']>>[0];
 
+interface Opened {
+  tool: DomTool;
+  highlighter: Highlighter;
+}
+
 interface Attachment {
   readonly port: DebuggerPort;
   readonly painter: Painter;
   /** Rejects where the tab cannot be attached. */
-  readonly ready: Promise<{ tool: DomTool; highlighter: Highlighter }>;
+  readonly ready: Promise<Opened>;
   /** Calls under way. */
   running: number;
 }
@@ -25,18 +40,23 @@ interface Attachment {
 export const IDLE_ALARM = 'domtool.idle';
 const IDLE_MS = 5 * 60_000;
 const SWEEP_MINUTES = 1;
+/** A page that takes longer is read as far as it is. */
+const LOAD_MS = 5_000;
 
 export class Tabs {
   private readonly attachments = new Map<number, Attachment>();
   private readonly records = new TabRecords();
+  private readonly held = new HeldInput();
+  private readonly letGo = this.held.letGoOfAll();
 
   /** Never rejects. */
   execute(tabId: number, call: ToolCall): Promise<ToolResult> {
-    return this.using(tabId, async ({ tool, highlighter }) => {
+    const work = async ({ tool, highlighter }: Opened): Promise<ToolResult> => {
       const result = await tool.execute(call);
       highlighter.noteCall(call);
       return result;
-    });
+    };
+    return this.using(tabId, work, (id, dialog) => this.answerLeft(id, dialog, call));
   }
 
   /** Never rejects. */
@@ -44,27 +64,32 @@ export class Tabs {
     return this.using(tabId, ({ highlighter }) => highlighter.highlight(nodeId));
   }
 
-  async stop(tabId: number): Promise<ToolResult<TabStatus>> {
+  async stop(given: number): Promise<ToolResult<TabStatus>> {
+    const tabId = await this.records.current(given);
     await this.records.update(tabId, { stopped: true, attached: false });
     await this.attachments.get(tabId)?.painter.clear();
     await this.release(tabId, 'canceled_by_user');
     return this.status(tabId);
   }
 
-  async resume(tabId: number): Promise<ToolResult<TabStatus>> {
+  async resume(given: number): Promise<ToolResult<TabStatus>> {
+    const tabId = await this.records.current(given);
     await this.records.update(tabId, { stopped: false });
     return this.status(tabId);
   }
 
   async status(tabId: number): Promise<ToolResult<TabStatus>> {
-    const { attached, stopped } = await this.records.get(tabId);
+    const { attached, stopped } = await this.records.get(await this.records.current(tabId));
     return { success: true, data: { attached, stopped } };
   }
 
   /** chrome.debugger.onEvent */
   onEvent(source: chrome.debugger.DebuggerSession, method: string, params: unknown): void {
-    if (source.tabId === undefined) return;
-    this.attachments.get(source.tabId)?.port.deliver(method, params ?? {}, source.sessionId);
+    const { tabId, sessionId } = source;
+    if (tabId === undefined) return;
+    this.noteDialog(tabId, method, params);
+    this.held.hear(tabId, method, params);
+    this.attachments.get(tabId)?.port.deliver(method, params ?? {}, sessionId);
   }
 
   /** chrome.debugger.onDetach: Chrome ended it, not this extension. */
@@ -72,7 +97,8 @@ export class Tabs {
     const { tabId } = source;
     if (tabId === undefined) return;
     const dropped = this.drop(tabId, reason);
-    await this.records.update(tabId, { attached: false, ...(reason === 'canceled_by_user' ? { stopped: true } : {}) });
+    const gone = { attached: false, dialog: null };
+    await this.records.update(tabId, { ...gone, ...(reason === 'canceled_by_user' ? { stopped: true } : {}) });
     await dropped;
   }
 
@@ -80,15 +106,17 @@ export class Tabs {
   async onRemoved(tabId: number): Promise<void> {
     await this.drop(tabId, 'target_closed');
     await this.records.forget(tabId);
+    this.held.forget(tabId);
     await forgetCheckpoints(tabId);
   }
 
-  /** chrome.tabs.onReplaced: the tab goes on with other contents under another id. */
+  /** chrome.tabs.onReplaced: the tab goes on with other contents under another id, and still answers to this one. */
   async onReplaced(addedTabId: number, removedTabId: number): Promise<void> {
     const { stopped } = await this.records.get(removedTabId);
     if (stopped) await this.records.update(addedTabId, { stopped });
-    await this.release(removedTabId, 'target_closed');
-    await this.records.forget(removedTabId);
+    await this.records.update(removedTabId, { attached: false, replacedBy: addedTabId });
+    await this.drop(removedTabId, 'target_closed');
+    this.held.forget(removedTabId);
     await forgetCheckpoints(removedTabId);
   }
 
@@ -104,13 +132,22 @@ export class Tabs {
   }
 
   private async using<T>(
-    tabId: number,
-    work: (tab: { tool: DomTool; highlighter: Highlighter }) => Promise<ToolResult<T>>,
+    given: number,
+    work: (tab: Opened) => Promise<ToolResult<T>>,
+    underDialog: (tabId: number, dialog: string) => Promise<ToolResult<T>> = refuse,
   ): Promise<ToolResult<T>> {
     let attachment: Attachment | undefined;
+    let tabId = given;
     try {
-      if ((await this.records.get(tabId)).stopped) throw new ConnectionLostError('canceled');
-      attachment = this.attachments.get(tabId) ?? this.attach(tabId);
+      await this.letGo;
+      tabId = await this.records.current(given);
+      const { stopped, dialog } = await this.records.get(tabId);
+      if (stopped) throw new ConnectionLostError('canceled');
+      attachment = this.attachments.get(tabId);
+      if (attachment === undefined && typeof dialog === 'string') return await underDialog(tabId, dialog);
+      // What an earlier call could not let go of.
+      if (attachment?.running === 0) void this.held.letGo(tabId);
+      attachment ??= this.attach(tabId);
       attachment.running += 1;
       return await work(await attachment.ready);
     } catch (error) {
@@ -128,10 +165,7 @@ export class Tabs {
   // Synchronous up to its entry in the map, so that two calls at once share one attachment.
   private attach(tabId: number): Attachment {
     const painter = new Painter(tabId, async () => (await readSettings()).effects);
-    const port = new DebuggerPort(tabId, {
-      aroundCapture: (capture) => painter.aroundCapture(capture),
-      onLost: () => void this.onDetach({ tabId }, 'target_closed'),
-    });
+    const port = this.portOf(tabId, (capture) => painter.aroundCapture(capture));
     const attachment: Attachment = { port, painter, running: 0, ready: this.open(tabId, port, painter) };
     this.attachments.set(tabId, attachment);
     attachment.ready.catch(() => {
@@ -140,7 +174,38 @@ export class Tabs {
     return attachment;
   }
 
-  private async open(tabId: number, port: DebuggerPort, painter: Painter): Promise<Awaited<Attachment['ready']>> {
+  private portOf(tabId: number, aroundCapture: PortHooks['aroundCapture']): DebuggerPort {
+    return new DebuggerPort(tabId, {
+      aroundCapture,
+      sending: (command) => this.held.sending(tabId, command),
+      done: (command) => this.held.done(tabId, command),
+      onLost: () => void this.onDetach({ tabId }, 'target_closed'),
+    });
+  }
+
+  // While a dialog is open the page answers nothing else, so no tool can be opened there.
+  private async answerLeft(tabId: number, dialog: string, call: ToolCall): Promise<ToolResult> {
+    const port = this.portOf(tabId, (capture) => capture());
+    try {
+      return { success: true, data: await answerLeftDialog(port, dialog, call) };
+    } catch (error) {
+      // Whatever the browser has against the answer, it is not asked for again.
+      if (error instanceof CdpError) await this.records.update(tabId, { dialog: null });
+      throw error;
+    }
+  }
+
+  private noteDialog(tabId: number, method: string, params: unknown): void {
+    if (method === 'Page.javascriptDialogOpening') {
+      const type = isRecord(params) && typeof params['type'] === 'string' ? params['type'] : 'alert';
+      void this.records.update(tabId, { dialog: type });
+    } else if (method === 'Page.javascriptDialogClosed') {
+      void this.records.update(tabId, { dialog: null });
+    }
+  }
+
+  private async open(tabId: number, port: DebuggerPort, painter: Painter): Promise<Opened> {
+    await wake(tabId);
     await port.attach();
     try {
       const [tool] = await Promise.all([
@@ -152,6 +217,7 @@ export class Tabs {
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),
       ]);
+      void this.held.letGo(tabId);
       // A stop or the tab's end may have come meanwhile; then the port already knows.
       return { tool, highlighter: new Highlighter(tool, port, painter) };
     } catch (error) {
@@ -164,6 +230,7 @@ export class Tabs {
   // Detaches, also what only an earlier life of the worker knew.
   private async release(tabId: number, reason: DetachReason): Promise<void> {
     await this.drop(tabId, reason);
+    await this.held.letGo(tabId);
     await detach(tabId);
   }
 
@@ -176,6 +243,36 @@ export class Tabs {
     const opened = await attachment.ready.catch(() => null);
     await opened?.tool.close();
   }
+}
+
+function refuse(_tabId: number, dialog: string): never {
+  throw new DomToolFailure(dialogError(dialog));
+}
+
+// Of a discarded tab there is no page. Chrome loads it again for whoever looks at the tab; only then has it a size, too.
+async function wake(tabId: number): Promise<void> {
+  const { discarded, windowId } = await chrome.tabs.get(tabId);
+  if (!discarded) return;
+  const [front] = await chrome.tabs.query({ active: true, windowId });
+  const loaded = isLoaded(tabId);
+  await chrome.tabs.update(tabId, { active: true });
+  if (front?.id !== undefined) await chrome.tabs.update(front.id, { active: true });
+  await loaded;
+}
+
+function isLoaded(tabId: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      chrome.tabs.onUpdated.removeListener(listener);
+      resolve();
+    };
+    const timer = setTimeout(done, LOAD_MS);
+    const listener = (id: number, { status }: { status?: string }): void => {
+      if (id === tabId && status === 'complete') done();
+    };
+    chrome.tabs.onUpdated.addListener(listener);
+  });
 }
 
 function toMessage({ effect, x, y, box }: Effect): EffectMessage {

@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { observationOf, textOf, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
-import { theControl } from '../support/text_view.js';
 import { eventually, within } from '../support/waiting.js';
-import { PanelBrowser, execute, killWorker } from './panel_support.js';
 
 const kPage = '/actions/faults/press.html';
 const kAtOnceMs = 5_000;
@@ -198,27 +196,4 @@ describe('the tab goes', () => {
       errorOf(await duringAClick(tab, detach), 'DETACHED');
       assert.match(await tab.text(), /Under the press/);
     }));
-});
-
-test('a worker that is killed in the middle of a call ends it, and the next worker goes on', async () => {
-  const panels = await PanelBrowser.launch({ mayDraw: false });
-  try {
-    const { page, tabId } = await panels.openPage(site.url(kPage));
-    const panel = await panels.openPanel(tabId);
-    const seen = textOf(observationOf(await execute(panel, tabId, { action: 'get_dom' })));
-    const nodeId = theControl(seen, /^Enabled late$/).id;
-    const clicked = execute(panel, tabId, { action: 'click', nodeId }).then(
-      (result) => result?.success ?? false,
-      () => false,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await killWorker(panels, panel);
-    assert.equal(await within('the call ends', kAtOnceMs, clicked), false);
-    const again = textOf(observationOf(await execute(panel, tabId, { action: 'get_dom' })));
-    const thief = theControl(again, /^Steals the focus$/).id;
-    assert.equal(reportOf(await execute(panel, tabId, { action: 'click', nodeId: thief })).outcome, 'done');
-    await pressArrived(page, 'thief');
-  } finally {
-    await panels.close();
-  }
 });

@@ -27,7 +27,12 @@ function useChrome(fake: FakeDebugger): Array<{ target: object; method: string; 
 }
 
 function portOf(lost: string[] = []): DebuggerPort {
-  return new DebuggerPort(7, { aroundCapture: (capture) => capture(), onLost: () => void lost.push('lost') });
+  return new DebuggerPort(7, {
+    aroundCapture: (capture) => capture(),
+    sending: () => {},
+    done: () => {},
+    onLost: () => void lost.push('lost'),
+  });
 }
 
 afterEach(() => {

@@ -28,7 +28,8 @@ export class PanelBrowser {
     private readonly folder: string,
   ) {}
 
-  static async launch({ mayDraw }: { mayDraw: boolean }): Promise<PanelBrowser> {
+  /** With an `infobar` Chrome shows that a tab is debugged, as it does to everyone; its users can dismiss it. */
+  static async launch({ mayDraw, infobar }: { mayDraw: boolean; infobar?: string[] }): Promise<PanelBrowser> {
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
@@ -42,7 +43,7 @@ export class PanelBrowser {
         ...chromeSwitches({}),
         `--disable-extensions-except=${extension}`,
         `--load-extension=${extension}`,
-        '--silent-debugger-extension-api',
+        ...(infobar ?? ['--silent-debugger-extension-api']),
       ],
     });
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -19,6 +19,8 @@ export interface LaunchOptions {
   alsoLoad?: string[];
   /** Further switches of Chromium. */
   args?: string[];
+  /** Switches that Playwright sets and this browser does without. */
+  without?: string[];
 }
 
 const kUsualBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
@@ -81,7 +83,7 @@ export class TestBrowser {
       executablePath: chromePath(),
       headless: false,
       viewport: null,
-      ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
+      ignoreDefaultArgs: ['--disable-extensions', '--enable-automation', ...(options.without ?? [])],
       args: [
         ...chromeSwitches(options),
         `--disable-extensions-except=${extensions}`,
@@ -194,9 +196,12 @@ export function describeFailure(result: ToolResult): string {
 }
 
 async function readyWorker(context: BrowserContext): Promise<Worker> {
-  const [running] = context.serviceWorkers();
-  const worker =
-    running ?? (await within('the extension starts its service worker', 20_000, context.waitForEvent('serviceworker')));
-  await eventually('the extension worker offers self.domTool', () => worker.evaluate(() => 'domTool' in self), 20_000);
-  return worker;
+  // Others of the same browser have workers, too.
+  const offering = async (): Promise<Worker | undefined> => {
+    for (const worker of context.serviceWorkers()) {
+      if (await worker.evaluate(() => 'domTool' in self).catch(() => false)) return worker;
+    }
+    return undefined;
+  };
+  return eventually('the extension worker offers self.domTool', offering, 20_000);
 }
