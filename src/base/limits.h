@@ -18,6 +18,8 @@ inline constexpr std::size_t kMaxJsonDepth = 1200;
 inline constexpr std::size_t kMaxTapeTokens = 16u << 20;
 // Rows of one node table. The largest page measured had 119,753 elements.
 inline constexpr std::size_t kMaxNodes = 2'000'000;
+// Numbers of one column of a reply: sixteen styles a row.
+inline constexpr std::size_t kMaxColumnEntries = 16 * kMaxNodes;
 // Frames of one page, out-of-process ones included. Chrome itself stops at 1,000 per page.
 inline constexpr std::size_t kMaxFrames = 1'000;
 // Sessions (page target and its out-of-process frames).

@@ -88,23 +88,16 @@ void AppendCodePoint(std::string* out, char32_t c) {
   }
 }
 
+bool SkipCodePoint(std::string_view text, std::size_t* offset) {
+  const std::size_t begin = *offset;
+  return DecodeCodePoint(text, offset) != kReplacementCharacter ||
+         text.substr(begin, *offset - begin) == "\xEF\xBF\xBD";
+}
+
 bool IsValidUtf8(std::string_view text) {
-  constexpr std::uint64_t kHighBits = 0x8080808080808080ULL;
   std::size_t i = 0;
   while (i < text.size()) {
-    // Eight ASCII bytes at once: most of what is read is ASCII.
-    std::uint64_t word = 0;
-    if (text.size() - i >= sizeof(word)) {
-      std::memcpy(&word, text.data() + i, sizeof(word));
-      if ((word & kHighBits) == 0) {
-        i += sizeof(word);
-        continue;
-      }
-    }
-    const std::size_t begin = i;
-    if (DecodeCodePoint(text, &i) == kReplacementCharacter && text.substr(begin, i - begin) != "\xEF\xBF\xBD") {
-      return false;
-    }
+    if (!SkipCodePoint(text, &i)) return false;
   }
   return true;
 }
@@ -174,15 +167,19 @@ std::string ToAsciiLower(std::string_view text) {
 }
 
 void AppendCollapsed(std::string* out, std::string_view text) {
+  const auto is_space = [&](std::size_t i) { return IsHtmlSpace(text[i]) || IsNoBreakSpace(text, i); };
   std::size_t i = 0;
   while (i < text.size()) {
-    const bool is_nbsp = IsNoBreakSpace(text, i);
-    if (is_nbsp || IsHtmlSpace(text[i])) {
-      if (!out->empty() && out->back() != ' ') *out += ' ';
-      i += is_nbsp ? 2 : 1;
-    } else {
-      *out += text[i++];
+    // Words, each with the one space behind it where another follows.
+    const std::size_t begin = i;
+    while (i < text.size() &&
+           (!is_space(i) || (text[i] == ' ' && i > begin && i + 1 < text.size() && !is_space(i + 1)))) {
+      ++i;
     }
+    out->append(text.substr(begin, i - begin));
+    if (i == text.size()) return;
+    if (!out->empty() && out->back() != ' ') *out += ' ';
+    i += IsNoBreakSpace(text, i) ? 2 : 1;
   }
 }
 

@@ -15,6 +15,8 @@ inline constexpr char32_t kReplacementCharacter = 0xFFFD;
 // by its maximal subpart. Requires *offset < text.size().
 char32_t DecodeCodePoint(std::string_view text, std::size_t* offset);
 void AppendCodePoint(std::string* out, char32_t code_point);
+// Moves *offset, which lies inside `text`, behind one code point; false where the bytes are none.
+bool SkipCodePoint(std::string_view text, std::size_t* offset);
 // True when every byte is part of a well-formed sequence.
 bool IsValidUtf8(std::string_view text);
 // The longest prefix of at most `max_bytes` bytes that ends between two code points.

@@ -117,28 +117,30 @@ void IdRegistry::Assign(NodeTable* table) {
     return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
   };
   // A document stays in one process as long as it lives, so the session that shows it need not be told.
-  const Vector<std::uint64_t> documents = t.DocumentKeys();
+  Vector<Hasher> documents;
+  for (const std::uint64_t key : t.DocumentKeys()) documents.push_back(Hasher().Add(key));
   const auto life_of = [&](std::size_t i) {
-    const auto node = static_cast<std::uint64_t>(t.backend_node_id[i]);
-    return NotZero(Hasher().Add(documents[At(t.frame[i])]).Add(node).Finish());
+    Hasher life = documents[At(t.frame[i])];
+    return NotZero(life.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
   };
 
   // First those that live on, so that no new element can take their ids.
-  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t seat) {
+  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life, std::uint64_t seat) {
     t.stable_id[i] = entries_[entry].id;
-    Move(entry, life_of(i), seat);
+    Move(entry, life, seat);
     entries_[entry].words = identities.words[i];
     entries_[entry].last_seen = captures_;
   };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
-    if (const std::uint32_t* entry = FindLiving(life_of(i))) keep(i, *entry, seat_of(i));
+    const std::uint64_t life = life_of(i);
+    if (const std::uint32_t* entry = FindLiving(life)) keep(i, *entry, life, seat_of(i));
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
     const std::uint64_t seat = seat_of(i);
     if (const std::uint32_t* entry = FindGone(seat, identities.words[i])) {
-      keep(i, *entry, seat);
+      keep(i, *entry, life_of(i), seat);
       continue;
     }
     t.stable_id[i] = NewId(seat);

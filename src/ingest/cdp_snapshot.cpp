@@ -130,6 +130,17 @@ class SnapshotVisitor final : public JsonVisitor {
     return fits && !IsLeaf() && Enter(place_ == Place::kSkipped ? Place::kSkipped : next_);
   }
 
+  NumberColumn Numbers() override {
+    switch (place_) {
+      case Place::kIntegers:
+      case Place::kRow: return {integers_};
+      case Place::kRows: return {integers_, nullptr, ends_};
+      case Place::kBoundsRow: return {nullptr, numbers_};
+      case Place::kBoundsRows: return {nullptr, numbers_, ends_};
+      default: return {};
+    }
+  }
+
   bool EndObject() override { return Leave(); }
 
   bool EndArray() override {
@@ -149,7 +160,7 @@ class SnapshotVisitor final : public JsonVisitor {
   bool Integer(std::int64_t value) override {
     if (place_ == Place::kIntegers || place_ == Place::kRow) {
       integers_->push_back(Narrow(value));
-      return integers_->size() <= kMaxEntries;
+      return integers_->size() <= limits::kMaxColumnEntries;
     }
     if (string_scalar_ != nullptr) {
       Document().*(string_scalar_->field) = Narrow(value);
@@ -162,7 +173,7 @@ class SnapshotVisitor final : public JsonVisitor {
   bool Double(double value) override {
     if (place_ == Place::kBoundsRow) {
       numbers_->push_back(value);
-      return numbers_->size() <= kMaxEntries;
+      return numbers_->size() <= limits::kMaxColumnEntries;
     }
     if (number_scalar_ != nullptr) {
       Document().*(number_scalar_->field) = value;
@@ -176,8 +187,6 @@ class SnapshotVisitor final : public JsonVisitor {
   bool Null() override { return place_ == Place::kSkipped || IsSkippedScalar(); }
 
  private:
-  static constexpr std::size_t kMaxEntries = 16 * limits::kMaxNodes;
-
   static std::int32_t Narrow(std::int64_t value) {
     const bool fits = value >= -1 && value <= std::numeric_limits<std::int32_t>::max();
     return fits ? static_cast<std::int32_t>(value) : -1;

@@ -50,13 +50,20 @@ bool TakeWord(std::string_view* list, std::string_view* word) {
   return true;
 }
 
-// The position of the word in the list, or -1.
+// The position of the word, in any case, in the list, which is in lower case; or -1.
 int PlaceIn(std::string_view list, std::string_view wanted) {
-  std::string_view word;
-  for (int place = 0; TakeWord(&list, &word); ++place) {
-    if (EqualsIgnoreAsciiCase(word, wanted)) return place;
+  int place = 0;
+  std::size_t alike = 0;  // letters of `wanted` that stood here so far; one too many where another stood among them
+  for (const char c : list) {
+    if (c == '|') {
+      if (alike == wanted.size()) return place;
+      ++place;
+      alike = 0;
+    } else {
+      alike = alike < wanted.size() && ToAsciiLower(wanted[alike]) == c ? alike + 1 : wanted.size() + 1;
+    }
   }
-  return -1;
+  return alike == wanted.size() ? place : -1;
 }
 
 bool IsWordByte(char c) {
@@ -150,11 +157,11 @@ const char* MessageKindName(MessageKind kind) {
 
 MessageKind KindOfRole(std::string_view role, std::string_view live, std::string_view element) {
   if (EqualsIgnoreAsciiCase(live, "off")) return MessageKind::kNone;
-  if (EqualsIgnoreAsciiCase(element, "output")) element = "status";
-  const int place = PlaceIn(kRoles, role.empty() ? element : role);
-  // An element without a role counts as its own where it is <dialog>, or <output>, which has become "status".
-  const bool is_known = place >= 0 && (!role.empty() || place == 1 || place == 3);
-  if (is_known) return kRoleKinds[place];
+  // Without a role <output> is a status, <dialog> a dialog (HTML-AAM 1.0 section 4.1).
+  if (role.empty() && EqualsIgnoreAsciiCase(element, "output")) return MessageKind::kStatus;
+  if (role.empty() && EqualsIgnoreAsciiCase(element, "dialog")) return MessageKind::kDialog;
+  const int place = role.empty() ? -1 : PlaceIn(kRoles, role);
+  if (place >= 0) return kRoleKinds[place];
   return live.empty() ? MessageKind::kNone : MessageKind::kLive;
 }
 

@@ -22,8 +22,8 @@ std::uint32_t Short(std::uint64_t hash) {
 
 std::uint32_t HashOfText(std::string_view text) { return text.empty() ? 0 : Short(HashOf(text)); }
 
-// 0 where nothing but numbers and signs is left.
-std::uint32_t HashWithoutNumbers(std::string_view text) {
+// 0 where nothing but numbers and signs is left. `whole`, where it is not 0, is the hash of the text as it is.
+std::uint32_t HashWithoutNumbers(std::string_view text, std::uint32_t whole = 0) {
   std::string bare;
   bool has_letters = false;
   std::size_t begin = 0;
@@ -35,7 +35,7 @@ std::uint32_t HashWithoutNumbers(std::string_view text) {
     begin = i + 1;
   }
   if (!has_letters) return 0;
-  if (begin == 0) return Short(HashOf(text));
+  if (begin == 0) return whole != 0 ? whole : Short(HashOf(text));
   return Short(HashOf(bare.append(text, begin)));
 }
 
@@ -184,7 +184,8 @@ void MeaningReader::ReadRuns() {
       if (const std::uint32_t mark = HashOfText(MarkOf(t, row)); mark != 0) marks_.push_back({row, item_[i], mark});
     }
     if (text.empty()) continue;
-    runs_.push_back({row, item_[i], HashOfText(text), HashWithoutNumbers(text), is_in_control[i]});
+    const std::uint32_t words = HashOfText(text);
+    runs_.push_back({row, item_[i], words, HashWithoutNumbers(text, words), is_in_control[i]});
   }
   first_run_[t.size()] = static_cast<std::uint32_t>(runs_.size());
 }

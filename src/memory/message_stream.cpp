@@ -58,7 +58,7 @@ std::string TextInside(const NodeTable& table, NodeIndex row, bool is_seen) {
 
 MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::string_view live, std::string_view names) {
   MessageMarkup markup;
-  if (!IsNoMessage(element)) markup = MarkupOfWords(names);
+  if (!names.empty() && !IsNoMessage(element)) markup = MarkupOfWords(names);
   const MessageKind kind = KindOfRole(role, live, element);
   // Of a toast in a region of toasts the toast is the message.
   if (kind != MessageKind::kNone) markup.kind = kind;

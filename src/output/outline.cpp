@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -94,13 +93,15 @@ class Folding {
  public:
   Folding(const Vector<OutlineLine>& lines, std::size_t max_tokens)
       : lines_(lines), max_tokens_(max_tokens - max_tokens / kMargin), shown_(lines.size() + 2, Shown::kWhole) {
-    for (const OutlineLine& line : lines) costs_.push_back(CostOf(line));
-    total_ = std::accumulate(costs_.begin(), costs_.end(), std::size_t{0});
+    for (const OutlineLine& line : lines) {
+      costs_.push_back(CostOf(line));
+      total_ += costs_.back();
+    }
   }
 
   // Empty when all of them fit.
   Vector<Shown> Find() && {
-    if (max_tokens_ == 0 || total_ <= max_tokens_) return {};
+    if (total_ <= max_tokens_) return {};
     for (std::size_t k = 0; k < lines_.size(); ++k) cut_costs_.push_back(CutCost(k));
     const Vector<int> levels = LevelsOf(lines_);
     for (int level = 0; level < kLevels; ++level) {
@@ -182,7 +183,7 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
 }
 
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
-  const Vector<Shown> shown = Folding(lines, max_tokens).Find();
+  const Vector<Shown> shown = max_tokens == 0 ? Vector<Shown>() : Folding(lines, max_tokens).Find();
   Written written;
   written.is_truncated = !shown.empty();
   // The lines that hold the one at hand: each is less indented than the next.

@@ -134,7 +134,10 @@ int LetterOf(char32_t c) {
 }  // namespace
 
 void TokenCounter::Add(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) AddOne(DecodeCodePoint(text, &i));
+  for (std::size_t i = 0; i < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    AddOne(byte < 0x80 ? static_cast<void>(++i), byte : DecodeCodePoint(text, &i));
+  }
 }
 
 void TokenCounter::AddOne(char32_t c) {

@@ -79,11 +79,17 @@ std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::s
   bool is_after_space = false;
   std::size_t i = 0;
   while (i < text.size()) {
-    const char32_t c = DecodeCodePoint(text, &i);
     if (out->size() - start >= max_bytes) {
       *out += "…";
       break;
     }
+    if (text[i] > 0x20 && text[i] < 0x7F) {
+      is_after_space = false;
+      before = static_cast<unsigned char>(text[i]);
+      *out += text[i++];
+      continue;
+    }
+    const char32_t c = DecodeCodePoint(text, &i);
     if (IsTextSpace(c)) {
       if (!is_after_space) AppendCodePoint(out, c == kBrailleBlank ? c : ' ');
       is_after_space = true;

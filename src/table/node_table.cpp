@@ -6,6 +6,12 @@
 #include "base/vector.h"
 
 namespace domtool {
+namespace {
+
+// Most rows have no attribute, and the name that is asked for need not be measured for them.
+bool HasNone(const Vector<std::uint32_t>& begin, NodeIndex i) { return begin[At(i)] == begin[At(i) + 1]; }
+
+}  // namespace
 
 std::uint64_t FrameInfo::document_key() const { return Hasher().Add(frame_id).Add(loader_id).Finish(); }
 
@@ -28,10 +34,12 @@ std::optional<std::string_view> NodeTable::Attr(NodeIndex i, std::string_view at
 }
 
 std::string_view NodeTable::AttrOr(NodeIndex i, const char* attribute) const {
-  return AttrOr(i, std::string_view(attribute));
+  return HasNone(attributes_begin, i) ? std::string_view() : AttrOr(i, std::string_view(attribute));
 }
 
-bool NodeTable::HasAttr(NodeIndex i, const char* attribute) const { return Attr(i, attribute).has_value(); }
+bool NodeTable::HasAttr(NodeIndex i, const char* attribute) const {
+  return !HasNone(attributes_begin, i) && Attr(i, attribute).has_value();
+}
 
 std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view attribute) const {
   return Attr(i, attribute).value_or(std::string_view());
