@@ -67,6 +67,8 @@ const CAPTURES: ReadonlySet<string> = new Set(['DOMSnapshot.captureSnapshot', 'P
 const PROTOCOL_VERSION = '1.3';
 const DEFAULT_TIMEOUT_MS = 10_000;
 const ATTACH_TIMEOUT_MS = 5_000;
+const REASON_TIMEOUT_MS = 250;
+const LOST = /^(Debugger is not attached|Detached while handling command)/i;
 const METHOD_NOT_FOUND = -32601;
 const SERVER_ERROR = -32000;
 const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true };
@@ -168,9 +170,28 @@ export class DebuggerPort implements CdpPort {
     } catch (error) {
       if (error instanceof TimeoutError) throw error;
       const cdpError = toCdpError(method, error);
-      if (/^Debugger is not attached/i.test(cdpError.message)) this.noteLoss();
+      if (LOST.test(cdpError.message)) {
+        await this.reasonTold();
+        this.noteLoss();
+      }
       throw cdpError;
     }
+  }
+
+  // Whether a person ended it only onDetach tells, and that may come after the refusal of a command.
+  private async reasonTold(): Promise<void> {
+    if (this.isLost) return;
+    await new Promise<void>((resolve) => {
+      const unsubscribe = this.onEvent((method) => {
+        if (method === 'Inspector.detached') done();
+      });
+      const timer = setTimeout(() => done(), REASON_TIMEOUT_MS);
+      const done = (): void => {
+        clearTimeout(timer);
+        unsubscribe();
+        resolve();
+      };
+    });
   }
 
   private noteLoss(): void {

@@ -106,8 +106,8 @@ const RULES: readonly Rule[] = [
     pattern: /Host access is restricted by policy/i,
     error: domToolError(
       'SECURITY_BLOCKED',
-      'The administrator of this browser does not allow extensions on this host.',
-      'Use another site, or ask the administrator.',
+      'The administrator of this browser blocks hosts for extensions; Chrome then lets this one debug no page at all.',
+      'Ask the administrator to exempt the extension.',
     ),
   },
   {

@@ -100,7 +100,8 @@ class PlanRun {
   ) {}
 
   async run(begin: () => PlanReply, closing?: AbortSignal): Promise<ToolResult<ActionReport>> {
-    const close = (): void => this.stop(lostError('detached'));
+    // Closed because it was lost: then the caller is told how, for a stop order must not look like an accident.
+    const close = (): void => this.stop(lostError(this.queue.find(isLoss) ?? 'detached'));
     closing?.addEventListener('abort', close);
     const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
     const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));

@@ -52,8 +52,8 @@ bool IsKept(char32_t c, char32_t before, char32_t next) {
 
 bool IsTextSpace(char32_t c) {
   return c == ' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680 ||
-         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == kBrailleBlank ||
-         c == 0x3000;
+         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F ||
+         c == kBrailleBlank || c == 0x3000;
 }
 
 bool HasNoGlyph(char32_t c) {

@@ -8,7 +8,7 @@ import { errorOf } from '../support/checks';
 import { observationOf, textOf } from '../support/browser';
 import { SiteServer } from '../support/site_server';
 import { eventually } from '../support/waiting';
-import { PanelBrowser, ask, execute, killWorker, type ChromeApi } from './panel_support';
+import { PanelBrowser, ask, execute, isAttached, killWorker, type ChromeApi } from './panel_support';
 
 let site: SiteServer;
 let browser: PanelBrowser;
@@ -23,17 +23,6 @@ after(async () => {
 
 async function textThrough(panel: Page, tabId: number): Promise<string> {
   return textOf(observationOf(await execute(panel, tabId, { action: 'get_dom', options: { format: 'text' } })));
-}
-
-/** Whether this extension is attached, by Chrome's own word. */
-async function isAttached(panel: Page, tabId: number): Promise<boolean> {
-  return panel.evaluate(async (id) => {
-    const { debugger: api } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
-    return api.sendCommand({ tabId: id }, 'Page.getLayoutMetrics').then(
-      () => true,
-      () => false,
-    );
-  }, tabId);
 }
 
 test('a new worker takes over what the last one left attached, child frames included', async () => {

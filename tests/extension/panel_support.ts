@@ -1,6 +1,7 @@
 // A Chromium with a copy of the extension, and its side panel in a window of its own, so that Playwright can use it.
 // `mayDraw` moves the optional host permission of the manifest to the granted ones, as a person would by the panel's button.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,13 @@ export interface ChromeApi {
   windows: { create(options: object): Promise<unknown> };
 }
 
+export interface PanelOptions {
+  mayDraw: boolean;
+  /** Switches in the place of the one that hides the bar. */
+  infobar?: string[];
+  foretold?: (extensionId: string) => Promise<void>;
+}
+
 export class PanelBrowser {
   private constructor(
     readonly context: BrowserContext,
@@ -28,17 +36,18 @@ export class PanelBrowser {
     private readonly folder: string,
   ) {}
 
-  /** With an `infobar` Chrome shows that a tab is debugged, as it does to everyone; its users can dismiss it. */
-  static async launch({ mayDraw, infobar }: { mayDraw: boolean; infobar?: string[] }): Promise<PanelBrowser> {
+  static async launch({ mayDraw, infobar, foretold }: PanelOptions): Promise<PanelBrowser> {
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
     if (mayDraw) await grant(join(extension, 'manifest.json'));
+    await foretold?.(idOf(extension));
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: chromePath(),
       headless: false,
       viewport: null,
-      ignoreDefaultArgs: ['--disable-extensions'],
+      // The bar about automation would come before that of the debugger.
+      ignoreDefaultArgs: ['--disable-extensions', ...(infobar === undefined ? [] : ['--enable-automation'])],
       args: [
         ...chromeSwitches({}),
         `--disable-extensions-except=${extension}`,
@@ -49,6 +58,10 @@ export class PanelBrowser {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     context.setDefaultTimeout(10_000);
     return new PanelBrowser(context, `chrome-extension://${new URL(worker.url()).host}`, folder);
+  }
+
+  get profile(): string {
+    return join(this.folder, 'profile');
   }
 
   get worker(): Worker {
@@ -107,6 +120,17 @@ export function execute(panel: Page, tabId: number, call: ToolCall): Promise<Too
   return ask(panel, { type: 'domtool.execute', tabId, call });
 }
 
+/** Whether this extension is attached, by Chrome's own word. */
+export async function isAttached(panel: Page, tabId: number): Promise<boolean> {
+  return panel.evaluate(async (id) => {
+    const { debugger: api } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
+    return api.sendCommand({ tabId: id }, 'Page.getLayoutMetrics').then(
+      () => true,
+      () => false,
+    );
+  }, tabId);
+}
+
 /** Ends the worker as Chrome does to an idle one, and proves that the one that answers next is new; attachments stay. */
 export async function killWorker(browser: PanelBrowser, panel: Page): Promise<void> {
   type Marked = { isOldWorker?: true };
@@ -119,6 +143,12 @@ export async function killWorker(browser: PanelBrowser, panel: Page): Promise<vo
   await session.detach();
   await ask(panel, { type: 'domtool.status', tabId: 0 });
   assert.equal(await browser.worker.evaluate(() => (self as unknown as Marked).isOldWorker), undefined);
+}
+
+// An extension without a key gets its id from where it lies: a digest of the path, in the letters a to p.
+function idOf(folder: string): string {
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  return digest.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 }
 
 async function grant(manifestPath: string): Promise<void> {
