@@ -82,14 +82,13 @@ void WriteSet(const PartialSet& set, JsonWriter* json) {
   if (set.last != 0) json->Key("present").BeginArray().Integer(set.first).Integer(set.last).EndArray();
 }
 
-void WriteScrolling(const SafeView& view, NodeIndex i, JsonWriter* json) {
+void WriteScrolling(const SafeView& view, NodeIndex i, NodeIndex scroller, JsonWriter* json) {
   if (const ScrollBox* scroll = view.scroll(i)) WriteScroll(*scroll, json);
   if (const PartialSet* set = view.set(i)) WriteSet(*set, json);
-  const NodeIndex scroller = view.has_layout(i) ? view.scroller(i) : kNoNode;
-  if (scroller != kNoNode) json->Field("scroller", IdOf(view, scroller));
+  if (scroller != kNoNode && view.has_layout(i)) json->Field("scroller", IdOf(view, scroller));
 }
 
-void WriteRow(const SafeView& view, NodeIndex i, std::size_t* next_disagreement, JsonWriter* json) {
+void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t* next_disagreement, JsonWriter* json) {
   json->BeginObject();
   json->Field("id", IdOf(view, i));
   const NodeIndex parent = ParentElementAcrossFrames(view, i);
@@ -101,7 +100,7 @@ void WriteRow(const SafeView& view, NodeIndex i, std::size_t* next_disagreement,
   WriteSemantics(view, i, json);
   WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
-  WriteScrolling(view, i, json);
+  WriteScrolling(view, i, scroller, json);
   if (view.redacted(i) != Redaction::kNot) json->Field("redacted", RedactionName(view.redacted(i)));
   json->EndObject();
 }
@@ -113,9 +112,10 @@ Written WriteTable(const SafeView& view) {
   JsonWriter json(&written.content);
   json.BeginArray();
   std::size_t next_disagreement = 0;
+  const Vector<NodeIndex> scrollers = view.scrollers();
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i)) || view.is_omitted(view.frame(RowAt(i)))) continue;
-    WriteRow(view, RowAt(i), &next_disagreement, &json);
+    WriteRow(view, RowAt(i), scrollers[i], &next_disagreement, &json);
     ++written.emitted_nodes;
   }
   json.EndArray();

@@ -11,6 +11,7 @@
 
 #include "base/vector.h"
 #include "table/node_table.h"
+#include "table/scrollers.h"
 
 namespace domtool {
 
@@ -86,7 +87,7 @@ class SafeView {
   [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
   [[nodiscard]] const ScrollBox* scroll(NodeIndex i) const { return table_->Scroll(i); }
   [[nodiscard]] const PartialSet* set(NodeIndex i) const { return table_->Set(i); }
-  [[nodiscard]] NodeIndex scroller(NodeIndex i) const { return table_->Scroller(i); }
+  [[nodiscard]] Vector<NodeIndex> scrollers() const { return ScrollersOf(*table_); }
   [[nodiscard]] StableId stable_id(NodeIndex i) const { return table_->stable_id[At(i)]; }
   [[nodiscard]] const PageInfo& page() const { return table_->page; }
   // True for a row that a person can see: visible, and its frame may be shown.

@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 
 import { compilerName, CountedEngine, type CaseWork, type Work } from '../support/counted_engine.js';
 import { againstRecorded, isUpdating, recordedSection, regressions, type Counts } from '../support/counts.js';
+import { deepScrollBox } from '../support/deep_page.js';
 import { recordedCases } from '../support/recorded_cases.js';
 
 const kAllowed = { tolerance: 0.05, slack: 20 };
@@ -58,4 +59,14 @@ test('a count that is higher by more than the tolerance is told, a lower or an e
   assert.equal(of({ page: { commands: 100, bytes: 1000 }, other: 1 }).length, 1);
   assert.deepEqual(regressions({ few: 14 }, { few: 4 }, { tolerance: 0, slack: 10 }), []);
   assert.equal(regressions({ few: 15 }, { few: 4 }, { tolerance: 0, slack: 10 }).length, 1);
+});
+
+test('a row of a deep page in a scroll box costs the table no more than one of a shallow page', async () => {
+  const stepsPerRow = async (depth: number): Promise<number> => {
+    const engine = await CountedEngine.load();
+    engine.work(deepScrollBox(depth));
+    return engine.writing('table').steps / depth;
+  };
+  const [shallow, deep] = [await stepsPerRow(500), await stepsPerRow(4_000)];
+  assert.ok(deep < shallow * 1.1, `${deep} steps a row, ${shallow} where it is shallow`);
 });

@@ -9,6 +9,7 @@ import createEngineModule from 'domtool-engine-wasm';
 import type { RawEngine, RawReply } from 'domtool-engine-wasm';
 
 import { Boundary } from '../../js-glue/src/boundary.js';
+import type { Observation } from '../../js-glue/src/contract.js';
 import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/src/generated/enums.js';
 import { inRepo } from './paths.js';
 import type { ReplayFeed } from './replay.js';
@@ -80,9 +81,14 @@ export class CountedEngine {
       }
     });
     const finish = this.counted(() => this.call('{}', (engine, length) => engine.finishCapture(length)));
-    const text = this.counted(() => this.call('{"format":"text"}', (engine, length) => engine.observe(length)));
+    const text = this.writing('text');
     const { arenaBytes } = this.call('', (engine) => engine.stats()) as { arenaBytes: number };
     return { feed, finish, text, arenaBytes };
+  }
+
+  /** What the page that was fed last costs to write in that format. */
+  writing(format: Observation['format']): Work {
+    return this.counted(() => this.call(JSON.stringify({ format }), (engine, length) => engine.observe(length)));
   }
 
   private counted(run: () => unknown): Work {

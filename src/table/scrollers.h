@@ -1,0 +1,15 @@
+// What scrolls each row, told of all rows in one pass: NodeTable::Scroller climbs for the one that it is asked of.
+#ifndef DOMTOOL_TABLE_SCROLLERS_H_
+#define DOMTOOL_TABLE_SCROLLERS_H_
+
+#include "base/vector.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// NodeTable::Scroller of every row.
+Vector<NodeIndex> ScrollersOf(const NodeTable& table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_SCROLLERS_H_
