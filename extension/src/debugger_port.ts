@@ -2,7 +2,7 @@
 // Refuses every CDP method that is not on its list, gives every command a deadline, and tells of a lost target as the
 // event `Inspector.detached`. Knows nothing of who may attach when; tabs.ts does.
 import { CdpError, ConnectionLostError, PSEUDO_CLASSES_EXPRESSION, TimeoutError } from '../../js-glue/src/index.js';
-import type { CdpPort } from '../../js-glue/src/index.js';
+import type { CdpPort, Command } from '../../js-glue/src/index.js';
 import { isRecord } from './messages.js';
 
 /** All that DomTool needs. Nothing here runs script of the page's world, reads cookies or storage, or changes requests. */
@@ -75,12 +75,6 @@ const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, 
 
 export type DetachReason = 'canceled_by_user' | 'target_closed';
 type Listener = (method: string, params: unknown, sessionId?: string) => void;
-
-export interface Command {
-  method: string;
-  params: object;
-  sessionId?: string;
-}
 
 export interface PortHooks {
   /** Wraps every command that takes a picture of the page; must call `capture` and give back what it gives. */

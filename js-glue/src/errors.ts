@@ -29,7 +29,7 @@ export class TimeoutError extends Error {
 /** The connection or the target is gone, or can do nothing more. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
-  constructor(readonly reason: 'detached' | 'canceled' | 'crashed') {
+  constructor(readonly reason: 'detached' | 'disconnected' | 'canceled' | 'crashed') {
     super(`connection lost: ${reason}`);
   }
 }
@@ -262,6 +262,13 @@ export function lostError(reason: ConnectionLostError['reason']): DomToolError {
         'DETACHED',
         'The user stopped the debugging of this tab.',
         'Do not attach again unless the user asks for it.',
+      );
+    case 'disconnected':
+      return domToolError(
+        'DETACHED',
+        'The connection to the browser was lost; what was being done may be done in part.',
+        'Call get_dom: it connects again, where the tab is still there, and shows what has been done.',
+        true,
       );
     case 'detached':
       return domToolError('DETACHED', 'The tab is closed or no longer attached.', 'Open the page again in a tab.');

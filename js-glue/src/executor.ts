@@ -257,7 +257,7 @@ const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
   'deadline',
 ];
 
-function isLoss(kind: Interrupt['kind'] | undefined): kind is ConnectionLostError['reason'] {
+function isLoss(kind: Interrupt['kind'] | undefined): kind is 'crashed' | 'canceled' | 'detached' {
   return kind === 'crashed' || kind === 'canceled' || kind === 'detached';
 }
 

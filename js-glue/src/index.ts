@@ -1,9 +1,9 @@
 // The package "domtool": the tool over any CdpPort. Nothing here knows chrome.* or Node.
 export * from './contract.js';
 export { DomTool } from './session.js';
+export type { DomToolHostOptions } from './tool_options.js';
 export { chooseMode } from './mode.js';
 export type { ModeContext, PageMode } from './mode.js';
-export type { DomToolHostOptions } from './session.js';
 export type { CheckpointStore } from './checkpoint.js';
 export { loadEngineModule } from './load.js';
 export type { EngineSource } from './load.js';
@@ -11,6 +11,8 @@ export { WasmEngine } from './engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine.js';
 export { checkCall } from './calls.js';
 export { handleDialog } from './dialog.js';
+export { HeldCommands } from './held.js';
+export type { Command } from './held.js';
 export {
   CdpError,
   ConnectionLostError,

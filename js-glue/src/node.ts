@@ -3,13 +3,14 @@ import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
 import { DomTool } from './session.js';
 import type { Pixels } from './perceptual_hash.js';
-import type { DomToolHostOptions } from './session.js';
+import type { DomToolHostOptions } from './tool_options.js';
 import { DomToolFailure, failure, toDomToolError } from './errors.js';
 import { loadEngineModule } from './load.js';
 import { arrayAt, stringAt } from './narrow.js';
 import { DEFAULT_DEADLINE_MS } from './ports.js';
 import type { RawResultPort } from './ports.js';
-import { CdpConnection } from './websocket.js';
+import { ReconnectingBrowser } from './reconnecting.js';
+import type { CdpConnection } from './websocket.js';
 
 export interface ConnectOptions extends DomToolHostOptions {
   /** ws://host:port/devtools/browser/<id>, as Chromium prints it and `/json/version` tells it. */
@@ -36,20 +37,20 @@ export interface Browser {
 export async function connect(options: ConnectOptions): Promise<Browser> {
   const { wsEndpoint, ...given } = options;
   const toolOptions = { load: loadBundledEngine, ...given };
-  const connection = await openConnection(wsEndpoint);
+  const browser = await ReconnectingBrowser.open(wsEndpoint);
   const tools = new Set<DomTool>();
   const open = async (targetId: string): Promise<DomTool> => {
-    const tool = await openTarget(connection, targetId, toolOptions);
+    const tool = await openTarget(browser, targetId, toolOptions);
     tools.add(tool);
     return tool;
   };
   return {
-    tabs: () => listTabs(connection),
-    open: async (targetId) => open(targetId ?? (await firstTab(connection))),
-    newTab: async (url) => open(await createTab(connection, url)),
+    tabs: async () => listTabs(await browser.current()),
+    open: async (targetId) => open(targetId ?? (await firstTab(await browser.current()))),
+    newTab: async (url) => open(await createTab(await browser.current(), url)),
     close: async () => {
       await Promise.all([...tools].map((tool) => tool.close()));
-      await connection.close();
+      await browser.close();
     },
   };
 }
@@ -61,28 +62,23 @@ function loadBundledEngine(): ReturnType<typeof loadEngineModule> {
   return loadEngineModule({ wasmBinary: bundledEngine });
 }
 
-async function openConnection(endpoint: string): Promise<CdpConnection> {
-  try {
-    return await CdpConnection.open(endpoint);
-  } catch {
-    throw failure(
-      'DETACHED',
-      'No browser answers at this WebSocket endpoint.',
-      'Start Chromium with --remote-debugging-port and pass the ws:// address it prints.',
-      true,
-    );
-  }
-}
-
 async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
   return jpeg.decode(bytes, { useTArray: true, formatAsRGBA: true });
 }
 
-async function openTarget(connection: CdpConnection, targetId: string, options: DomToolHostOptions): Promise<DomTool> {
-  const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
-  const port = new TargetPort(connection, stringAt(attached, 'sessionId') ?? '');
+async function openTarget(
+  browser: ReconnectingBrowser,
+  targetId: string,
+  options: DomToolHostOptions,
+): Promise<DomTool> {
+  const attach = async (): Promise<TargetPort> => {
+    const connection = await browser.current();
+    const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
+    return new TargetPort(connection, stringAt(attached, 'sessionId') ?? '');
+  };
+  const port = await attach();
   try {
-    return await DomTool.open(port, { decodeImage, ...options });
+    return await DomTool.open(port, { decodeImage, reconnect: attach, ...options });
   } catch (error) {
     await port.close();
     throw error;

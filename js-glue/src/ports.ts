@@ -2,6 +2,7 @@
 // and a loss of the target ends what is pending at once.
 import type { CdpPort } from './contract.js';
 import { ConnectionLostError, TimeoutError, toCdpError } from './errors.js';
+import type { Command, HeldCommands } from './held.js';
 
 export type { CdpPort } from './contract.js';
 export { CdpError, ConnectionLostError, TimeoutError } from './errors.js';
@@ -28,12 +29,22 @@ export class DeadlinePort {
   private readonly pending = new Set<Settle>();
   private lost: ConnectionLostError | null = null;
 
-  constructor(private readonly port: CdpPort) {}
+  constructor(
+    private readonly port: CdpPort,
+    private readonly held?: HeldCommands,
+  ) {}
 
   /** Rejects with CdpError, TimeoutError, ConnectionLostError or the signal's reason; never hangs. */
   send(method: string, params: object = {}, options: SendOptions = {}): Promise<unknown> {
     const { sessionId, deadlineMs = DEFAULT_DEADLINE_MS } = options;
-    return this.bounded(method, options, () => this.port.send(method, params, sessionId || undefined, deadlineMs));
+    const session = sessionId || undefined;
+    const command: Command = session === undefined ? { method, params } : { method, params, sessionId: session };
+    return this.bounded(method, options, async () => {
+      this.held?.sending(command);
+      const result = await this.port.send(method, params, session, deadlineMs);
+      this.held?.done(command);
+      return result;
+    });
   }
 
   /** Like `send`, for a reply that only the engine reads: bytes where the port has them, else the parsed result. */

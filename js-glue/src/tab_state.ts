@@ -23,6 +23,11 @@ const AUTO_ATTACH = {
   flatten: true,
 };
 
+const LOSSES: Readonly<Record<string, ConnectionLostError['reason']>> = {
+  canceled_by_user: 'canceled',
+  connection_closed: 'disconnected',
+};
+
 export class TabState {
   readonly tree = new SessionTree();
   mainFrameId = '';
@@ -240,9 +245,9 @@ export class TabState {
 
   private onDetached(reason: string): void {
     if (this.lost !== null) return;
-    this.lost = reason === 'canceled_by_user' ? 'canceled' : 'detached';
+    this.lost = LOSSES[reason] ?? 'detached';
     this.port.lose(this.lost);
-    this.interrupt(this.lost);
+    this.interrupt(this.lost === 'disconnected' ? 'detached' : this.lost);
   }
 
   private interrupt(kind: Interrupt['kind']): void {

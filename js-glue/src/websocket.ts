@@ -46,6 +46,10 @@ export class CdpConnection {
     });
   }
 
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
   send(method: string, params: object, sessionId: string, deadlineMs: number): Promise<unknown> {
     return this.request(method, params, sessionId, deadlineMs, false);
   }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/src/contract.js';
 import type { CheckpointStore } from '../../../js-glue/src/checkpoint.js';
 import { DomTool } from '../../../js-glue/src/session.js';
-import type { DomToolHostOptions } from '../../../js-glue/src/session.js';
+import type { DomToolHostOptions } from '../../../js-glue/src/tool_options.js';
 import { FakeEngine } from './fake_engine.js';
 import { FakePort } from './fake_port.js';
 

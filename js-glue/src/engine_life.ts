@@ -1,0 +1,72 @@
+// The engine of a tab from its making to its end: made when it is needed, again after an abort, and brought up to the last
+// checkpoint. What the caller was shown last lives and dies with it, for an id means nothing to another engine.
+import type { EngineModule } from 'domtool-engine-wasm';
+import { Checkpoints } from './checkpoint.js';
+import { WasmEngine } from './engine.js';
+import type { Engine } from './engine.js';
+import { loadEngineModule } from './load.js';
+import type { DomToolHostOptions } from './tool_options.js';
+
+export class EngineLife {
+  /** The document whose ids the caller was shown last; null: none, or nobody knows any more what its ids meant. */
+  shownLoaderId: string | null = null;
+  /** The engine once it is there, for what cannot wait for it. */
+  ready: Engine | null = null;
+  private engine: Promise<Engine> | null = null;
+  private isFirst = true;
+  private readonly checkpoints: Checkpoints | null;
+  /** Something was captured since the last checkpoint. */
+  private hasNews = false;
+
+  constructor(private readonly options: DomToolHostOptions) {
+    this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
+  }
+
+  current(): Promise<Engine> {
+    this.engine ??= this.create();
+    return this.engine;
+  }
+
+  drop(): void {
+    this.engine?.then(
+      (engine) => engine.delete(),
+      () => {},
+    );
+    this.engine = null;
+    this.ready = null;
+    this.shownLoaderId = null;
+  }
+
+  noteCapture(): void {
+    this.hasNews = true;
+  }
+
+  /** Keeps what was captured since the last time. Rejects where the store does. */
+  async save(): Promise<void> {
+    if (this.checkpoints === null || this.engine === null || !this.hasNews) return;
+    this.hasNews = false;
+    await this.checkpoints.save(await this.engine, this.shownLoaderId);
+  }
+
+  private async create(): Promise<Engine> {
+    try {
+      const { createEngine } = this.options;
+      const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
+      engine.configure(this.options.privacy);
+      this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
+      this.ready = engine;
+      return engine;
+    } catch (error) {
+      this.engine = null;
+      throw error;
+    }
+  }
+
+  private async load(): Promise<EngineModule> {
+    const { engineModule, load } = this.options;
+    const { isFirst } = this;
+    this.isFirst = false;
+    if (engineModule !== undefined && isFirst) return engineModule;
+    return load === undefined ? loadEngineModule() : load();
+  }
+}

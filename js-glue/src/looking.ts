@@ -1,0 +1,76 @@
+// The calls that look at the page and leave it as it is: get_dom, find, expand, screenshot.
+import type { FindReport, Observation, ObserveOptions, Screenshot, SemanticPage, ToolCall } from './contract.js';
+import type { EngineLife } from './engine_life.js';
+import type { Link } from './link.js';
+import type { PageTable } from './page_table.js';
+import { decodeInBrowser, screenshot } from './screenshot.js';
+import type { DomToolHostOptions } from './tool_options.js';
+
+export class Looking {
+  constructor(
+    private readonly life: EngineLife,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+  ) {}
+
+  async getDom(link: Link, options: ObserveOptions): Promise<Observation> {
+    const started = performance.now();
+    const engine = await this.life.current();
+    engine.takeTiming();
+    const fidelity = options.fidelity ?? this.table.defaultFidelity;
+    // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
+    const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
+    link.events.flush();
+    const observation = engine.observe({ ...options, now: Date.now() });
+    this.life.shownLoaderId = captured.loaderId;
+    const spent = engine.takeTiming();
+    const encodeMs = captured.stringifyMs + spent.encodeMs;
+    const totalMs = performance.now() - started;
+    const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
+    const limitations = [...observation.limitations, ...link.events.limitations()];
+    noteExtractionTime(observation, totalMs);
+    return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+  }
+
+  async find(link: Link, text: string, limit: number | undefined): Promise<FindReport> {
+    const { table } = this;
+    if (!table.isOfCurrentDocument(link) || table.isStale) {
+      await link.interruptible((signal) => table.capture(link, table.defaultFidelity, signal));
+    }
+    const report = (await this.life.current()).find(text, limit);
+    this.life.shownLoaderId = table.loaderId;
+    return report;
+  }
+
+  /** From the table that is there: what a budget left out was captured with the rest. */
+  async expand(link: Link, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
+    const started = performance.now();
+    await this.life.current();
+    this.table.requireShown(call);
+    if (!this.table.suits(link, call)) await this.table.renew(link, call);
+    const engine = await this.life.current();
+    engine.takeTiming();
+    const { nodeId: root, maxTokens } = call;
+    const now = Date.now();
+    const observation = engine.observe(maxTokens === undefined ? { root, now } : { root, now, maxTokens });
+    const { encodeMs, engineMs } = engine.takeTiming();
+    return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
+  }
+
+  screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {
+    return link.interruptible(async (signal) => {
+      await this.table.capture(link, 'fast', signal);
+      const decode = this.options.decodeImage ?? decodeInBrowser;
+      return screenshot({ port: link.port, engine: await this.life.current(), decode }, call, signal);
+    });
+  }
+}
+
+/** The engine has no clock: it leaves the time of the semantic format to be filled in. */
+function noteExtractionTime({ content }: Observation, totalMs: number): void {
+  if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
+}
+
+function isSemanticPage(content: Observation['content']): content is SemanticPage {
+  return typeof content === 'object' && 'mode' in content;
+}
