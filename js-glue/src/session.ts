@@ -14,7 +14,7 @@ import type {
 } from './contract.js';
 import { handleDialog } from './dialog.js';
 import { EngineLife } from './engine_life.js';
-import { DomToolFailure, EngineAbortedError, lostError, toDomToolError } from './errors.js';
+import { DomToolFailure, EngineAbortedError, TimeoutError, failure, lostError, toDomToolError } from './errors.js';
 import { HeldCommands } from './held.js';
 import { Link } from './link.js';
 import { Looking } from './looking.js';
@@ -176,7 +176,7 @@ export class DomTool {
     } catch (error) {
       link.end();
       await port.close().catch(() => {});
-      throw error;
+      throw error instanceof TimeoutError && this.link.state.dialog !== null ? leftDialog() : error;
     }
     this.link.end();
     this.link = link;
@@ -196,4 +196,14 @@ export class DomTool {
     const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
     this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
+}
+
+// Chrome takes an answer only from the session that saw the dialog open.
+function leftDialog(): DomToolFailure {
+  return failure(
+    'DIALOG_OPEN',
+    'A dialog that was open when the connection was lost still blocks the page.',
+    'Have it answered in the browser itself, or open the page in another tab.',
+    true,
+  );
 }

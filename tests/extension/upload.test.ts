@@ -1,6 +1,6 @@
 // Files given to real pages: fields, labels, buttons that open a chooser, places to drop on; and where Chrome refuses.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -20,6 +20,9 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'domtool-files-'));
   await writeFile(join(folder, 'scan.pdf'), 'paper');
   await writeFile(join(folder, 'cat.png'), 'picture');
+  await mkdir(join(folder, 'album', 'deep'), { recursive: true });
+  await writeFile(join(folder, 'album', 'one.png'), 'one');
+  await writeFile(join(folder, 'album', 'deep', 'two.png'), 'two');
   site = await SiteServer.start();
   browser = await TestBrowser.launch();
 });
@@ -102,6 +105,32 @@ test('a button that opens the chooser of a hidden field, and of one that is made
     done(await upload(tab, /^Attach$/, 'scan.pdf'));
     assert.deepEqual(await story(tab.page), ['change made scan.pdf 5']);
     errorOf(await upload(tab, /^Attach$/, 'scan.pdf', 'cat.png'), 'BAD_INPUT');
+  }));
+
+test('a folder is given with all that is in it, to a field for one and by its button', () =>
+  onPage(async (tab) => {
+    const pathsIn = (field: string): Promise<string[]> =>
+      tab.page
+        .locator(field)
+        .evaluate((input) =>
+          [...((input as HTMLInputElement).files ?? [])].map((file) => file.webkitRelativePath).sort(),
+        );
+    const inside = ['album/deep/two.png', 'album/one.png'];
+    for (const [name, field] of [
+      [/^Whole folder/, '#folder'],
+      [/^Pick a folder$/, '#hidden-folder'],
+    ] as const) {
+      done(await upload(tab, name, 'album'));
+      assert.deepEqual(await pathsIn(field), inside);
+      const [, id] = field.split('#');
+      assert.deepEqual(
+        await story(tab.page),
+        [`input ${id}`, `change ${id}`].map((what) => `${what} one.png 3 two.png 3`),
+      );
+    }
+    // The browser refuses a file there as a person's chooser would, and the field keeps what it has.
+    assert.equal(reportOf(await upload(tab, /^Whole folder/, 'scan.pdf')).outcome, 'no_effect');
+    assert.deepEqual(await pathsIn('#folder'), inside);
   }));
 
 test('a button that opens no chooser is not actionable', () =>

@@ -75,6 +75,23 @@ test('a line that is cut while a button is held: DETACHED, and the next call let
   await tool.close();
 });
 
+test('a dialog that was open when the line was cut is told of, for nobody can answer it any more', async () => {
+  const tool = await browser.newTab(site.url(kHeld, 'localhost'));
+  const nodeId = theControl(await textOf(tool), /^Asks twice$/).id;
+  assert.equal((dataOf(await call(tool, { action: 'click', nodeId })) as ActionReport).outcome, 'dialog_opened');
+  line.cut();
+  line.mend();
+  await eventually(
+    'the loss is noticed',
+    async () => {
+      const result = await call(tool, { action: 'get_dom' });
+      return !result.success && /connection was lost still/.test(result.error.message);
+    },
+    kTriesMs,
+  );
+  await tool.close();
+});
+
 test('calls try again with pauses until the line is mended', async () => {
   const tool = await browser.newTab(site.url(kHeld, 'localhost'));
   await textOf(tool);
