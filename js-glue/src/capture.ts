@@ -26,6 +26,8 @@ export interface Captured {
   fidelity: Fidelity;
   /** Of the main document that was read. */
   loaderId: string;
+  /** The reply of Page.getFrameTree that told it. */
+  frameTree: unknown;
   /** Inside JSON.stringify. */
   stringifyMs: number;
 }
@@ -105,10 +107,11 @@ class CaptureRun {
   async run(): Promise<Captured | 'navigated'> {
     this.engine.beginCapture();
     try {
-      const loaderId = await this.captureRoot();
-      if (loaderId === null) return 'navigated';
+      const frameTree = await this.captureRoot();
+      if (frameTree === null) return 'navigated';
       const summary = this.engine.finishCapture(this.failures, this.styles);
-      return { summary, fidelity: this.options.fidelity, loaderId, stringifyMs: this.stringifyMs };
+      const { loaderId } = frameOf(frameTree);
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs: this.stringifyMs };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;
@@ -118,8 +121,8 @@ class CaptureRun {
     }
   }
 
-  // The loader id of the document read, or null where it was replaced meanwhile.
-  private async captureRoot(): Promise<string | null> {
+  // The frame tree of what was read, or null where its document was replaced meanwhile.
+  private async captureRoot(): Promise<object | null> {
     const session = this.captureSession('');
     // A session answers in order, so two equal loader ids around the snapshot prove which document it shows.
     const fence = this.send('Page.getFrameTree', {}, '', SNAPSHOT_DEADLINE_MS + COMMAND_DEADLINE_MS);
@@ -128,7 +131,7 @@ class CaptureRun {
     const before = frameOf(tree);
     if (before.loaderId !== frameOf(after).loaderId) return null;
     const isSame = loadersOf(before) === loadersOf(frameOf(after));
-    return isSame || this.tolerance.acceptsChangedFrames ? before.loaderId : null;
+    return (isSame || this.tolerance.acceptsChangedFrames) && isRecord(after) ? after : null;
   }
 
   private captureSession(sessionId: string): Session {

@@ -55,7 +55,10 @@ export class PageTable {
     link.events.flush();
     link.events.capturing();
     const tab = { port: link.port, tree: link.state.tree };
+    const known = link.state.mainLoaderId;
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
+    // A page that was prerendered comes without a word; an event that came meanwhile knows more.
+    if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
     link.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, isStale: false };
     this.life.noteCapture();

@@ -153,6 +153,15 @@ export class TabState {
     return () => this.eventListeners.delete(listener);
   }
 
+  /** What Page.getFrameTree tells of the document that is shown now. */
+  noteMainFrame(reply: unknown): void {
+    const loaderId = stringAt(recordAt(recordAt(reply, 'frameTree'), 'frame'), 'loaderId') ?? '';
+    if (loaderId === '' || loaderId === this.mainLoaderId) return;
+    this.readMainFrame(reply);
+    this.tree.owners.clear();
+    this.tree.forgetStyles();
+  }
+
   private readMainFrame(reply: unknown): void {
     const frame = recordAt(recordAt(reply, 'frameTree'), 'frame');
     this.mainFrameId = stringAt(frame, 'id') ?? '';

@@ -6,11 +6,19 @@ import { CdpConnection } from '../../js-glue/src/websocket.js';
 import { stringAt } from '../../js-glue/src/narrow.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
+import { eventually } from '../support/waiting.js';
 import { dataOf, errorOf, within } from './support/opening.js';
 
 const PAGES: Readonly<Record<string, string>> = {
   '/start':
     '<title>Start</title><button onclick="document.title=\'pressed\'">Press</button><a href="/second">Second</a>',
+  '/prerenders':
+    '<title>Prerenders</title><a href="/prerendered">Onward</a>' +
+    '<script type="speculationrules">{"prerender":[{"urls":["/prerendered"],"eagerness":"immediate"}]}</script>',
+  '/prerendered':
+    '<title>Prerendered</title><h1>Ready</h1><button onclick="document.title=\'pressed\'">Press</button><script>' +
+    'if (document.prerendering) fetch("/has-prerendered");' +
+    'document.onprerenderingchange = () => { document.querySelector("h1").append(" and activated"); };</script>',
   '/second': '<title>Second</title><h1>The second page</h1>',
   '/frames':
     '<title>Frames</title><button>outer</button><iframe srcdoc="<button>same process</button>"></iframe>' +
@@ -22,11 +30,13 @@ const PAGES: Readonly<Record<string, string>> = {
   '/secret': '<label>Password <input type="password" value="hunter2"></label><input value="open">',
 };
 
+let hasPrerendered = false;
 let site: SiteServer;
 let browser: NodeBrowser;
 before(async () => {
   site = await SiteServer.start({
     handle: ({ path, host }) => {
+      if (path === '/has-prerendered') hasPrerendered = true;
       if (path === '/never') return new Promise(() => {});
       const body = PAGES[path];
       const port = String(site.port);
@@ -107,6 +117,23 @@ test('navigate, back, forward and reload end on the right page', async () => {
     }
     errorOf(await tool.execute({ action: 'forward' }), 'NOT_ACTIONABLE');
   });
+});
+
+// For a tab that is debugged Chrome prerenders nothing (PrerenderingDisabledByDevTools), so nobody is attached until it has.
+test('a page that was prerendered takes the place of the one whose link is pressed', async () => {
+  const { host } = new URL(browser.wsEndpoint);
+  const opened = await fetch(`http://${host}/json/new?${at('/prerenders')}`, { method: 'PUT' });
+  const { id } = (await opened.json()) as { id: string };
+  await eventually('the page behind the link is prerendered', () => hasPrerendered);
+  const tool = await browser.connection.open(id);
+  const link = (await tableOf(tool)).find((row) => row.tag === 'a') ?? assert.fail('no link');
+  const report = dataOf(await tool.execute({ action: 'click', nodeId: link.id })) as ActionReport;
+  assert.equal(report.outcome, 'navigated');
+  assert.match(String((await observe(tool)).content), /Ready and activated/);
+  const button = (await tableOf(tool)).find((row) => row.tag === 'button') ?? assert.fail('no button');
+  assert.equal((dataOf(await tool.execute({ action: 'click', nodeId: button.id })) as ActionReport).outcome, 'done');
+  assert.equal((await observe(tool)).title, 'pressed');
+  await tool.close();
 });
 
 test('ids of a page that was left are refused', async () => {
