@@ -124,7 +124,13 @@ class Vector {
       PushCopy(value);
     }
   }
-  void push_back(T&& value) { emplace_back(std::move(value)); }
+  void push_back(T&& value) {
+    if constexpr (std::is_trivially_copyable_v<T>) {
+      push_back(static_cast<const T&>(value));
+    } else {
+      emplace_back(std::move(value));
+    }
+  }
   template <typename... Arguments>
   T& emplace_back(Arguments&&... arguments) {
     // Made before the others move: it may be made of one of them.

@@ -43,6 +43,7 @@ class Merger {
     if (index_.Find(main_frame).snapshot == nullptr) {
       return {ErrorCode::kInternal, "The main document could not be captured."};
     }
+    ReserveRows();
     EnterFrame(main_frame, kNoFrame, kNoNode);
     while (!open_.empty() && table_.size() < limits::kMaxNodes) Step();
     if (!open_.empty()) report_.Limit(LimitationKind::kTooManyNodes, {}, "nodes beyond the limit were left out");
@@ -56,6 +57,20 @@ class Merger {
   }
 
  private:
+  // Room for a row of every node: most become one, and columns that grow by doubling hold up to twice as much.
+  void ReserveRows() {
+    std::size_t rows = 0;
+    for (const SessionSources& session : sources_.sessions) {
+      if (!session.snapshot) continue;
+      for (const SnapshotDocument& document : session.snapshot->documents) rows += document.parent_index.size();
+    }
+    rows = std::min(rows, limits::kMaxNodes);
+    const auto reserve = [rows](auto&... columns) { (columns.reserve(rows), ...); };
+    reserve(table_.kind, table_.parent, table_.frame, table_.backend_node_id, table_.tag, table_.node_name,
+            table_.attributes_begin, table_.text, table_.rendered_text, table_.form_value, table_.flags, table_.style,
+            table_.bounds, table_.paint_order);
+  }
+
   // A document in the middle of being walked. Documents inside it are walked before it goes on.
   struct OpenDocument {
     std::unique_ptr<DocumentRows> rows;
