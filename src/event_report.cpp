@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/utf8.h"
 #include "memory/controls.h"
 #include "output/escape.h"
 #include "output/options.h"
+#include "output/row_text.h"
 #include "output/text.h"
 
 namespace domtool {
 namespace {
 
 constexpr std::size_t kRecent = 10;
+constexpr std::size_t kMaxHeldBytes = 80;
 
 }  // namespace
 
@@ -61,6 +64,21 @@ Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) c
     lines.push_back(WithoutIds(outline[i]));
   }
   return lines;
+}
+
+std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
+  const SafeView view = PrivacyGate::Open(table, policy_, secrets_);
+  std::string text(view.value(field).view());
+  if (text.empty()) text = ShownTextInside(view, field, false);
+  if (text.empty() || !is_readable_) return {};
+  const std::string_view start = TruncateUtf8(text, kMaxHeldBytes);
+  std::string out = ": ";
+  if (start.size() < text.size()) {
+    const std::string_view whole = table.form_value[At(field)];
+    out += std::to_string(CountCharacters(whole.empty() ? text : whole)) + " characters, ";
+  }
+  AppendQuoted(start, &out);
+  return out;
 }
 
 std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {

@@ -27,6 +27,7 @@ class EventReport final : public EventWitness {
   [[nodiscard]] Told Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
+  [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // False for a page that opts out: then none of its words leave.
   void set_readable(bool is_readable) { is_readable_ = is_readable; }

@@ -61,6 +61,8 @@ class EventWitness {
   // What the page, or one node of it, says in the format text: lines without ids, which mean nothing once a list has put
   // something else into their elements, and without what scrolling itself changes.
   [[nodiscard]] virtual Vector<std::string> Lines(const NodeTable& /*table*/, NodeIndex /*root*/) const { return {}; }
+  // ": " and what a field holds, quoted, as a format would tell its value; or nothing.
+  [[nodiscard]] virtual std::string Held(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
   // Words of the caller, or an address, as they may be repeated: without secrets.
   [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
 };

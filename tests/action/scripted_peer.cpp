@@ -145,8 +145,8 @@ class PageMaker {
     for (const int twin : {57, 58}) {
       if (state_.has_twins) AddOption(many, twin, "rouge", "Red", {});
     }
-    const NodeIndex combo = Add(body, 60, "div", "combo", {{"role", "combobox"}, {"aria-controls", "popup"}},
-                                Rect::FromSize(820, 180, 150, 20));
+    const NodeIndex combo = Add(body, 60, state_.is_combo_editable ? "input" : "div", "combo",
+                                {{"role", "combobox"}, {"aria-controls", "popup"}}, Rect::FromSize(820, 180, 150, 20));
     AddText(combo, 160, state_.combo_text);
     if (!state_.is_combo_open) return;
     const NodeIndex popup = Add(body, 61, "div", "popup", {{"role", "listbox"}}, Rect::FromSize(820, 200, 150, 60));

@@ -169,6 +169,35 @@ TEST(SelectPlanTest, AComboboxIsPressedThenItsOption) {
   EXPECT_TRUE(chosen.sent.empty());
 }
 
+// A field with proposals: none before something is typed into it.
+void LetComboboxPropose(ScriptedPeer* peer) {
+  peer->page.is_combo_editable = true;
+  peer->on_step = [peer](const SentStep& step) {
+    if (step.method == "Input.insertText") peer->page.is_combo_open = true;
+    if (step.params.find("type=mouseReleased") == std::string::npos || step.y < 200) return;
+    peer->page.combo_text = "Full";
+    peer->page.is_combo_open = false;
+  };
+}
+
+TEST(SelectPlanTest, WhatIsLookedForIsTypedWhereTheFieldHasTheFocus) {
+  ScriptedPeer peer;
+  LetComboboxPropose(&peer);
+  const std::string result = peer.Run(Select("combo", "\"Full\""));
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(peer.Count("Input.insertText@;text=Full"), 1);
+  EXPECT_EQ(peer.Count("DOM.focus@;backendNodeId=60"), 1);
+  EXPECT_TRUE(peer.IsAllReleased());
+  for (const int focus : {0, 1}) {
+    ScriptedPeer thief;
+    LetComboboxPropose(&thief);
+    thief.page.focus = focus;
+    EXPECT_EQ(CodeOf(thief.Run(Select("combo", "\"Full\""))), "NOT_ACTIONABLE");
+    EXPECT_EQ(thief.Count("Input.dispatchKeyEvent"), 0);
+    EXPECT_EQ(thief.Count("Input.insertText"), 0);
+  }
+}
+
 TEST(SelectPlanTest, AnOpenComboboxIsNotPressedShut) {
   ScriptedPeer peer;
   peer.page.is_combo_open = true;

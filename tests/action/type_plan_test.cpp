@@ -243,16 +243,107 @@ TEST(TypePlanTest, AnotherDocumentAfterTheFocusGetsNoText) {
   EXPECT_EQ(peer.Count("Input.insertText"), 0);
 }
 
-TEST(TypePlanTest, AFieldThatFormatsIsReported) {
+// What a format would tell of the field.
+class FieldWitness final : public EventWitness {
+ public:
+  [[nodiscard]] EventMark Now() const override { return {}; }
+  [[nodiscard]] Told Since(const EventMark& /*mark*/) const override { return {}; }
+  [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override {
+    return " <" + std::string(table.form_value[At(field)]) + ">";
+  }
+  [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
+};
+
+// The result of typing `text` where the field then holds `held`, if it held `before`.
+std::string TypeWhereItBecomes(std::string_view text, std::string held, std::string before = "",
+                               std::string_view more = "", int* enters = nullptr) {
+  ScriptedPeer peer;
+  const FieldWitness witness;
+  peer.witness = &witness;
+  peer.page.field_value = std::move(before);
+  peer.on_step = [&peer, held](const SentStep& step) {
+    if (step.method == "Input.insertText") peer.page.field_value = held;
+  };
+  const std::string result =
+      peer.Run(R"({"action":"type","nodeId":"field","text":")" + std::string(text) + "\"" + std::string(more) + "}");
+  if (enters != nullptr) *enters = peer.Count("key=Enter");
+  return result;
+}
+
+TEST(TypePlanTest, AFieldThatFormatsWhatItHoldsIsReportedAndDone) {
+  const struct {
+    const char *text, *held, *before;
+  } cases[] = {{"1234", "12/34", ""},
+               {"5551234567", "+1 (555) 123-4567", ""},
+               {"555-123-4567", "(555) 123-4567", ""},
+               {"de89 3704", "DE89 3704", ""},
+               {"1000", "1,000.00", ""},
+               {"4567", "(555) 123-4567", "(555) 123-"}};
+  for (const auto& [text, held, before] : cases) {
+    const std::string result = TypeWhereItBecomes(text, held, before);
+    EXPECT_EQ(OutcomeOf(result), "done") << result;
+    EXPECT_NE(result.find(R"("verification":{"success":true)"), std::string::npos) << result;
+    if (std::string(held).find(text) != std::string::npos) continue;
+    EXPECT_NE(result.find("in a form of its own <" + std::string(held) + ">"), std::string::npos) << result;
+  }
+}
+
+TEST(TypePlanTest, TextThatDidNotArriveWholeIsNotDoneNorSentOffAndWhatDidIsSaid) {
+  const struct {
+    const char *text, *held, *before;
+  } cases[] = {{"1234567", "12345", ""}, {"a1b2", "12", ""},       {"-5", "5", ""},
+               {"1.5", "15", ""},        {"12", "1992", ""},       {"def", "abcd", "abc"},
+               {"500", "100", ""},       {"two words", "two", ""}, {"1234567", "555-1234", "555"}};
+  for (const auto& [text, held, before] : cases) {
+    for (const char* more : {"", R"(,"pressEnter":true)", R"(,"expect":{"type":"any_change","timeoutMs":0})"}) {
+      int enters = 0;
+      const std::string result = TypeWhereItBecomes(text, held, before, more, &enters);
+      EXPECT_EQ(OutcomeOf(result), "no_effect") << result;
+      EXPECT_NE(result.find("the field holds something else <" + std::string(held) + ">"), std::string::npos);
+      EXPECT_EQ(enters, 0);
+      EXPECT_EQ(result.find("Enter was not pressed") != std::string::npos,
+                std::string(more).find("pressEnter") != std::string::npos);
+    }
+  }
+}
+
+TEST(TypePlanTest, ACodeOverSeveralBoxesIsHeldByAllOfThem) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
-    if (step.method == "Input.insertText") peer.page.field_value = "12/34";
+    if (step.params.find("key=2;") == std::string::npos) return;
+    peer.page.field_value = "1";
+    peer.page.area_value = "2";
   };
-  const std::string result = peer.Run(R"({"action":"type","nodeId":"field","text":"1234"})");
-  EXPECT_EQ(OutcomeOf(result), "done");
-  EXPECT_NE(result.find(R"("success":false)"), std::string::npos) << result;
-  EXPECT_NE(result.find("something else"), std::string::npos);
-  EXPECT_EQ(result.find("12/34"), std::string::npos);
+  const std::string call = R"({"action":"type","nodeId":"field","charByChar":true,"text":"12"})";
+  EXPECT_NE(peer.Run(call).find("the field holds the text\""), std::string::npos);
+}
+
+// A page that changes as it is typed into, and by what Enter does only if it does anything.
+std::string EnterExpecting(std::string_view kind, bool does_anything, std::string_view text = "q") {
+  ScriptedPeer peer;
+  LetFieldsTakeText(&peer, &PageState::field_value);
+  const auto take = peer.on_step;
+  peer.on_step = [&peer, take, does_anything](const SentStep& step) {
+    take(step);
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.texts = {"Recent searches"};
+    if (step.method == "Input.insertText") peer.page.texts.push_back("Proposals");
+    if (does_anything && step.params.find("key=Enter") != std::string::npos) peer.page.has_toast = true;
+  };
+  return peer.Run(R"({"action":"type","nodeId":"field","pressEnter":true,"text":")" + std::string(text) +
+                  R"(","expect":{"timeoutMs":300,"text":"Proposals","type":")" + std::string(kind) + "\"}}");
+}
+
+TEST(TypePlanTest, AnyChangeThatIsExpectedOfEnterIsNotThatOfTheTextBeforeIt) {
+  const std::string met = R"("verification":{"success":true)";
+  for (const char* text : {"q", ""}) {
+    EXPECT_EQ(EnterExpecting("any_change", false, text).find(met), std::string::npos) << text;
+    EXPECT_NE(EnterExpecting("any_change", true, text).find(met), std::string::npos) << text;
+  }
+  EXPECT_NE(EnterExpecting("no_change", false).find(R"("confidence":1)"), std::string::npos);
+  EXPECT_NE(EnterExpecting("no_change", true).find(R"("confidence":0.5)"), std::string::npos);
+  // What is there at the end counts, whichever of both brought it.
+  EXPECT_NE(EnterExpecting("element_appears", false).find(met), std::string::npos);
+  EXPECT_NE(EnterExpecting("value_changes", false).find(met), std::string::npos);
 }
 
 TEST(TypePlanTest, AFieldThatTakesNothingIsNoEffect) {
@@ -336,7 +427,7 @@ TEST(TypePlanTest, OfASecretFieldThatTakesOnlyAPartItIsSaidThatTheTextDidNotArri
     if (step.method == "Input.insertText") peer.page.secret_value = "qz7v";
   };
   const std::string result = peer.Run(R"({"action":"type","nodeId":"secret","text":"qz7vk3xw"})");
-  EXPECT_EQ(OutcomeOf(result), "done");
+  EXPECT_EQ(OutcomeOf(result), "no_effect");
   EXPECT_NE(result.find("the field is filled, but not with the whole text"), std::string::npos) << result;
   EXPECT_NE(result.find(R"("verification":{"success":false)"), std::string::npos) << result;
   EXPECT_EQ(result.find("qz7v"), std::string::npos) << result;

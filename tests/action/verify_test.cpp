@@ -89,7 +89,7 @@ struct TwoPages {
     evidence.before = before.get();
     evidence.after = after.get();
     evidence.resolver = &resolver;
-    evidence.changes = CompareTables(*before, *after);
+    evidence.latest = evidence.changes = CompareTables(*before, *after);
   }
 
   Verification Verify(Expectation link) const { return VerifyExpectation({std::move(link)}, evidence); }

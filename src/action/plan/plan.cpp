@@ -403,6 +403,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.after = table_.get();
   evidence.resolver = resolver_;
   evidence.changes = TotalChanges();
+  evidence.latest = changes_;
   evidence.has_navigated = has_navigated_ || outcome == Outcome::kNavigated;
   evidence.has_dialog = outcome == Outcome::kDialogOpened;
   evidence.is_blind = is_blind_ || evidence.has_dialog;

@@ -126,7 +126,7 @@ class Plan : public ActionPlan {
   void NoteInput(bool is_complete);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
   // Where the caller expects nothing in particular: what an action of its kind is for, in `actual`, came or did not.
-  void Judge(bool has_come, ExpectKind kind, const char* actual, double confidence = 1);
+  void Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence = 1);
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
 
  private:

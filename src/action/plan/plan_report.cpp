@@ -25,7 +25,7 @@ bool Plan::FailUnlessAllOk(const StepReplies& replies, std::size_t next) {
   return next < replies.size();
 }
 
-void Plan::Judge(bool has_come, ExpectKind kind, const char* actual, double confidence) {
+void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence) {
   if (!request_.expect.empty()) return;
   VerificationText text;
   text.success = has_come;

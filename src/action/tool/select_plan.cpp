@@ -234,10 +234,15 @@ bool SelectPlan::TypeValue() {
   if (has_typed_ || control == kNoNode || table().tag[At(control)] != Tag::kInput) return false;
   has_typed_ = true;
   looks_ = 0;
+  is_at_option_ = false;
+  if (ResolveTarget()) TakeFocus();
+  return true;
+}
+
+void SelectPlan::OnFocused() {
   AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
   batch().Send("Input.insertText", "", InsertTextParams(request().values[wanted_.size()]));
   step_ = Step::kMoved;
-  return true;
 }
 
 // ---- read back

@@ -29,6 +29,7 @@ class SelectPlan final : public ElementCallPlan {
   void OnArrived() override;
   void OnToolReplies(const StepReplies& replies) override;
   void OnCalled(JsonValue returned) override;
+  void OnFocused() override;
   void OnObserved() override;
 
  private:

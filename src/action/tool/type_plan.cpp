@@ -81,6 +81,7 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
     case Step::kPrepared:
     case Step::kDelay: return GoOn();
     case Step::kTyping: return OnTextSent();
+    case Step::kLooked: return Enter();
     case Step::kReadAgain:
     case Step::kEntered: return Observe(false);
   }
@@ -155,8 +156,12 @@ void TypePlan::OnTextSent() {
 }
 
 void TypePlan::ReadField() {
-  const bool is_only_enter = request().text.empty() && !request().clear_first;
-  if (is_only_enter) return Enter();
+  if (request().text.empty() && !request().clear_first) {
+    // What the focus alone brought is not what Enter does.
+    batch().Capture();
+    step_ = Step::kLooked;
+    return;
+  }
   // The constraints that what was typed violates.
   if (kind_ == Field::kNumber) return CallOn(kSetValue, {});
   Observe(false);
@@ -169,40 +174,55 @@ void TypePlan::Enter() {
 
 void TypePlan::PressEnter() {
   NoteInput(true);
-  if (has_read_) BeginSecondPart();
+  BeginSecondPart();
   has_entered_ = true;
   AppendChord(&batch(), ShortcutOf("Enter", {}));
   step_ = Step::kEntered;
 }
 
-ReadBack TypePlan::CurrentReadBack() const {
+void TypePlan::ReadBackField() {
+  has_read_ = true;
+  read_back_ = ReadBack::kUnknown;
+  held_text_.clear();
   NodeIndex now = SameElement(before(), field_, table());
   if (now == kNoNode) now = resolver().Resolve(table(), acted_id());
-  if (now == kNoNode) return ReadBack::kUnknown;
-  if (kind_ == Field::kByRole) return changes().any() ? ReadBack::kUnknown : ReadBack::kUnchanged;
-  if (kind_ == Field::kPicker) {
-    return ReadBackText(before(), field_, table(), now, picked_, true);
+  if (now == kNoNode) return;
+  if (kind_ == Field::kByRole) {
+    if (!changes().any()) read_back_ = ReadBack::kUnchanged;
+    return;
   }
+  const bool is_picker = kind_ == Field::kPicker;
   const bool was_empty = before().flags[At(field_)].has_form_value && before().form_value[At(field_)].empty();
-  return ReadBackText(before(), field_, table(), now, request().text, request().clear_first || was_empty);
+  read_back_ = ReadBackText(before(), field_, table(), now, is_picker ? picked_ : request().text,
+                            is_picker || request().clear_first || was_empty);
+  const bool is_told = read_back_ == ReadBack::kFormatted || read_back_ == ReadBack::kHoldsElse;
+  if (is_told && witness() != nullptr) held_text_ = witness()->Held(table(), now);
 }
 
-bool TypePlan::IsEmptyInVain() const { return read_back_ == ReadBack::kEmpty && !request().text.empty(); }
+// Every character arrived, or, where none was given, all of them went.
+bool TypePlan::HasArrived() const {
+  switch (read_back_) {
+    case ReadBack::kHolds:
+    case ReadBack::kFormatted: return true;
+    case ReadBack::kFilled: return !request().text.empty();
+    case ReadBack::kEmpty: return request().text.empty();
+    default: return false;
+  }
+}
 
 void TypePlan::OnObserved() {
   if (has_entered_) return FinishTyping();
-  read_back_ = CurrentReadBack();
-  has_read_ = true;
-  const bool is_else = read_back_ == ReadBack::kHoldsElse || read_back_ == ReadBack::kFilledElse;
-  if ((is_else || IsEmptyInVain()) && !has_reread_) {
+  ReadBackField();
+  // Fields by their role only may show it nowhere.
+  const bool is_lost = !HasArrived() && kind_ != Field::kByRole && read_back_ != ReadBack::kUnknown;
+  if (is_lost && read_back_ != ReadBack::kUnchanged && !has_reread_) {
     // Fields that format or re-render their value may be on their way.
     has_reread_ = true;
     batch().Pause(kReadAgainMs);
     step_ = Step::kReadAgain;
     return;
   }
-  // What was not typed is not to be sent off. Fields by their role only may show it nowhere.
-  const bool is_lost = IsEmptyInVain() || (read_back_ == ReadBack::kUnchanged && kind_ != Field::kByRole);
+  // What was not typed is not to be sent off.
   if (request().press_enter && !is_lost) return Enter();
   FinishTyping();
 }
@@ -211,24 +231,22 @@ void TypePlan::FinishTyping() {
   if (!has_read_) return PressPlan::OnObserved();
   // In the order of ReadBack.
   constexpr const char* kWords[] = {"the field holds the text",
+                                    "the field holds the text in a form of its own",
                                     "the field holds something else",
                                     "the field did not change",
                                     "the field is filled",
                                     "the field is filled, but not with the whole text",
                                     "the field is empty",
                                     "the field could not be read back"};
-  const char* const words = kWords[static_cast<int>(read_back_)];
-  const bool is_filled = read_back_ == ReadBack::kFilled;
-  const bool is_empty = read_back_ == ReadBack::kEmpty;
+  std::string words = kWords[static_cast<int>(read_back_)] + held_text_;
   const bool is_known = read_back_ != ReadBack::kUnknown;
-  const bool is_changed = is_known && read_back_ != ReadBack::kUnchanged;
-  const bool is_wrong = request().text.empty() ? is_filled : IsEmptyInVain();
-  const bool is_as_asked = read_back_ == ReadBack::kHolds || ((is_filled || is_empty) && !is_wrong);
-  Judge(is_as_asked, ExpectKind::kValueChanges, words, is_filled ? 0.5 : is_known ? 1 : 0.3);
-  AddEvent(words);
-  if (has_entered_ && !changes().any()) AddEvent("Enter had no visible effect");
-  const bool has_arrived = !is_wrong && (is_changed || (!is_known && changes().any()));
-  Finish(has_arrived || (has_entered_ && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
+  Judge(HasArrived(), ExpectKind::kValueChanges, words, read_back_ == ReadBack::kFilled ? 0.5 : is_known ? 1 : 0.3);
+  AddEvent(std::move(words));
+  if (has_entered_ ? !changes().any() : request().press_enter) {
+    AddEvent(has_entered_ ? "Enter had no visible effect" : "Enter was not pressed");
+  }
+  const bool is_done = HasArrived() || ((has_entered_ || !is_known) && changes().any());
+  Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
 }
 
 }  // namespace domtool

@@ -1,6 +1,8 @@
 // TypePlan: clicks the field, focuses it, empties it or goes to its end, sends the text, reads back what arrived, and
-// presses Enter when asked to. The value of one of the browser's own pickers is set by a call on the element instead. What was
-// typed and what the field holds never leave in a report.
+// presses Enter when asked to. The value of one of the browser's own pickers is set by a call on the element instead.
+//
+// What did not arrive whole is not done, and Enter does not send it off. What the field holds is told only where that is not
+// the text, and only as a format would tell it.
 #ifndef DOMTOOL_ACTION_TOOL_TYPE_PLAN_H_
 #define DOMTOOL_ACTION_TOOL_TYPE_PLAN_H_
 
@@ -27,7 +29,7 @@ class TypePlan final : public ElementCallPlan {
   void OnObserved() override;
 
  private:
-  enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kReadAgain, kEntered };
+  enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kLooked, kReadAgain, kEntered };
 
   void Focus();
   void Prepare();
@@ -38,8 +40,8 @@ class TypePlan final : public ElementCallPlan {
   void Enter();
   void PressEnter();
   void ReadField();
-  [[nodiscard]] ReadBack CurrentReadBack() const;
-  [[nodiscard]] bool IsEmptyInVain() const;
+  void ReadBackField();
+  [[nodiscard]] bool HasArrived() const;
   void FinishTyping();
 
   Step step_ = Step::kPressed;
@@ -52,6 +54,7 @@ class TypePlan final : public ElementCallPlan {
   bool has_entered_ = false;
   bool has_read_ = false;
   ReadBack read_back_ = ReadBack::kUnknown;
+  std::string held_text_;  // what the field holds, where it is not the text
 };
 
 }  // namespace domtool

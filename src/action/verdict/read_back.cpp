@@ -9,6 +9,43 @@ bool IsFormField(const NodeTable& table, NodeIndex row) {
   return table.tag[At(row)] == Tag::kInput || table.tag[At(row)] == Tag::kTextarea;
 }
 
+void TrimEnd(std::string* text) {
+  while (!text->empty() && text->back() == ' ') text->pop_back();
+}
+
+std::string Collapsed(std::string_view text) {
+  std::string out;
+  AppendCollapsed(&out, text);
+  TrimEnd(&out);
+  return out;
+}
+
+std::string TextOfField(const NodeTable& table, NodeIndex row) {
+  return IsFormField(table, row) ? std::string(table.form_value[At(row)]) : TextInside(table, row);
+}
+
+// What separates groups of characters is what a mask adds, or drops where it was typed. A sign in front is none.
+std::string WithoutSeparators(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '-' ? out.empty() : std::string_view(" ()/,_").find(c) == std::string_view::npos) out += ToAsciiLower(c);
+  }
+  return out;
+}
+
+bool HoldsInAForm(std::string_view value, std::string_view wanted) {
+  return WithoutSeparators(value).find(WithoutSeparators(wanted)) != std::string::npos;
+}
+
+// The boxes of a code hold a character each.
+std::string OverBoxes(const NodeTable& table, NodeIndex row, std::size_t size) {
+  std::string all(table.form_value[At(row)]);
+  while ((row = Next(row)) != RowAt(table.size()) && all.size() < size) {
+    if (IsFormField(table, row)) all += table.form_value[At(row)];
+  }
+  return all;
+}
+
 }  // namespace
 
 bool IsSecretField(const NodeTable& table, NodeIndex row) {
@@ -25,36 +62,31 @@ std::string TextInside(const NodeTable& table, NodeIndex row) {
       if (tag == Tag::kBr || tag == Tag::kP || tag == Tag::kDiv || tag == Tag::kLi) AppendCollapsed(&out, " ");
     }
   }
-  while (!out.empty() && out.back() == ' ') out.pop_back();
+  TrimEnd(&out);
   return out;
 }
 
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
                       std::string_view typed, bool replaces) {
-  const NodeFlags& flags = after.flags[At(row_after)];
   const bool is_secret = IsSecretField(after, row_after);
-  if (IsFormField(after, row_after)) {
-    const std::string_view value = after.form_value[At(row_after)];
-    const bool holds = replaces ? value == typed : value.find(typed) != std::string_view::npos;
-    if (is_secret) {
-      if (!value.empty()) return holds ? ReadBack::kFilled : ReadBack::kFilledElse;
-      return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;
-    }
-    if (!flags.has_form_value) return ReadBack::kUnknown;
-    const bool is_same = before.form_value[At(row_before)] == value;
-    if (value.empty() && !typed.empty() && !is_same) return ReadBack::kEmpty;
-    if (holds && (replaces || typed.empty() || !is_same)) return ReadBack::kHolds;
-    return is_same ? ReadBack::kUnchanged : ReadBack::kHoldsElse;
+  const bool is_form_field = IsFormField(after, row_after);
+  if (is_form_field && !is_secret && !after.flags[At(row_after)].has_form_value) return ReadBack::kUnknown;
+  const std::string was = TextOfField(before, row_before);
+  const std::string is = TextOfField(after, row_after);
+  std::string wanted(typed);
+  if (!is_form_field) wanted = Collapsed(typed);
+  const bool holds = (replaces ? is == wanted : is.find(wanted) != std::string::npos) ||
+                     (is_form_field && OverBoxes(after, row_after, wanted.size()) == wanted);
+  const bool is_formatted = HoldsInAForm(is, replaces ? wanted : was + wanted);
+  if (is_secret) {
+    if (!is.empty()) return holds || is_formatted ? ReadBack::kFilled : ReadBack::kFilledElse;
+    return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;
   }
-  const std::string actual = TextInside(after, row_after);
-  if (is_secret) return actual.empty() ? ReadBack::kEmpty : ReadBack::kFilled;
-  std::string wanted;
-  AppendCollapsed(&wanted, typed);
-  while (!wanted.empty() && wanted.back() == ' ') wanted.pop_back();
-  const bool holds = replaces ? actual == wanted : actual.find(wanted) != std::string::npos;
-  const bool is_changed = TextInside(before, row_before) != actual;
-  if (holds && (replaces || wanted.empty() || is_changed)) return ReadBack::kHolds;
-  return is_changed ? ReadBack::kHoldsElse : ReadBack::kUnchanged;
+  const bool is_same = was == is;
+  if (holds && (replaces || wanted.empty() || !is_same)) return ReadBack::kHolds;
+  if (is_same) return ReadBack::kUnchanged;
+  if (is.empty()) return ReadBack::kEmpty;
+  return is_formatted ? ReadBack::kFormatted : ReadBack::kHoldsElse;
 }
 
 }  // namespace domtool

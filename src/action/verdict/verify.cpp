@@ -98,14 +98,14 @@ class Judge {
 
   [[nodiscard]] Judgement AnyChange() const {
     if (is_elsewhere() || e_.has_dialog || e_.told.has_left) return Met();
-    if (e_.has_taken_focus || e_.changes.beside_moves()) return Met(kLikely);
-    return e_.changes.any() ? Met(kGuess, "something moved, perhaps by itself") : Unmet("nothing changed");
+    if (e_.has_taken_focus || e_.latest.beside_moves()) return Met(kLikely);
+    return e_.latest.any() ? Met(kGuess, "something moved, perhaps by itself") : Unmet("nothing changed");
   }
 
   [[nodiscard]] Judgement NoChange() const {
     if (is_elsewhere()) return Unmet("the page navigated");
     if (e_.has_dialog) return Unmet("a dialog opened");
-    return e_.changes.any() ? Met(kGuess, "something changed, but nothing went wrong") : Met();
+    return e_.latest.any() ? Met(kGuess, "something changed, but nothing went wrong") : Met();
   }
 
   // What a message told is known even where the page cannot be seen.

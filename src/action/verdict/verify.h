@@ -4,6 +4,7 @@
 // How each ExpectedOutcome is judged:
 //   navigation          the main frame holds another document, or its address changed.
 //   any_change          anything changed, a dialog and a scroll included. A press on a text field counts: it has the focus.
+//                       Of a text and Enter behind it only what came since the text was there.
 //   no_change           nothing went wrong: no navigation, no dialog, no error of the page. Other changes are told and halve
 //                       the confidence, but do not fail it.
 //   element_appears     a node: it is shown after and was not before. A text: it is read more often after than before, or
@@ -72,6 +73,7 @@ struct Evidence {
   const NodeTable* after = nullptr;  // the newest capture; may be `before` when none was made
   const NodeResolver* resolver = nullptr;
   Changes changes;
+  Changes latest;  // ... of what was done last: any_change and no_change are about that alone
   bool has_navigated = false;
   bool has_dialog = false;
   bool is_blind = false;         // `after` is older than the navigation or the dialog
@@ -110,8 +112,8 @@ VerificationText DescribeVerification(const Vector<Expectation>& chain, const Ve
 void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 
-// Does the field hold the text? Never gives the field's content away.
-enum class ReadBack { kHolds, kHoldsElse, kUnchanged, kFilled, kFilledElse, kEmpty, kUnknown };
+// Does the field hold the text? kFormatted: every character of it, in a form of its own, as of a mask.
+enum class ReadBack { kHolds, kFormatted, kHoldsElse, kUnchanged, kFilled, kFilledElse, kEmpty, kUnknown };
 // `row_before` and `row_after` are one field. Secret fields answer kFilled, kFilledElse (it does not hold the whole text) or
 // kEmpty only.
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
