@@ -1,6 +1,7 @@
-// `npm run bench -- race`: clicks on a page that changes at a random moment in the middle of them: rows are filled anew in the
-// same elements, or a pane comes over the page. What the page then received is counted: the click that was meant, a click on
-// something else, or none; beside playwright-core's `locator.click()` on the same page. `--runs=` says how often.
+// `npm run bench -- race`: clicks on a page that changes at a random moment in the middle of them: rows are filled anew with
+// others in the same elements, every row is drawn anew as it was, or a pane comes over the page. What the page then received
+// is counted: the click that was meant, a click on something else, or none; and of none whether the caller was told that the
+// click was refused. Beside playwright-core's `locator.click()` on the same page. `--runs=` says how often.
 import type { Page } from 'playwright-core';
 
 import { TestBrowser, type Tab } from '../support/browser.js';
@@ -20,6 +21,7 @@ const kPage = `<!doctype html><title>Payments</title>
   let clicked = [];
   const names = [...document.querySelectorAll('b')];
   const change = {
+    rebuild: () => document.querySelectorAll('li').forEach((row) => row.replaceWith(row.cloneNode(true))),
     refill: () => names.forEach((name, k) => { name.textContent = 'Person ' + ((k + 5) % 12); }),
     overlay: () => {
       const pane = Object.assign(document.createElement('div'), { className: 'pane', textContent: 'Are you still there?' });
@@ -35,12 +37,14 @@ const kPage = `<!doctype html><title>Payments</title>
 </script>`;
 
 type Way = 'DomTool' | 'Playwright';
-type How = 'refill' | 'overlay';
+type How = 'rebuild' | 'refill' | 'overlay';
 
 interface Count {
   meant: number;
   wrong: number;
-  none: number;
+  refused: number;
+  /** Nothing was clicked, and the caller was not told so. */
+  lost: number;
 }
 
 function random(seed: number): () => number {
@@ -51,35 +55,39 @@ function random(seed: number): () => number {
   };
 }
 
-async function click(way: Way, tab: Tab, arm: () => Promise<unknown>): Promise<void> {
+/** True where the caller was told that nothing was done. */
+async function click(way: Way, tab: Tab, arm: () => Promise<unknown>): Promise<boolean> {
   if (way === 'Playwright') {
     const row = tab.page.locator('li', { has: tab.page.getByText('Person 3', { exact: true }) });
     await tab.page.waitForTimeout(kThinkMs);
     await arm();
-    await row
+    return await row
       .getByRole('button')
       .click({ timeout: 400 })
-      .catch(() => undefined);
-    return;
+      .then(
+        () => false,
+        () => true,
+      );
   }
   const text = await tab.text();
   const nodeId = /Person 3\D[^\n]*?\[?([a-z]{2}\d{6})/.exec(text)?.[1];
   if (nodeId === undefined) throw new Error(`No row in ${text}`);
   await tab.page.waitForTimeout(kThinkMs);
   await arm();
-  await tab.execute({ action: 'click', nodeId });
+  const result = await tab.execute({ action: 'click', nodeId });
+  return !result.success || ('outcome' in result.data && result.data.outcome === 'no_effect');
 }
 
 async function measure(tab: Tab, page: Page, url: string, way: Way, how: How): Promise<Count> {
-  const count: Count = { meant: 0, wrong: 0, none: 0 };
+  const count: Count = { meant: 0, wrong: 0, refused: 0, lost: 0 };
   const next = random(17);
   for (let run = 0; run < kRuns; run += 1) {
     await page.goto(url);
     const ms = Math.floor(next() * kSpreadMs);
-    await click(way, tab, () => page.evaluate(`arm('${how}', ${ms})`));
+    const isTold = await click(way, tab, () => page.evaluate(`arm('${how}', ${ms})`));
     await page.waitForTimeout(kSpreadMs);
     const clicked = await page.evaluate<string[]>('clicked');
-    if (clicked.length === 0) count.none += 1;
+    if (clicked.length === 0) count[isTold ? 'refused' : 'lost'] += 1;
     else if (clicked.every((name) => name === 'Person 3')) count.meant += 1;
     else count.wrong += 1;
   }
@@ -94,7 +102,7 @@ try {
   const url = `http://bench.test:${server.port}/race`;
   const tab = await browser.openTab(url);
   const rows = [];
-  for (const how of ['refill', 'overlay'] as const) {
+  for (const how of ['rebuild', 'refill', 'overlay'] as const) {
     for (const way of ['DomTool', 'Playwright'] as const) {
       rows.push({ 'the page': how, by: way, runs: kRuns, ...(await measure(tab, tab.page, url, way, how)) });
     }
