@@ -71,13 +71,8 @@ std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
   std::string text(view.value(field).view());
   if (text.empty()) text = ShownTextInside(view, field, false);
   if (text.empty() || !is_readable_) return {};
-  const std::string_view start = TruncateUtf8(text, kMaxHeldBytes);
   std::string out = ": ";
-  if (start.size() < text.size()) {
-    const std::string_view whole = table.form_value[At(field)];
-    out += std::to_string(CountCharacters(whole.empty() ? text : whole)) + " characters, ";
-  }
-  AppendQuoted(start, &out);
+  AppendQuoted(TruncateUtf8(text, kMaxHeldBytes), &out);
   return out;
 }
 

@@ -183,4 +183,11 @@ void AppendCollapsed(std::string* out, std::string_view text) {
   }
 }
 
+std::string Collapsed(std::string_view text) {
+  std::string out;
+  AppendCollapsed(&out, text);
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
 }  // namespace domtool

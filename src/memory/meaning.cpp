@@ -73,10 +73,18 @@ bool MayBeItem(const NodeTable& t, NodeIndex i) {
 // Typing into a field that now stands beside other words is read back; a press is not.
 bool IsPressed(Role role) { return role != Role::kTextbox && role != Role::kSearchBox && role != Role::kCombobox; }
 
+bool IsPicture(const NodeTable& t, NodeIndex i) { return t.node_name[At(i)] == "img"; }
+
+// A picture of another size mostly lies in another folder, or is asked for by another query.
+std::string_view FileName(std::string_view address) {
+  address = WithoutQuery(address);
+  return address.substr(address.rfind('/') + 1);
+}
+
 // The picture, the link or the field that a row is, by what it holds. Nothing that may be a secret is kept, not even its hash.
 std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
-  if (name == "img") return t.AttrOr(i, "src");
+  if (IsPicture(t, i)) return t.AttrOr(i, "src");
   if (name == "a") return t.AttrOr(i, "href");
   const bool is_open =
       !t.flags[At(i)].is_sensitive && t.AttrOr(i, "type") != "password" && !t.HasAttr(i, "autocomplete");
@@ -99,9 +107,9 @@ void MeaningReader::FindItems() {
   const NodeTable& t = table_;
   struct Inside {
     std::uint8_t texts = 0;  // up to two
-    bool has_loose_text = false;
-    bool has_control = false;
+    std::uint8_t has = 0;
   };
+  enum : std::uint8_t { kLooseText = 1, kControl = 2, kPicture = 4 };
   Vector<Inside> inside(t.size());
   Vector<bool> may_be_item(t.size(), false);
   names_itself_.assign(t.size(), false);
@@ -113,23 +121,22 @@ void MeaningReader::FindItems() {
     Inside& here = inside[i];
     if (t.kind[i] == NodeKind::kText && t.flags[i].has_layout && !IsHtmlSpaceOnly(t.text[i])) {
       here.texts = 1;
-      here.has_loose_text = true;
+      here.has = kLooseText;
     }
     if (t.is_element(row) && p != kNoNode) {
-      may_be_item[i] = here.has_control && (here.has_loose_text || here.texts > 1) && MayBeItem(t, row);
+      may_be_item[i] = (here.has & kControl) != 0 && (here.has != kControl || here.texts > 1) && MayBeItem(t, row);
+      if (IsPicture(t, row)) here.has |= kPicture;
       if (t.is_interactive(row)) {
         names_itself_[i] = here.texts == 0 && !t.name[i].empty() && !t.flags[i].name_is_guess;
         if (names_itself_[i]) here.texts = 1;
-        here.has_control = true;
-        here.has_loose_text = false;
+        here.has = kControl;  // its text is not loose, and its picture an icon
       }
       if (may_be_item[i]) ++like[key_of(i)];
     }
     if (p == kNoNode) continue;
     Inside& outer = inside[At(p)];
     outer.texts = static_cast<std::uint8_t>(outer.texts + here.texts > 1 ? 2 : outer.texts + here.texts);
-    outer.has_loose_text = outer.has_loose_text || here.has_loose_text;
-    outer.has_control = outer.has_control || here.has_control;
+    outer.has |= here.has;
   }
   item_.assign(t.size(), kNoNode);
   for (std::size_t i = 0; i < t.size(); ++i) {
@@ -181,7 +188,12 @@ void MeaningReader::ReadRuns() {
       text = t.name[i];
     }
     if (item_[i] != kNoNode && t.is_element(row)) {
-      if (const std::uint32_t mark = HashOfText(MarkOf(t, row)); mark != 0) marks_.push_back({row, item_[i], mark});
+      const auto note = [&](std::string_view mark) {
+        if (!mark.empty()) marks_.push_back({row, item_[i], HashOfText(mark)});
+      };
+      const std::string_view mark = MarkOf(t, row);
+      if (IsPicture(t, row)) note(FileName(mark));
+      note(mark);
     }
     if (text.empty()) continue;
     const std::uint32_t words = HashOfText(text);
@@ -190,17 +202,28 @@ void MeaningReader::ReadRuns() {
   first_run_[t.size()] = static_cast<std::uint32_t>(runs_.size());
 }
 
+std::uint64_t MeaningReader::SaidKey(NodeIndex item, std::uint32_t hash) const {
+  return Hasher().Add(KeyOf(table_.parent[At(item)])).Add(hash).Finish() | 1;
+}
+
 void MeaningReader::NoteSaid(NodeIndex item, std::uint32_t hash) {
   if (hash == 0) return;
-  const std::uint64_t key = Hasher().Add(KeyOf(table_.parent[At(item)])).Add(hash).Finish() | 1;
+  const std::uint64_t key = SaidKey(item, hash);
   const NodeIndex* who = said_by_.Find(key);
   said_by_.Insert(key, who == nullptr || *who == item ? item : kNoNode);
 }
 
 bool MeaningReader::IsItsOwn(NodeIndex item, std::uint32_t hash) const {
   if (hash == 0) return false;
-  const NodeIndex* who = said_by_.Find(Hasher().Add(KeyOf(table_.parent[At(item)])).Add(hash).Finish() | 1);
+  const NodeIndex* who = said_by_.Find(SaidKey(item, hash));
   return who != nullptr && *who == item;
+}
+
+ItemWords& MeaningReader::WordsFor(NodeIndex item) {
+  if (const std::uint32_t* at = words_of_.Find(KeyOf(item))) return item_words_[*at];
+  words_of_.Insert(KeyOf(item), static_cast<std::uint32_t>(item_words_.size()));
+  item_words_.push_back({});
+  return item_words_.back();
 }
 
 void MeaningReader::FindItemWords() {
@@ -213,13 +236,7 @@ void MeaningReader::FindItemWords() {
     if (run.item == kNoNode) continue;
     const bool is_name = IsItsOwn(run.item, run.bare);
     if (!is_name && !IsItsOwn(run.item, run.words)) continue;
-    const std::uint32_t* known = words_of_.Find(KeyOf(run.item));
-    const std::size_t at = known == nullptr ? item_words_.size() : *known;
-    if (known == nullptr) {
-      words_of_.Insert(KeyOf(run.item), static_cast<std::uint32_t>(at));
-      item_words_.push_back({});
-    }
-    ItemWords& words = item_words_[at];
+    ItemWords& words = WordsFor(run.item);
     for (Word& word : words) {
       if (word.kind != WordKind::kNone) continue;
       const bool is_first = &word == &words.front();
@@ -228,12 +245,12 @@ void MeaningReader::FindItemWords() {
       break;
     }
   }
-  // A field that is filled in anew does not make its item another; that its value stands in another item does.
+  // A field that is filled in anew does not make its item another; that its value stands in another item does. Of a picture
+  // that is all that tells an item, another one is another item.
   for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
   for (const Run& mark : marks_) {
     if (words_of_.Find(KeyOf(mark.item)) != nullptr || !IsItsOwn(mark.item, mark.words)) continue;
-    words_of_.Insert(KeyOf(mark.item), static_cast<std::uint32_t>(item_words_.size()));
-    item_words_.push_back({Word{mark.words, WordKind::kDetail}});
+    WordsFor(mark.item)[0] = {mark.words, IsPicture(table_, mark.row) ? WordKind::kNumber : WordKind::kDetail};
   }
 }
 

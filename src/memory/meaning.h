@@ -2,10 +2,11 @@
 // may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while it
 // means what it meant.
 //
-// An item is one of several siblings of one element name that hold a control and words, or what ARIA calls an item. Of its
-// words those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too. Where words
-// tell items apart, numbers may change ("Lamp, bid 100"); where only numbers do, they are names. A control in no item means
-// what the heading, the region or the few words beside it say, whatever numbers they hold.
+// An item is one of several siblings of one element name that hold a control and words or a picture, or what ARIA calls an
+// item. Of its words those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too.
+// Where words tell items apart, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where there
+// are no such words, the file of its picture is. A control in no item means what the heading, the region or the few words
+// beside it say, whatever numbers they hold.
 #ifndef DOMTOOL_MEMORY_MEANING_H_
 #define DOMTOOL_MEMORY_MEANING_H_
 
@@ -73,8 +74,11 @@ class MeaningReader {
   void FindScopes();
   void ReadRuns();
   void FindItemWords();
+  [[nodiscard]] std::uint64_t SaidKey(NodeIndex item, std::uint32_t hash) const;
   void NoteSaid(NodeIndex item, std::uint32_t hash);
   [[nodiscard]] bool IsItsOwn(NodeIndex item, std::uint32_t hash) const;
+  // Of an item that may have none yet.
+  ItemWords& WordsFor(NodeIndex item);
   [[nodiscard]] ItemWords WordsOf(NodeIndex item) const;
   [[nodiscard]] NodeIndex OuterItem(NodeIndex item) const;
   [[nodiscard]] Range RunsIn(NodeIndex root) const;

@@ -319,18 +319,41 @@ describe('text', () => {
       assert.deepEqual(keys.slice(-5), ['KeyA', 'KeyZ', 'Digit1', 'Digit1', 'Backquote']);
     }));
 
-  test('that the field cuts or formats is told, and of a secret only that it is', () =>
+  test('that the field cuts is not done, that it formats is; what it holds is told, and of a secret nothing of it', () =>
     onPage('inputs', async (tab) => {
-      for (const [name, text] of [
-        [/^Postcode/, '1234567'],
-        [/^Phone/, '123456'],
-        [/^Secret/, 'swordfish'],
+      for (const [name, text, outcome, told] of [
+        [/^Postcode/, '1234567', 'no_effect', /something else.*"12345"/],
+        [/^Phone/, '123456', 'done', /in a form of its own.*"123-456"/],
+        [/^Phone/, '7', 'no_effect', /did not change/],
+        [/^Secret/, 'swordfish', 'no_effect', /not with the whole text/],
       ] as const) {
         const report = reportOf(await type(tab, name, text));
-        assert.equal(report.verification?.success, false, JSON.stringify(report));
-        assert.doesNotMatch(JSON.stringify(report), /12345|123-|swor/);
+        assert.equal(report.outcome, outcome, JSON.stringify(report));
+        assert.equal(report.verification?.success, outcome === 'done', JSON.stringify(report));
+        assert.match(report.observed.events.join(), told);
+        assert.doesNotMatch(JSON.stringify(report), /swor/);
       }
       assert.equal(await heldBy(tab, 'mask'), '123-456');
+    }));
+
+  test('that a page shortens in an area or an editor is not done either, and is not sent off', () =>
+    onPage('inputs', async (tab) => {
+      await tab.page.evaluate(() => {
+        document.querySelector('textarea')?.setAttribute('maxlength', '6');
+        const free = document.getElementById('free');
+        free?.addEventListener('input', () => {
+          if (free.innerText.length > 6) free.textContent = free.innerText.slice(0, 6);
+        });
+      });
+      for (const name of [/^Notes/, /^Free text/]) {
+        const report = reportOf(await type(tab, name, 'sentence', { clearFirst: true, pressEnter: true }));
+        assert.equal(report.outcome, 'no_effect', JSON.stringify(report));
+        assert.match(report.observed.events.join(), /something else.*"senten".*Enter was not pressed/);
+      }
+      assert.deepEqual(
+        (await eventsOf(tab)).filter(({ key }) => key === 'Enter'),
+        [],
+      );
     }));
 });
 

@@ -82,7 +82,9 @@ class ParameterReader {
 
   void Complain(std::string_view name, std::string_view what) {
     if (!status_.ok()) return;
-    status_ = BadInput("Parameter '" + std::string(name) + "' " + std::string(what) + ".");
+    std::string message = "Parameter '";
+    (((message += name) += "' ") += what) += '.';
+    status_ = BadInput(std::move(message));
   }
 
   [[nodiscard]] JsonValue operator[](std::string_view name) const { return object_[name]; }
@@ -198,12 +200,6 @@ void ReadUpload(ParameterReader* in, ActionRequest* request) {
     request->files.emplace_back(path);
   }
   if (request->files.empty()) in->Complain("files", "must name at least one file");
-}
-
-std::string Collapsed(std::string_view text) {
-  std::string out;
-  AppendCollapsed(&out, text);
-  return std::string(TrimHtmlSpace(out));
 }
 
 void ReadExpect(ParameterReader* in, ActionRequest* request) {

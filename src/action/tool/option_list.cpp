@@ -87,9 +87,7 @@ std::string LabelOf(const NodeTable& table, NodeIndex row) {
   if (!IsNative(table, row) && table.role[At(row)] == Role::kOption) label = table.name[At(row)];
   if (table.flags[At(row)].has_form_value) label = table.form_value[At(row)];
   if (label.empty()) return TextInside(table, row);
-  std::string out;
-  AppendCollapsed(&out, label);
-  return out;
+  return Collapsed(label);
 }
 
 Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,

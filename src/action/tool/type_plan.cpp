@@ -106,12 +106,16 @@ void TypePlan::OnFocused() {
   return step_ == Step::kPressed ? Prepare() : SendText();
 }
 
+// As far as is known.
+bool TypePlan::WasEmpty() const {
+  return before().flags[At(field_)].has_form_value && before().form_value[At(field_)].empty();
+}
+
 void TypePlan::Prepare() {
-  const bool is_known_empty = table().flags[At(row())].has_form_value && table().form_value[At(row())].empty();
   if (request().clear_first) {
     AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
     AppendChord(&batch(), ShortcutOf("Backspace", {}));
-  } else if (!is_known_empty && !request().text.empty() && kind_ != Field::kByRole) {
+  } else if (!WasEmpty() && !request().text.empty() && kind_ != Field::kByRole) {
     AppendChord(&batch(), ShortcutOf("Control+End", "moveToEndOfDocument"));
   } else {
     return SendText();
@@ -192,9 +196,8 @@ void TypePlan::ReadBackField() {
     return;
   }
   const bool is_picker = kind_ == Field::kPicker;
-  const bool was_empty = before().flags[At(field_)].has_form_value && before().form_value[At(field_)].empty();
   read_back_ = ReadBackText(before(), field_, table(), now, is_picker ? picked_ : request().text,
-                            is_picker || request().clear_first || was_empty);
+                            is_picker || request().clear_first || WasEmpty());
   const bool is_told = read_back_ == ReadBack::kFormatted || read_back_ == ReadBack::kHoldsElse;
   if (is_told && witness() != nullptr) held_text_ = witness()->Held(table(), now);
 }
@@ -238,10 +241,13 @@ void TypePlan::FinishTyping() {
                                     "the field is filled, but not with the whole text",
                                     "the field is empty",
                                     "the field could not be read back"};
-  std::string words = kWords[static_cast<int>(read_back_)] + held_text_;
+  held_text_.insert(0, kWords[static_cast<int>(read_back_)]);
   const bool is_known = read_back_ != ReadBack::kUnknown;
-  Judge(HasArrived(), ExpectKind::kValueChanges, words, read_back_ == ReadBack::kFilled ? 0.5 : is_known ? 1 : 0.3);
-  AddEvent(std::move(words));
+  Judge(HasArrived(), ExpectKind::kValueChanges, held_text_,
+        read_back_ == ReadBack::kFilled ? 0.5
+        : is_known                      ? 1
+                                        : 0.3);
+  AddEvent(std::move(held_text_));
   if (has_entered_ ? !changes().any() : request().press_enter) {
     AddEvent(has_entered_ ? "Enter had no visible effect" : "Enter was not pressed");
   }

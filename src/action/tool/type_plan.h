@@ -32,6 +32,7 @@ class TypePlan final : public ElementCallPlan {
   enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kLooked, kReadAgain, kEntered };
 
   void Focus();
+  [[nodiscard]] bool WasEmpty() const;
   void Prepare();
   void SendText();
   void AppendCharacter();

@@ -9,17 +9,6 @@ bool IsFormField(const NodeTable& table, NodeIndex row) {
   return table.tag[At(row)] == Tag::kInput || table.tag[At(row)] == Tag::kTextarea;
 }
 
-void TrimEnd(std::string* text) {
-  while (!text->empty() && text->back() == ' ') text->pop_back();
-}
-
-std::string Collapsed(std::string_view text) {
-  std::string out;
-  AppendCollapsed(&out, text);
-  TrimEnd(&out);
-  return out;
-}
-
 std::string TextOfField(const NodeTable& table, NodeIndex row) {
   return IsFormField(table, row) ? std::string(table.form_value[At(row)]) : TextInside(table, row);
 }
@@ -28,13 +17,10 @@ std::string TextOfField(const NodeTable& table, NodeIndex row) {
 std::string WithoutSeparators(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (c == '-' ? out.empty() : std::string_view(" ()/,_").find(c) == std::string_view::npos) out += ToAsciiLower(c);
+    if (c == '-' ? out.empty() : std::string_view(" ()/,_+$%").find(c) == std::string_view::npos)
+      out += ToAsciiLower(c);
   }
   return out;
-}
-
-bool HoldsInAForm(std::string_view value, std::string_view wanted) {
-  return WithoutSeparators(value).find(WithoutSeparators(wanted)) != std::string::npos;
 }
 
 // The boxes of a code hold a character each.
@@ -62,8 +48,7 @@ std::string TextInside(const NodeTable& table, NodeIndex row) {
       if (tag == Tag::kBr || tag == Tag::kP || tag == Tag::kDiv || tag == Tag::kLi) AppendCollapsed(&out, " ");
     }
   }
-  TrimEnd(&out);
-  return out;
+  return Collapsed(out);
 }
 
 ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
@@ -77,7 +62,9 @@ ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeT
   if (!is_form_field) wanted = Collapsed(typed);
   const bool holds = (replaces ? is == wanted : is.find(wanted) != std::string::npos) ||
                      (is_form_field && OverBoxes(after, row_after, wanted.size()) == wanted);
-  const bool is_formatted = HoldsInAForm(is, replaces ? wanted : was + wanted);
+  std::string whole;
+  if (!replaces) whole = was;
+  const bool is_formatted = WithoutSeparators(is) == WithoutSeparators(whole += wanted);
   if (is_secret) {
     if (!is.empty()) return holds || is_formatted ? ReadBack::kFilled : ReadBack::kFilledElse;
     return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;
