@@ -21,7 +21,7 @@ constexpr const char* kHasFocus =
     "while(h.isContentEditable&&(p=h.parentElement)&&p.isContentEditable)h=p;"
     "if(h.matches(':focus-within'))return 2;"
     "let a=this.getRootNode().activeElement||document.activeElement;"
-    "while(p=a?.shadowRoot?.activeElement)a=p;"
+    "while(a&&a.shadowRoot&&a.shadowRoot.activeElement)a=a.shadowRoot.activeElement;"
     "if(h.isContentEditable&&h.contains(a))return 2;"
     "return!!(a&&a.type==this.type&&a.isContentEditable==this.isContentEditable&&(a.type||a.isContentEditable))"
     "+4*!this.isConnected}";

@@ -250,12 +250,12 @@ void ScrollPlan::OnStandsStill() {
 // Whether the page itself could go further in the direction of the wheel.
 bool ScrollPlan::CanPageScroll() const {
   if (!request().node_id.empty()) return false;
+  Point delta = WheelDelta();
   const SessionView& view = page_view_;
   const Point at = PlaceOf(view);
-  ScrollBox box{kNoNode, static_cast<float>(at.x - 0.5), static_cast<float>(view.content_width - 1 - at.x - view.width),
-                static_cast<float>(at.y - 0.5), static_cast<float>(view.content_height - 1 - at.y - view.height)};
-  if (table().page.is_locked) box.above = box.below = 0;
-  return CanScroll(box);
+  if (table().page.is_locked) delta.y = 0;
+  return (delta.y > 0 && at.y + view.height < view.content_height - 1) || (delta.y < 0 && at.y > 0.5) ||
+         (delta.x > 0 && at.x + view.width < view.content_width - 1) || (delta.x < 0 && at.x > 0.5);
 }
 
 void ScrollPlan::OnObserved() {
