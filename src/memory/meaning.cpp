@@ -75,16 +75,16 @@ bool IsPressed(Role role) { return role != Role::kTextbox && role != Role::kSear
 
 bool IsPicture(const NodeTable& t, NodeIndex i) { return t.node_name[At(i)] == "img"; }
 
-// A picture of another size mostly lies in another folder, or is asked for by another query.
-std::string_view FileName(std::string_view address) {
-  address = WithoutQuery(address);
-  return address.substr(address.rfind('/') + 1);
+// A file is asked for in other sizes by its query; where there is no file, the query is what names the picture.
+std::string_view PictureAt(std::string_view address) {
+  const std::string_view path = WithoutQuery(address);
+  return path.find('.', path.rfind('/') + 1) == std::string_view::npos ? address : path;
 }
 
 // The picture, the link or the field that a row is, by what it holds. Nothing that may be a secret is kept, not even its hash.
 std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
-  if (IsPicture(t, i)) return t.AttrOr(i, "src");
+  if (IsPicture(t, i)) return PictureAt(t.AttrOr(i, "src"));
   if (name == "a") return t.AttrOr(i, "href");
   const bool is_open =
       !t.flags[At(i)].is_sensitive && t.AttrOr(i, "type") != "password" && !t.HasAttr(i, "autocomplete");
@@ -188,12 +188,7 @@ void MeaningReader::ReadRuns() {
       text = t.name[i];
     }
     if (item_[i] != kNoNode && t.is_element(row)) {
-      const auto note = [&](std::string_view mark) {
-        if (!mark.empty()) marks_.push_back({row, item_[i], HashOfText(mark)});
-      };
-      const std::string_view mark = MarkOf(t, row);
-      if (IsPicture(t, row)) note(FileName(mark));
-      note(mark);
+      if (const std::uint32_t mark = HashOfText(MarkOf(t, row)); mark != 0) marks_.push_back({row, item_[i], mark});
     }
     if (text.empty()) continue;
     const std::uint32_t words = HashOfText(text);

@@ -95,7 +95,7 @@ TEST(ShownControlsTest, cards_of_a_bare_picture_and_a_button_are_known_by_the_pi
     EXPECT_FALSE(IsSame(before, Rows(row, {"/50/cat.jpg?v=1", "/50/ape.jpg?v=1", "/50/owl.jpg?v=1"}))) << row;
     EXPECT_FALSE(IsSame(before, Rows(row, {"/50/dog.jpg?v=1", "/50/owl.jpg?v=1", "/50/ape.jpg?v=1"}))) << row;
     // The same picture, in another size.
-    EXPECT_TRUE(IsSame(before, Rows(row, {"/200/cat.jpg?v=2", "/200/dog.jpg?v=2", "/200/owl.jpg?v=2"}))) << row;
+    EXPECT_TRUE(IsSame(before, Rows(row, {"/50/cat.jpg?w=200", "/50/dog.jpg?w=200", "/50/owl.jpg?w=200"}))) << row;
   }
   // Where a query is what names them, it counts.
   const char* row = "<div><img src='/image?id=$' alt=''><button>Adopt</button></div>";
