@@ -30,10 +30,13 @@ struct World {
 
   // What a hit test at that point would name, asked as the plans ask.
   std::string Under(const SentStep& step) const {
-    if (step.x < 0 || is_covered) return step.x < 0 ? "root" : ":11";
+    if (step.x < 0) return "root";
+    // Input to a frame's session is for that frame, whatever lies over it.
+    if (step.session == "S2") return Inside(step.x, step.y, 20, 20, 80, 20) ? "S2:10" : "S2:root";
+    if (is_covered) return ":11";
     const double x = step.x;
     const double y = step.y + peer.page.scroll_y;
-    if (Inside(x, y, 100, 300, 400, 300)) return "S2:10";
+    if (Inside(x, y, 100, 300, 400, 300)) return "S1:root";
     if (Inside(x, y, 100, 100, 80, 30)) return ":" + std::to_string(peer.page.without_go ? 3 : peer.page.go_backend);
     if (Inside(x, y, 200, 100, 80, 30)) return ":20";
     if (Inside(x, y, 100, 150, 200, 20)) return ":12";

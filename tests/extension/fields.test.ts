@@ -323,7 +323,7 @@ describe('text', () => {
     onPage('inputs', async (tab) => {
       for (const [name, text, outcome, told] of [
         [/^Postcode/, '1234567', 'no_effect', /something else.*"12345"/],
-        [/^Phone/, '123456', 'done', /in a form of its own.*"123-456"/],
+        [/^Phone/, '123456', 'done', /the text, formatted.*"123-456"/],
         [/^Phone/, '7', 'no_effect', /did not change/],
         [/^Secret/, 'swordfish', 'no_effect', /not with the whole text/],
       ] as const) {

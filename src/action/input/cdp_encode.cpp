@@ -61,13 +61,6 @@ int StepBatch::Press(std::string_view method, std::string_view params, std::stri
   return Press(method, params, method, std::move(release_params));
 }
 
-int StepBatch::PressIn(std::string_view session, std::string_view method, std::string_view params,
-                       std::string release_params) {
-  const int hold = Press(method, params, std::move(release_params));
-  holds_.back().session = session;
-  return hold;
-}
-
 int StepBatch::Press(std::string_view method, std::string_view params, std::string_view release,
                      std::string release_params, std::string_view session) {
   StepMeta meta;

@@ -37,8 +37,6 @@ class StepBatch {
   void Send(std::string_view method, std::string_view session, std::string_view params);
   // The same to the page session, noting that a button or key goes down until `release_params` are sent.
   int Press(std::string_view method, std::string_view params, std::string release_params);
-  // ... until they are sent to `session`: what is let go beside everything only the frame hears of that is told so.
-  int PressIn(std::string_view session, std::string_view method, std::string_view params, std::string release_params);
   // ... until `release`, a literal too, is sent with them; to any session.
   int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
             std::string_view session = {});

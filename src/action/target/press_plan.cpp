@@ -50,10 +50,9 @@ void PressPlan::AppendPress() {
   --presses_;
   ++press_;
   has_guard_looked_ = false;
-  batch().Mark(path()[0].session);
-  hold_ = batch().PressIn(path()[0].session, kMouse,
-                          MouseParams("mousePressed", input_point(), call.button, press_, call.modifiers),
-                          MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers));
+  batch().Mark(own_session());
+  hold_ = batch().Press(kMouse, MouseParams("mousePressed", own_point(), call.button, press_, call.modifiers), kMouse,
+                        MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers), own_session());
   stage_ = Stage::kPressed;
 }
 
@@ -80,7 +79,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
   if (!ReadGuard(replies, &guard)) return;
   if (guard.geometry.quads.empty()) return Withhold();
   // A menu that opens on the press of the right button comes under the pointer; its release clicks nothing.
-  if (request().button == MouseButton::kRight) return AppendRelease(input_point());
+  if (request().button == MouseButton::kRight) return AppendRelease(own_point());
   // Hit tests are of the document, and the press of what the viewport shows of it.
   const bool has_scrolled = !HaveSameViews(geometry(), guard.geometry);
   const bool is_news = has_scrolled || guard.hit.kind == HitKind::kUnknown || guard.has_changed;
@@ -91,10 +90,10 @@ void PressPlan::OnGuard(const StepReplies& replies) {
     stage_ = Stage::kGuardLook;
     return;
   }
-  if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(input_point());
+  if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
   if (!HasOpened(guard.hit.coverer)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
   presses_ = 0;
-  AppendRelease(kBeside, path()[0].session);
+  AppendRelease(kBeside);
 }
 
 // It is gone: no click is to come of the press.
@@ -105,7 +104,7 @@ void PressPlan::Withhold() {
   // Events do not tell of values.
   RequireLook();
   presses_ = 0;
-  AppendRelease(kBeside, path()[0].session);
+  AppendRelease(kBeside);
 }
 
 // A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
@@ -116,9 +115,9 @@ bool PressPlan::HasOpened(NodeIndex coverer) const {
   return opens && coverer != kNoNode && SameElement(table(), coverer, before()) == kNoNode;
 }
 
-void PressPlan::AppendRelease(Point at, std::string_view session) {
+void PressPlan::AppendRelease(Point at) {
   const ActionRequest& call = request();
-  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_, session);
+  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_, own_session());
   if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
   stage_ = Stage::kReleased;
 }

@@ -46,7 +46,7 @@ class PressPlan : public TargetPlan {
   void Withhold();
   void OnGuardLooked(const StepReplies& replies);
   [[nodiscard]] bool HasOpened(NodeIndex coverer) const;
-  void AppendRelease(Point at, std::string_view session = {});
+  void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   void OnBetween(const StepReplies& replies);
 

@@ -186,8 +186,14 @@ void TargetPlan::MoveThere() {
   stage_ = Stage::kMove;
 }
 
+// Input to a frame is magnified by the pinch of its page.
+Point TargetPlan::own_point() const {
+  const double pinch = geometry_.views.back().pinch;
+  return path_.size() == 1 ? input_point() : Point{point_[0].x / pinch, point_[0].y / pinch};
+}
+
 bool TargetPlan::AppendMove() {
-  batch().Send(kMouse, "", MouseParams("mouseMoved", input_point(), request().button, 0, request().modifiers));
+  batch().Send(kMouse, own_session(), MouseParams("mouseMoved", own_point(), request().button, 0, request().modifiers));
   return false;
 }
 

@@ -101,8 +101,12 @@ class TargetPlan : public Plan {
   [[nodiscard]] const TargetGeometry& geometry() const { return geometry_; }
   [[nodiscard]] const PointPath& point_path() const { return point_; }
   [[nodiscard]] Point page_point() const { return point_.empty() ? Point{} : point_.back(); }
-  // ... as input counts it.
+  // ... as input to the page counts it.
   [[nodiscard]] Point input_point() const { return ToInput(page_point(), geometry_.views.back()); }
+  // ... and input to the session of the node. What is pressed is told to the process that draws it: where the page has just
+  // scrolled a frame into view, the browser still gives what it is told at that place to the frame around it.
+  [[nodiscard]] Point own_point() const;
+  [[nodiscard]] std::string_view own_session() const { return path_[0].session; }
   // The pointer goes to `page_point()`; then OnArrived.
   void MoveThere();
   // From now on replies go to OnOwnReplies.

@@ -116,6 +116,7 @@ std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page) {
   const JsonValue content = result["cssContentSize"];
   ReadNumber(content["width"], &view.content_width);
   ReadNumber(content["height"], &view.content_height);
+  ReadNumber(visual["scale"], &view.pinch);
   return is_complete ? std::optional<SessionView>(view) : std::nullopt;
 }
 

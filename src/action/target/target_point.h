@@ -45,6 +45,7 @@ struct SessionView {
   double content_width = 0;  // of the whole document; 0 when not told
   double content_height = 0;
   Point offset;  // CDP quads and input count from here
+  double pinch = 1;
 };
 
 struct TargetGeometry {

@@ -234,7 +234,7 @@ void TypePlan::FinishTyping() {
   if (!has_read_) return PressPlan::OnObserved();
   // In the order of ReadBack.
   constexpr const char* kWords[] = {"the field holds the text",
-                                    "the field holds the text in a form of its own",
+                                    "the field holds the text, formatted",
                                     "the field holds something else",
                                     "the field did not change",
                                     "the field is filled",
@@ -243,10 +243,9 @@ void TypePlan::FinishTyping() {
                                     "the field could not be read back"};
   held_text_.insert(0, kWords[static_cast<int>(read_back_)]);
   const bool is_known = read_back_ != ReadBack::kUnknown;
-  Judge(HasArrived(), ExpectKind::kValueChanges, held_text_,
-        read_back_ == ReadBack::kFilled ? 0.5
-        : is_known                      ? 1
-                                        : 0.3);
+  double confidence = is_known ? 1 : 0.3;
+  if (read_back_ == ReadBack::kFilled) confidence = 0.5;
+  Judge(HasArrived(), ExpectKind::kValueChanges, held_text_, confidence);
   AddEvent(std::move(held_text_));
   if (has_entered_ ? !changes().any() : request().press_enter) {
     AddEvent(has_entered_ ? "Enter had no visible effect" : "Enter was not pressed");
