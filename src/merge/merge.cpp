@@ -57,7 +57,7 @@ class Merger {
   }
 
  private:
-  // Room for a row of every node: most become one, and columns that grow by doubling hold up to twice as much.
+  // Room for a row of every node in the wide columns: most become one, and what grows by doubling holds up to twice as much.
   void ReserveRows() {
     std::size_t rows = 0;
     for (const SessionSources& session : sources_.sessions) {
@@ -66,9 +66,7 @@ class Merger {
     }
     rows = std::min(rows, limits::kMaxNodes);
     const auto reserve = [rows](auto&... columns) { (columns.reserve(rows), ...); };
-    reserve(table_.kind, table_.parent, table_.frame, table_.backend_node_id, table_.tag, table_.node_name,
-            table_.attributes_begin, table_.text, table_.rendered_text, table_.form_value, table_.flags, table_.style,
-            table_.bounds, table_.paint_order);
+    reserve(table_.node_name, table_.text, table_.rendered_text, table_.form_value, table_.style, table_.bounds);
   }
 
   // A document in the middle of being walked. Documents inside it are walked before it goes on.

@@ -430,7 +430,7 @@ TEST(TypePlanTest, OfASecretFieldThatTakesOnlyAPartItIsSaidThatTheTextDidNotArri
   };
   const std::string result = peer.Run(R"({"action":"type","nodeId":"secret","text":"qz7vk3xw"})");
   EXPECT_EQ(OutcomeOf(result), "no_effect");
-  EXPECT_NE(result.find("the field is filled, but not with the whole text"), std::string::npos) << result;
+  EXPECT_NE(result.find("the field is filled, not with the whole text"), std::string::npos) << result;
   EXPECT_NE(result.find(R"("verification":{"success":false)"), std::string::npos) << result;
   EXPECT_EQ(result.find("qz7v"), std::string::npos) << result;
 }

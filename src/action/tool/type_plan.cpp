@@ -238,7 +238,7 @@ void TypePlan::FinishTyping() {
                                     "the field holds something else",
                                     "the field did not change",
                                     "the field is filled",
-                                    "the field is filled, but not with the whole text",
+                                    "the field is filled, not with the whole text",
                                     "the field is empty",
                                     "the field could not be read back"};
   held_text_.insert(0, kWords[static_cast<int>(read_back_)]);
