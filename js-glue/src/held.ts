@@ -20,7 +20,7 @@ const NO_FILES = { items: [], dragOperationsMask: 1 };
 /** Of one tab. */
 export class HeldCommands {
   private readonly held: Map<Held, Command[]>;
-  /** The frames that were asked what lies at a point since the last press: one of them takes the press that comes next. */
+  /** The frames that were asked what lies at a point since the last press: one of them may take what the page is told next. */
   private readonly asked = new Set<string>();
   /** The frames that were attached while something was held: where the debugging began anew, one of them took the press. */
   private readonly attached = new Set<string>();
@@ -45,7 +45,7 @@ export class HeldCommands {
     const effect = effectOf(method, params);
     if (effect === undefined || effect.undo === null) return false;
     const undo = effect.undo.map((command) => (sessionId === undefined ? command : { ...command, sessionId }));
-    if (effect.held === 'button') undo.push(...inFrames(undo, this.asked));
+    if (effect.held === 'button' && sessionId === undefined) undo.push(...inFrames(undo, this.asked));
     this.asked.clear();
     this.attached.clear();
     this.held.set(effect.held, undo);
@@ -87,8 +87,8 @@ export class HeldCommands {
 
 // A frame of another process hears only of what is let go in it.
 function inFrames(undo: readonly Command[], frames: ReadonlySet<string>): Command[] {
-  const ofPage = undo.filter((one) => one.method === 'Input.dispatchMouseEvent' && one.sessionId === undefined);
-  return [...frames].flatMap((sessionId) => ofPage.map((command) => ({ ...command, sessionId })));
+  const release = undo.find((one) => one.method === 'Input.dispatchMouseEvent');
+  return release === undefined ? [] : [...frames].map((sessionId) => ({ ...release, sessionId }));
 }
 
 /** What the command takes hold of, with the commands that undo it, or (null) lets go of. */

@@ -41,6 +41,8 @@ class StepBatch {
   int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
             std::string_view session = {});
   void Release(std::string_view method, std::string_view params, int hold, std::string_view session = {});
+  // The last press is ended there: of what is let go beside everything only the frame hears that is told so.
+  void LetGoIn(std::string_view session) { holds_.back().session = session; }
   // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
   // answer any more.
   void LetGo(const Hold& hold);

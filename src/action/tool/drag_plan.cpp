@@ -109,8 +109,9 @@ void DragPlan::OnArrived() {
   }
   NoteInput(false);
   batch().Effect("ripple", page_point());
-  hold_ = batch().Press(kMouse, MouseParams("mousePressed", own_point(), MouseButton::kLeft, 1, 0), kMouse,
-                        MouseParams("mouseReleased", kBeside, MouseButton::kLeft, 1, 0), own_session());
+  hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
+                        MouseParams("mouseReleased", kBeside, MouseButton::kLeft, 1, 0));
+  batch().LetGoIn(own_session());
   AppendFence();
   AppendGeometry();
   step_ = Step::kPressed;
