@@ -44,9 +44,15 @@ export class TabRecords {
     await this.write(records);
   }
 
+  /** With every id under which the tab lived before. */
   async forget(tabId: number): Promise<void> {
     const records = await this.read();
-    if (records.delete(tabId)) await this.write(records);
+    const gone = [...records].filter(([id, { replacedBy }]) => id === tabId || replacedBy === tabId).map(([id]) => id);
+    for (const id of gone) {
+      records.delete(id);
+      if (id !== tabId) await this.forget(id);
+    }
+    if (gone.length > 0) await this.write(records);
   }
 
   private read(): Promise<Map<number, TabRecord>> {

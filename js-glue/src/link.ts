@@ -20,10 +20,10 @@ export class Link {
   readonly requests: Requests;
   readonly events: PageEvents;
 
-  constructor(port: CdpPort, held: HeldCommands, host: LinkHost) {
+  constructor(port: CdpPort, held: HeldCommands | undefined, host: LinkHost) {
     this.port = new DeadlinePort(port, held);
     this.state = new TabState(this.port);
-    this.state.onTabEvent((method, params) => held.hear(method, params));
+    if (held !== undefined) this.state.onTabEvent((method, params) => held.hear(method, params));
     this.requests = new Requests(this.state);
     this.events = new PageEvents({
       port: this.port,

@@ -31,7 +31,7 @@ export class DeadlinePort {
 
   constructor(
     private readonly port: CdpPort,
-    private readonly held?: HeldCommands,
+    private readonly held?: HeldCommands | undefined,
   ) {}
 
   /** Rejects with CdpError, TimeoutError, ConnectionLostError or the signal's reason; never hangs. */

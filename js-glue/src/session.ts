@@ -30,7 +30,8 @@ export class DomTool {
   private tail: Promise<unknown> = Promise.resolve();
   private link: Link;
   private isClosed = false;
-  private readonly held = new HeldCommands();
+  /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
+  private readonly held: HeldCommands | undefined;
   private readonly life: EngineLife;
   private readonly table: PageTable;
   private readonly looking: Looking;
@@ -41,6 +42,7 @@ export class DomTool {
     port: CdpPort,
     private readonly options: DomToolHostOptions,
   ) {
+    this.held = options.reconnect === undefined ? undefined : new HeldCommands();
     this.log = logTo(options);
     this.life = new EngineLife(options);
     this.table = new PageTable(this.life, options);
@@ -182,7 +184,7 @@ export class DomTool {
     this.link = link;
     this.table.forget();
     link.events.begin();
-    await this.held.letGo(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
+    await this.held?.letGo(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
   }
 
   private dropEngine(): void {

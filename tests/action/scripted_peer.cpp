@@ -105,7 +105,7 @@ class PageMaker {
     const NodeIndex rich = Add(body, 19, "div", "rich", {{"contenteditable", ""}}, Rect::FromSize(320, 180, 200, 60));
     t_->flags[At(rich)].is_editable_host = true;
     if (!state_.rich_text.empty()) AddText(rich, 190, state_.rich_text);
-    const NodeIndex late = Add(body, 20, "button", "late", {}, Rect::FromSize(200, 100, 80, 30));
+    Add(body, 20, "button", "late", {}, Rect::FromSize(200, 100, 80, 30));
     if (!state_.is_late_enabled) t_->attributes.push_back({"disabled", ""});
     Add(body, 21, "button", "ghost", {}, {});
     const NodeIndex image = Add(body, 22, "img", "image", {}, Rect::FromSize(600, 400, 300, 200));

@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import type { ToolCall } from '../../js-glue/src/contract.js';
 import { inRepo } from '../support/paths.js';
 import { rowsOf } from '../support/checks.js';
+import { Gates } from '../support/gate.js';
 import { openStage } from '../support/stage.js';
 import { eventually, within } from '../support/waiting.js';
 
@@ -39,14 +40,16 @@ const kPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy<
     addEventListener(on, (event) => down.add(on + event[what]), true);
     addEventListener(off, (event) => down.delete(on + event[what]), true);
   }
+  // Once whoever made it so has been answered; the last it tells before it does not answer any more.
+  const soon = (then) => setTimeout(() => { fetch('/gate/busy'); then(); }, 40);
   const block = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };
   const busy = {
     calm() {},
-    blocked() { setTimeout(() => block(1500), 40); },
-    stuttering() { const go = () => { block(400); setTimeout(go, 5); }; setTimeout(go, 40); },
+    blocked() { soon(() => block(1500)); },
+    stuttering() { const go = () => { block(400); setTimeout(go, 5); }; soon(go); },
     restless() { const go = () => { $('many').replaceChildren(...Array.from({ length: 20 }, () => new Text(Math.random() + ' '))); document.title = Math.random(); requestAnimationFrame(go); }; go(); },
     huge() { const all = document.createDocumentFragment(); for (let k = 0; k < 5000; ++k) all.append(Object.assign(document.createElement('p'), { textContent: 'n' + k })); $('many').append(all); },
-    frozen() { setTimeout(() => block(1e9), 40); },
+    frozen() { soon(() => block(1e9)); },
   };
 </script></html>`;
 
@@ -75,8 +78,15 @@ const kActions: Array<[what: string, named: RegExp, call: (id: string, other: st
 /** On the pages that are slow to try each on. */
 const kHarder = kActions.filter(([what]) => !['hover', 'a slow text', 'a combobox', 'upload', 'scroll'].includes(what));
 
+/** Pages that tell of themselves that they have begun. */
+const kAtGate: ReadonlySet<string> = new Set(['blocked', 'stuttering', 'frozen']);
+
+const gates = new Gates();
 const { site, browser } = await openStage({
-  site: { handle: ({ path }) => (path === '/busy' ? { type: 'text/html; charset=utf-8', body: kPage } : undefined) },
+  site: {
+    handle: (request) =>
+      request.path === '/busy' ? { type: 'text/html; charset=utf-8', body: kPage } : gates.handle(request),
+  },
 });
 
 /** What the action came to, and when. */
@@ -91,9 +101,9 @@ async function run(how: string, action: (typeof kActions)[number], timeoutMs: nu
     const call = { ...callOf(idOf(named), idOf(/^Basket/)), timeoutMs } as ToolCall;
     // From here on the page tells of its changes.
     await tab.execute({ action: 'hover', nodeId: idOf(/^Go$/) });
+    if (kAtGate.has(how)) gates.close('busy');
     if (how !== 'huge') await tab.page.evaluate(`busy.${how}()`);
-    // The page is in the middle of it.
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    if (kAtGate.has(how)) await gates.reached('busy');
     const begin = performance.now();
     const result = await within(`${what} ends`, 40_000, tab.execute(call));
     const tookMs = Math.round(performance.now() - begin);
@@ -106,6 +116,7 @@ async function run(how: string, action: (typeof kActions)[number], timeoutMs: nu
     }
     return told;
   } finally {
+    gates.openAll();
     await tab.close();
   }
 }

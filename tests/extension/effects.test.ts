@@ -1,14 +1,14 @@
 // What is drawn over a page: at the place that is meant, in frames and where the page has scrolled too, out of the way of
 // every press, gone when it is done, and never there where a person has switched it off.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
 import type { TableRow, ToolCall } from '../../js-glue/src/contract.js';
 import { observationOf } from '../support/browser.js';
 import { placeOf, pressArrived, reportOf, rowsOf, type Rect } from '../support/checks.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStageFor } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 import { PanelBrowser, ask, execute } from './panel_support.js';
 
@@ -32,16 +32,7 @@ interface Scene {
   cdp: CDPSession;
 }
 
-let site: SiteServer;
-let browser: PanelBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await PanelBrowser.launch({ mayDraw: true });
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true }));
 
 async function onPage(url: string, body: (scene: Scene) => Promise<void>): Promise<void> {
   const { page, tabId } = await browser.openPage(url);

@@ -1,12 +1,12 @@
 // Events of the actions that are more than a press or a key, one by one as the page gets them: a form that Enter submits, keys
 // that a page keeps from doing anything, wheels, drags, lists, radio buttons and files. event_order.test.ts has the others.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
-import { TestBrowser, type Tab } from '../support/browser.js';
+import type { Tab } from '../support/browser.js';
 import { act, idOf, reportOf } from '../support/checks.js';
 import { inRepo } from '../support/paths.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
 const kPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Events of actions</title>
 <style>#box { height: 100px; width: 200px; overflow: auto } #box p { height: 600px } #from, #to { width: 80px; height: 40px; margin: 20px }</style>
@@ -41,17 +41,10 @@ interface Told {
   buttons?: number;
 }
 
-let site: SiteServer;
-let browser: TestBrowser;
-before(async () => {
-  site = await SiteServer.start({
+const { site, browser } = await openStage({
+  site: {
     handle: ({ path }) => (path === '/events' ? { type: 'text/html; charset=utf-8', body: kPage } : undefined),
-  });
-  browser = await TestBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
+  },
 });
 
 async function onPage(body: (tab: Tab) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -13,7 +13,7 @@ import { observationOf, textOf } from '../support/browser.js';
 import { errorOf, eventsOf } from '../support/checks.js';
 import { Gates } from '../support/gate.js';
 import { dismissInfobar, kInfobarSwitches } from '../support/infobar.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStageFor } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';
 import { eventually, within } from '../support/waiting.js';
 import { PanelBrowser, ask, execute, isAttached } from './panel_support.js';
@@ -22,17 +22,11 @@ const kHeld = '/actions/faults/held.html';
 const kAtOnceMs = 5_000;
 
 const gates = new Gates();
-let site: SiteServer;
-let browser: PanelBrowser;
-before(async () => {
-  site = await SiteServer.start({ handle: gates.handle });
-  browser = await PanelBrowser.launch({ mayDraw: false, infobar: [...kInfobarSwitches] });
-});
+const { site, browser } = await openStageFor(
+  () => PanelBrowser.launch({ mayDraw: false, infobar: [...kInfobarSwitches] }),
+  { handle: gates.handle },
+);
 afterEach(() => gates.openAll());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 interface Opened {
   page: Page;

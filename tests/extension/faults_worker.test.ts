@@ -1,7 +1,7 @@
 // The service worker is stopped in the middle of a call: the call ends at once, nothing stays pressed, a dialog stays
 // answerable, and the next call works. Chrome keeps the debugging alive (panel_life.test.ts), so the next life takes it over.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -9,7 +9,7 @@ import type { ToolCall } from '../../js-glue/src/contract.js';
 import { observationOf, textOf } from '../support/browser.js';
 import { errorOf, eventsOf, reportOf } from '../support/checks.js';
 import { Gates } from '../support/gate.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStageFor } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';
 import { eventually, within } from '../support/waiting.js';
 import { PanelBrowser, execute, killWorker } from './panel_support.js';
@@ -20,17 +20,8 @@ const kAtOnceMs = 5_000;
 const kChannelClosed = /message channel closed before a response/;
 
 const gates = new Gates();
-let site: SiteServer;
-let browser: PanelBrowser;
-before(async () => {
-  site = await SiteServer.start({ handle: gates.handle });
-  browser = await PanelBrowser.launch({ mayDraw: false });
-});
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle: gates.handle });
 afterEach(() => gates.openAll());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 interface Opened {
   page: Page;

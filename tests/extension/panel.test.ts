@@ -1,27 +1,18 @@
 // The side panel as a person uses it: observe, point, click, type, stop.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import { errorOf, pressArrived, rowsOf } from '../support/checks';
 import { observationOf } from '../support/browser';
-import { SiteServer } from '../support/site_server';
+import { openStageFor } from '../support/stage';
 import { eventually } from '../support/waiting';
 import { PanelBrowser, execute } from './panel_support';
 
 const EFFECTS = '[data-domtool-effects]';
 
-let site: SiteServer;
-let browser: PanelBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await PanelBrowser.launch({ mayDraw: true });
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true }));
 
 async function observed(url: string): Promise<{ page: Page; panel: Page; tabId: number }> {
   const { page, tabId } = await browser.openPage(url);

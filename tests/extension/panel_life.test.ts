@@ -1,25 +1,16 @@
 // What must survive the worker, what must not outlive its use, and what happens where the extension may not draw.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import { errorOf } from '../support/checks';
 import { observationOf, textOf } from '../support/browser';
-import { SiteServer } from '../support/site_server';
+import { openStageFor } from '../support/stage';
 import { eventually } from '../support/waiting';
 import { PanelBrowser, ask, execute, isAttached, killWorker, type ChromeApi } from './panel_support';
 
-let site: SiteServer;
-let browser: PanelBrowser;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await PanelBrowser.launch({ mayDraw: false });
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }));
 
 async function textThrough(panel: Page, tabId: number): Promise<string> {
   return textOf(observationOf(await execute(panel, tabId, { action: 'get_dom', options: { format: 'text' } })));

@@ -1,15 +1,14 @@
 // What is typed is what arrives, whatever it is made of, in every kind of field: through the extension and through the Node
 // port, on the same pages, with what the page itself then holds as the witness.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
-import { TestBrowser, observationOf, type Tab } from '../support/browser.js';
+import { observationOf, type Tab } from '../support/browser.js';
 import { reportOf } from '../support/checks.js';
 import { connectNode } from '../support/node_port.js';
-import { SiteServer } from '../support/site_server.js';
+import { openStage } from '../support/stage.js';
 
-type Connection = Awaited<ReturnType<typeof connectNode>>;
 type Execute = (call: ToolCall) => Promise<ToolResult>;
 
 const kLine: Record<string, string> = {
@@ -28,19 +27,9 @@ const kLines: Record<string, string> = {
 const kLong = 'The quick brown fox jumps over it. '.repeat(286).slice(0, 10_000);
 const kLongLines = Array.from({ length: 200 }, (_, k) => `${k} ${'Grüße, 世界 👋🏽 '.repeat(4)}.`).join('\n');
 
-let site: SiteServer;
-let browser: TestBrowser;
-let node: Connection;
-before(async () => {
-  site = await SiteServer.start();
-  browser = await TestBrowser.launch({ args: ['--remote-debugging-port=0'] });
-  node = await connectNode(browser.wsEndpoint);
-});
-after(async () => {
-  await node?.close();
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await openStage({ browser: { args: ['--remote-debugging-port=0'] } });
+const node = await connectNode(browser.wsEndpoint);
+after(() => node.close());
 
 const kPorts: Record<string, (tab: Tab) => Promise<{ execute: Execute; close: () => Promise<void> }>> = {
   'the extension': async (tab) => ({ execute: (call) => tab.execute(call), close: async () => {} }),

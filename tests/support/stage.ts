@@ -5,18 +5,26 @@ import { after } from 'node:test';
 import { type LaunchOptions, TestBrowser } from './browser.js';
 import { type SiteOptions, SiteServer } from './site_server.js';
 
-export interface Stage {
+export interface Stage<Browser> {
   site: SiteServer;
-  browser: TestBrowser;
+  browser: Browser;
 }
 
-export async function openStage(options: { site?: SiteOptions; browser?: LaunchOptions } = {}): Promise<Stage> {
-  const site = await SiteServer.start(options.site);
-  let browser: TestBrowser | undefined;
+export function openStage(options: { site?: SiteOptions; browser?: LaunchOptions } = {}): Promise<Stage<TestBrowser>> {
+  return openStageFor(() => TestBrowser.launch(options.browser), options.site);
+}
+
+/** The same for a browser that is launched in another way. */
+export async function openStageFor<Browser extends { close(): Promise<void> }>(
+  launch: () => Promise<Browser>,
+  options?: SiteOptions,
+): Promise<Stage<Browser>> {
+  const site = await SiteServer.start(options);
+  let browser: Browser | undefined;
   after(async () => {
     await browser?.close();
     await site.close();
   });
-  browser = await TestBrowser.launch(options.browser);
+  browser = await launch();
   return { site, browser };
 }
