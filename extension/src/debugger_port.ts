@@ -1,8 +1,14 @@
 // CdpPort over chrome.debugger: the page session and its flat child sessions (Chrome 125 and newer) of one tab.
 // Refuses every CDP method that is not on its list, gives every command a deadline, and tells of a lost target as the
 // event `Inspector.detached`. Knows nothing of who may attach when; tabs.ts does.
-import { CdpError, ConnectionLostError, PSEUDO_CLASSES_EXPRESSION, TimeoutError } from '../../js-glue/src/index.js';
-import type { CdpPort, Command } from '../../js-glue/src/index.js';
+import {
+  CdpError,
+  ConnectionLostError,
+  PSEUDO_CLASSES_EXPRESSION,
+  TimeoutError,
+  isComputedStylesExpression,
+} from '../../js-glue/src/index.js';
+import type { Command, DearNumbersPort } from '../../js-glue/src/index.js';
 import { isRecord } from './messages.js';
 
 /** All that DomTool needs. Nothing here runs script of the page's world, reads cookies or storage, or changes requests. */
@@ -51,14 +57,15 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Target.setAutoAttach',
 ]);
 
-/** Script runs in an isolated world alone: the one expression that the glue reads focus and live states with, and functions
+/** Script runs in an isolated world alone: the expressions that the glue reads live states and styles with, and functions
  *  of the engine called on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
  *  ever tells are isolated ones. */
 function isAllowed(method: string, params: object): boolean {
   if (method === 'DOM.resolveNode') return 'executionContextId' in params;
   if (method === 'Runtime.callFunctionOn') return 'objectId' in params && !('executionContextId' in params);
   if (method !== 'Runtime.evaluate') return ALLOWED_METHODS.has(method);
-  return 'contextId' in params && 'expression' in params && params.expression === PSEUDO_CLASSES_EXPRESSION;
+  if (!('contextId' in params && 'expression' in params)) return false;
+  return params.expression === PSEUDO_CLASSES_EXPRESSION || isComputedStylesExpression(params.expression);
 }
 
 /** Commands whose reply shows what is drawn on the page. */
@@ -86,7 +93,8 @@ export interface PortHooks {
   onLost(): void;
 }
 
-export class DebuggerPort implements CdpPort {
+export class DebuggerPort implements DearNumbersPort {
+  readonly areNumbersDear = true;
   private readonly listeners = new Set<Listener>();
   private isLost = false;
 

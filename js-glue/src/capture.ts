@@ -4,11 +4,11 @@
 import type { Fidelity } from './contract.js';
 import type { CaptureFailure, CaptureSummary, Engine, SourceName } from './engine.js';
 import { CdpError, ConnectionLostError, DomToolFailure, EngineAbortedError, TimeoutError, failure } from './errors.js';
-import { STYLES } from './generated/enums.js';
+import { computedStylesExpression, namesOf, weaveStyles } from './computed_styles.js';
 import { arrayAt, isRecord, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { abortReason, delay } from './ports.js';
-import { matchPseudoClasses } from './pseudo_classes.js';
+import { PSEUDO_CLASSES } from './pseudo_classes.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -70,12 +70,40 @@ async function captureStyled(
   tolerance: Tolerance,
 ): Promise<Captured | 'navigated'> {
   const asked = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
-  const first = await new CaptureRun(tab, engine, options, tolerance, asked).run();
+  const first = await captureWoven(tab, engine, options, tolerance, asked);
   if (first === 'navigated') return first;
   tab.tree.noteStyles(first.summary.styles);
   if ((first.summary.styles & ~asked) === 0) return first;
-  return new CaptureRun(tab, engine, options, tolerance, ALL_STYLES).run();
+  return captureWoven(tab, engine, options, tolerance, ALL_STYLES);
 }
+
+// The styles from a script where numbers are dear, and where that does not come out, once more from the snapshots.
+async function captureWoven(
+  tab: CaptureTab,
+  engine: Engine,
+  options: CaptureOptions,
+  tolerance: Tolerance,
+  styles: number,
+): Promise<Captured | 'navigated'> {
+  const { weaving } = tab.tree;
+  // Accessibility trees take so much longer that a script only delays them.
+  const isWorthIt = tab.port.areNumbersDear && options.fidelity === 'fast' && options.onFeed === undefined;
+  if (isWorthIt && weaving.mayTry()) {
+    try {
+      const run = new CaptureRun(tab, engine, options, tolerance, styles, weaving.pseudoElements);
+      const captured = await run.run();
+      weaving.succeeded(run.pseudoElements);
+      return captured;
+    } catch (error) {
+      if (!(error instanceof NotWovenError)) throw error;
+      weaving.failed();
+    }
+  }
+  return new CaptureRun(tab, engine, options, tolerance, styles).run();
+}
+
+/** A snapshot that was asked for no styles got none. */
+class NotWovenError extends Error {}
 
 interface Tolerance {
   acceptsChangedFrames: boolean;
@@ -88,6 +116,8 @@ interface Frame {
 }
 
 class CaptureRun {
+  /** That were woven into snapshots. */
+  readonly pseudoElements = new Set<string>();
   private readonly failures: CaptureFailure[] = [];
   private readonly ended = new AbortController();
   private readonly signal: AbortSignal;
@@ -100,6 +130,8 @@ class CaptureRun {
     private readonly options: CaptureOptions,
     private readonly tolerance: Tolerance,
     private readonly styles: number,
+    /** Whose styles a script is asked for; none where the snapshot is. */
+    private readonly woven?: readonly string[],
   ) {
     this.signal = AbortSignal.any([options.signal, this.ended.signal]);
   }
@@ -139,7 +171,7 @@ class CaptureRun {
     const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
     const matched = this.pseudoClasses(sessionId, frameTree);
-    const snapshot = this.snapshot(sessionId);
+    const snapshot = this.snapshot(sessionId, frameTree);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
     const rest = Promise.all([
@@ -154,23 +186,38 @@ class CaptureRun {
     return { frameTree, snapshot, rest };
   }
 
-  private snapshot(sessionId: string): Promise<unknown> {
-    const computedStyles = STYLES.filter((_name, position) => (this.styles >> position) % 2 === 1);
-    const params = { computedStyles, includePaintOrder: true };
-    const sent = this.tab.port.sendForEngine('DOMSnapshot.captureSnapshot', params, {
+  private async snapshot(sessionId: string, frameTree: Promise<unknown>): Promise<unknown> {
+    const told = this.woven === undefined ? undefined : this.toldStyles(sessionId, frameTree, this.woven);
+    const reply = await this.sendForSnapshot(sessionId, told === undefined ? this.styles : 0);
+    if (told !== undefined && !weaveStyles(reply, await told, this.pseudoElements)) throw new NotWovenError();
+    return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
+  }
+
+  private toldStyles(sessionId: string, frameTree: Promise<unknown>, of: readonly string[]): Promise<unknown> {
+    const expression = computedStylesExpression(this.styles, of);
+    const told = this.evaluate(sessionId, frameTree, { expression, returnByValue: true }).catch(rethrowFatal);
+    told.catch(() => {});
+    return told;
+  }
+
+  private sendForSnapshot(sessionId: string, styles: number): Promise<unknown> {
+    const params = { computedStyles: namesOf(styles), includePaintOrder: true };
+    return this.tab.port.sendForEngine('DOMSnapshot.captureSnapshot', params, {
       sessionId,
       deadlineMs: sessionId === '' ? SNAPSHOT_DEADLINE_MS : CHILD_DEADLINE_MS,
       signal: this.signal,
     });
-    return sent.then((reply) => this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply));
   }
 
   private async pseudoClasses(sessionId: string, frameTree: Promise<unknown>): Promise<void> {
+    this.feed('Runtime.evaluate', sessionId, '', await this.evaluate(sessionId, frameTree, PSEUDO_CLASSES));
+  }
+
+  private evaluate(sessionId: string, frameTree: Promise<unknown>, params: object): Promise<unknown> {
     const frameId = frameTree.then((reply) => frameOf(reply).id);
     frameId.catch(() => {});
-    const send = (method: string, params: object) => this.send(method, params, sessionId, CHILD_DEADLINE_MS);
-    const reply = await matchPseudoClasses(this.tab.tree, sessionId, frameId, send);
-    this.feed('Runtime.evaluate', sessionId, '', reply);
+    const send = (method: string, of: object) => this.send(method, of, sessionId, CHILD_DEADLINE_MS);
+    return this.tab.tree.worlds.evaluate(sessionId, frameId, send, params);
   }
 
   private async captureChild(child: ChildSession): Promise<void> {
@@ -306,7 +353,7 @@ interface Session {
 
 // These end the capture wherever they happen.
 function rethrowFatal(error: unknown): void {
-  if (error instanceof EngineAbortedError) throw error;
+  if (error instanceof EngineAbortedError || error instanceof NotWovenError) throw error;
   if (error instanceof ConnectionLostError) throw error;
 }
 

@@ -22,6 +22,7 @@ export {
   domToolError,
   toDomToolError,
 } from './errors.js';
+export { isComputedStylesExpression } from './computed_styles.js';
 export { PSEUDO_CLASSES_EXPRESSION } from './pseudo_classes.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './legend.js';
-export type { RawResultPort } from './ports.js';
+export type { DearNumbersPort, RawResultPort } from './ports.js';

@@ -12,6 +12,11 @@ export interface RawResultPort extends CdpPort {
   sendForBytes(method: string, params?: object, sessionId?: string, timeoutMs?: number): Promise<Uint8Array>;
 }
 
+/** A port over which the numbers of a reply cost more than a script that spares some of them, as chrome.debugger does. */
+export interface DearNumbersPort extends CdpPort {
+  readonly areNumbersDear: true;
+}
+
 export const DEFAULT_DEADLINE_MS = 10_000;
 
 export interface SendOptions {
@@ -33,6 +38,10 @@ export class DeadlinePort {
     private readonly port: CdpPort,
     private readonly held?: HeldCommands | undefined,
   ) {}
+
+  get areNumbersDear(): boolean {
+    return 'areNumbersDear' in this.port && this.port.areNumbersDear === true;
+  }
 
   /** Rejects with CdpError, TimeoutError, ConnectionLostError or the signal's reason; never hangs. */
   send(method: string, params: object = {}, options: SendOptions = {}): Promise<unknown> {

@@ -2,6 +2,8 @@
 // Data only; tab_state.ts keeps it in step with the events.
 
 import { STYLES } from './generated/enums.js';
+import { IsolatedWorlds } from './isolated_worlds.js';
+import { Weaving } from './weaving.js';
 
 export const ALL_STYLES = 2 ** STYLES.length - 1;
 
@@ -19,8 +21,8 @@ export class SessionTree {
   private readonly children = new Map<string, ChildSession>();
   /** Raw replies of DOM.getFrameOwner by frame: a frame keeps its owner element for life. */
   readonly owners = new Map<string, object>();
-  /** Execution context ids of our isolated worlds, by session. A navigation ends a world; whoever uses it finds out. */
-  readonly worlds = new Map<string, number>();
+  readonly worlds = new IsolatedWorlds();
+  readonly weaving = new Weaving();
   /** Bits of STYLES that the next capture asks for: on a document that was captured, those that ever mattered there. */
   styles = ALL_STYLES;
   private areStylesTold = false;
@@ -53,6 +55,7 @@ export class SessionTree {
   forgetStyles(): void {
     this.styles = ALL_STYLES;
     this.areStylesTold = false;
+    this.weaving.forget();
   }
 
   has(sessionId: string): boolean {

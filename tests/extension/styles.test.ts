@@ -1,6 +1,6 @@
-// Which styles a capture asks for: of a new document all, later those that ever mattered on it. What is seen must not depend on
-// it: on each page of fixtures/pages/perception the second look is held to the first, and a style that begins to matter
-// is seen at once, wherever it stands.
+// Which styles a capture asks for, of a script or of the snapshot: of a new document all, later those that ever mattered on it.
+// What is seen must not depend on it: on each page of fixtures/pages/perception the second look is held to the first, and
+// a style that begins to matter is seen at once, wherever it stands.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -12,15 +12,21 @@ import { inRepo } from '../support/paths.js';
 import { SiteServer } from '../support/site_server.js';
 
 const kPages = readdirSync(inRepo('fixtures', 'pages', 'perception')).filter((name) => name.endsWith('.html'));
-const kPlain = `<!doctype html><title>Plain</title><p id="old">Seen <b>before</b></p><div id="host"></div>
-  <script>const closed = host.attachShadow({ mode: 'closed' }); closed.innerHTML = '<p id="in">Inside</p>';</script>`;
+/** A script tells the styles of the first; of the second it can not, as a part of it is closed. */
+const kPlain: Record<string, string> = {
+  '/open': `<!doctype html><title>Plain</title><p id="old">Seen <b>before</b></p>`,
+  '/plain': `<!doctype html><title>Plain</title><p id="old">Seen <b>before</b></p><div id="host"></div>
+    <script>const closed = host.attachShadow({ mode: 'closed' }); closed.innerHTML = '<p id="in">Inside</p>';</script>`,
+};
 
 let browser: TestBrowser;
 let site: SiteServer;
 
 before(async () => {
-  const handle = ({ path }: { path: string }): { type: string; body: string } | undefined =>
-    path === '/plain' ? { type: 'text/html; charset=utf-8', body: kPlain } : undefined;
+  const handle = ({ path }: { path: string }): { type: string; body: string } | undefined => {
+    const body = kPlain[path];
+    return body === undefined ? undefined : { type: 'text/html; charset=utf-8', body };
+  };
   site = await SiteServer.start({ handle });
   browser = await TestBrowser.launch();
 });
@@ -30,7 +36,7 @@ after(async () => {
   await site?.close();
 });
 
-/** The computed styles that each snapshot of the next look asks for. */
+/** The computed styles that each script and each snapshot of the next look is asked for, if any. */
 async function askedBy(look: () => Promise<unknown>): Promise<string[][]> {
   const { worker } = browser;
   await worker.evaluate(() => {
@@ -39,7 +45,10 @@ async function askedBy(look: () => Promise<unknown>): Promise<string[][]> {
     const asked: unknown[] = [];
     Object.assign(self, { asked, restore: () => Object.assign(api, { sendCommand: send }) });
     api['sendCommand'] = (...of: unknown[]) => {
-      if (of[1] === 'DOMSnapshot.captureSnapshot') asked.push((of[2] as { computedStyles: unknown }).computedStyles);
+      const { computedStyles = [], expression = '' } = of[2] as { computedStyles?: string[]; expression?: string };
+      const [, lists] = /\(\.\.\.(\[\[.*\]\])\)$/.exec(expression) ?? [];
+      const names = lists === undefined ? computedStyles : (JSON.parse(lists) as string[][])[0];
+      if (names !== undefined && names.length > 0) asked.push(names);
       return send.apply(api, of);
     };
   });
@@ -51,8 +60,8 @@ async function askedBy(look: () => Promise<unknown>): Promise<string[][]> {
   });
 }
 
-async function plainPage(): Promise<Tab> {
-  const tab = await browser.openTab(site.url('/plain'));
+async function plainPage(path = '/plain'): Promise<Tab> {
+  const tab = await browser.openTab(site.url(path));
   assert.match(await tab.text(), /Seen/);
   return tab;
 }
@@ -71,14 +80,16 @@ for (const name of kPages) {
   });
 }
 
-test('of a plain document the second look asks for less than half of the styles', async () => {
-  const tab = await plainPage();
-  const [asked, ...more] = await askedBy(() => tab.text());
-  assert.deepEqual(more, []);
-  assert.ok(asked !== undefined && asked.length <= 11, String(asked));
-  assert.deepEqual(await askedBy(() => tab.page.reload().then(() => tab.text())).then((all) => all[0]?.length), 22);
-  await tab.close();
-});
+for (const path of Object.keys(kPlain)) {
+  test(`of a plain document the second look asks for less than half of the styles: ${path}`, async () => {
+    const tab = await plainPage(path);
+    const [asked, ...more] = await askedBy(() => tab.text());
+    assert.deepEqual(more, []);
+    assert.ok(asked !== undefined && asked.length <= 11, String(asked));
+    assert.deepEqual(await askedBy(() => tab.page.reload().then(() => tab.text())).then((all) => all[0]?.length), 22);
+    await tab.close();
+  });
+}
 
 const kChanges: Array<[what: string, script: string, gone: RegExp]> = [
   ['transparent', "old.style.opacity = '0'", /Seen/],
@@ -90,14 +101,56 @@ const kChanges: Array<[what: string, script: string, gone: RegExp]> = [
   ['transparent in a closed shadow root', "closed.getElementById('in').style.opacity = '0'", /Inside/],
 ];
 for (const [what, script, gone] of kChanges) {
-  test(`what has become ${what} is not seen any more`, async () => {
-    const tab = await plainPage();
-    assert.match(await tab.text(), gone);
-    await tab.page.evaluate(script);
-    assert.doesNotMatch(await tab.text(), gone);
-    await tab.close();
-  });
+  for (const path of script.includes('closed') ? ['/plain'] : Object.keys(kPlain)) {
+    test(`what has become ${what} is not seen any more: ${path}`, async () => {
+      const tab = await plainPage(path);
+      assert.match(await tab.text(), gone);
+      await tab.page.evaluate(script);
+      assert.doesNotMatch(await tab.text(), gone);
+      await tab.close();
+    });
+  }
 }
+
+test('a part that closes itself to scripts is seen at once', async () => {
+  const tab = await plainPage('/open');
+  await tab.page.evaluate("old.attachShadow({ mode: 'closed' }).innerHTML = '<b>Inside</b>'");
+  assert.match(await tab.text(), /Inside/);
+  await tab.close();
+});
+
+test('a pseudo-element that the document did not have before is seen at once', async () => {
+  const tab = await plainPage('/open');
+  await tab.page.evaluate(
+    "document.head.append(Object.assign(document.createElement('style'), { textContent: '#old::before { content: \"New: \" }' }))",
+  );
+  assert.match(await tab.text(), /New: Seen/);
+  await tab.close();
+});
+
+test('a page that names its parts like properties of the DOM is seen as any other', async () => {
+  const tab = await plainPage('/open');
+  const names = [
+    'documentElement',
+    'createTreeWalker',
+    'getComputedStyle',
+    'children',
+    'shadowRoot',
+    'localName',
+    'nextElementSibling',
+  ];
+  await tab.page.evaluate((all) => {
+    for (const name of all) {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<img name="${name}"><form name="x"><input name="${name}" value="of ${name}"></form>`,
+      );
+    }
+  }, names);
+  const asked = await askedBy(() => tab.text().then((text) => assert.match(text, /of localName/)));
+  assert.equal(asked.length, 1, 'a script told the styles');
+  await tab.close();
+});
 
 test('a text of its background’s colour is seen by its shadow', async () => {
   const tab = await plainPage();

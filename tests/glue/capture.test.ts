@@ -1,7 +1,9 @@
 // A capture: which replies reach the engine, what a missing part costs, and that no two documents are ever mixed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PSEUDO_ELEMENTS, computedStylesExpression } from '../../js-glue/src/computed_styles.js';
 import { STYLES } from '../../js-glue/src/generated/enums.js';
+import { ALL_STYLES } from '../../js-glue/src/session_tree.js';
 import type { Fed } from './support/fake_engine.js';
 import { FakePort, MAIN_FRAME, frameTree, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
@@ -204,4 +206,91 @@ test('every reply is shown to a recorder as the JSON that the engine gets', asyn
   const { engine, execute } = await openFake({ onFeed });
   dataOf(await execute({ action: 'get_dom' }));
   assert.deepEqual(recorded, engine.captures[0]);
+});
+
+/** A port like chrome.debugger's, of a page of one element; its script tells what `tells` says. */
+function dearPort(tells: (sessionId: string) => unknown): FakePort {
+  const port = Object.assign(new FakePort(), { areNumbersDear: true as const });
+  const documents = () => [
+    {
+      nodes: { parentIndex: [-1, 0], nodeType: [9, 1], nodeName: [0, 1] },
+      layout: { nodeIndex: [0, 1], styles: [[], []] },
+    },
+  ];
+  port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
+  port.on('DOMSnapshot.captureSnapshot', () => ({ documents: documents(), strings: ['#document', 'HTML'] }));
+  port.on('Runtime.evaluate', ({ returnByValue }, sessionId) => (returnByValue === true ? tells(sessionId) : {}));
+  return port;
+}
+
+const kTold = {
+  result: {
+    value: JSON.stringify({ sets: [['html', ...STYLES]], page: { units: String.fromCharCode(64), frames: [] } }),
+  },
+};
+
+/** Whether each snapshot that was asked for was asked for styles. */
+function askedForStyles(port: FakePort): boolean[] {
+  const snapshots = port.sent.filter(({ method }) => method === 'DOMSnapshot.captureSnapshot');
+  return snapshots.map(({ params }) => (params['computedStyles'] as string[]).length > 0);
+}
+
+/** That scripts were asked for styles with. */
+function expressionsOf(port: FakePort): unknown[] {
+  return port.sent.flatMap(({ params }) => (params['returnByValue'] === true ? [params['expression']] : []));
+}
+
+test('where numbers are dear a script tells the styles, and the engine reads the snapshot as it would have been', async () => {
+  const port = dearPort(() => kTold);
+  const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(askedForStyles(port), [false]);
+  const expressions = port.sent.flatMap(({ params }) =>
+    params['returnByValue'] === true ? [params['expression']] : [],
+  );
+  assert.deepEqual(expressions, [computedStylesExpression(ALL_STYLES, PSEUDO_ELEMENTS)]);
+  const fed = engine.captures[0]?.find(({ source }) => source === 'DOMSnapshot.captureSnapshot');
+  const { documents, strings } = JSON.parse(fed?.json ?? '') as {
+    documents: Array<{ layout: { styles: number[][] } }>;
+    strings: string[];
+  };
+  assert.deepEqual(
+    documents[0]?.layout.styles[1]?.map((at) => strings[at]),
+    [...STYLES],
+  );
+});
+
+test('what a script does not tell the snapshot is asked for at once, and the next time no script is', async () => {
+  for (const tells of [
+    () => ({ exceptionDetails: {} }),
+    () => {
+      throw new Error('no script here');
+    },
+  ]) {
+    const port = dearPort(tells);
+    const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+    dataOf(await execute({ action: 'get_dom' }));
+    assert.deepEqual(askedForStyles(port), [false, true]);
+    const asked = expressionsOf(port).length;
+    dataOf(await execute({ action: 'get_dom' }));
+    assert.equal(port.count('DOMSnapshot.captureSnapshot'), 3);
+    assert.equal(expressionsOf(port).length, asked);
+    assert.deepEqual(engine.failures, []);
+  }
+});
+
+test('a frame whose styles are not told makes the whole capture ask for them', async () => {
+  const port = dearPort((sessionId) => (sessionId === '' ? kTold : {}));
+  const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
+  port.attachFrame('S1', 'F2');
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(askedForStyles(port).sort(), [false, false, true, true]);
+  assert.deepEqual(engine.failures, []);
+});
+
+test('hybrid fidelity asks no script for styles', async () => {
+  const port = dearPort(() => kTold);
+  const { execute } = await openFake({ fidelity: 'hybrid' }, port);
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(askedForStyles(port), [true]);
 });

