@@ -1,10 +1,16 @@
 #include "base/arena.h"
 
-#include <cstring>
+#include <algorithm>
 #include <new>
 #include <utility>
 
 namespace domtool {
+namespace {
+
+constexpr std::size_t kMinChunkBytes = 2 * 1024;
+constexpr std::size_t kMaxChunkBytes = 16 * 1024;
+
+}  // namespace
 
 char* Arena::AllocateBlock(std::size_t size) {
   std::unique_ptr<char[]> block(new (std::nothrow) char[size + 1]);
@@ -21,11 +27,13 @@ void Arena::Adopt(std::unique_ptr<char[]> block, std::size_t size) {
 }
 
 char* Arena::AllocateSmall(std::size_t size) {
-  if (size > kChunkBytes / 4) return AllocateBlock(size);
+  if (size > kMinChunkBytes) return AllocateBlock(size);
   if (size > chunk_left_) {
-    chunk_ = AllocateBlock(kChunkBytes);
-    chunk_left_ = chunk_ == nullptr ? 0 : kChunkBytes;
-    if (chunk_ == nullptr) return nullptr;
+    const std::size_t chunk = std::min(kMinChunkBytes + bytes_ / 32, kMaxChunkBytes);
+    char* const block = AllocateBlock(chunk);
+    if (block == nullptr) return nullptr;
+    chunk_ = block;
+    chunk_left_ = chunk;
   }
   char* const address = chunk_;
   chunk_ += size;
@@ -40,8 +48,7 @@ std::string_view Arena::Concat(std::string_view first, std::string_view second) 
   if (size == 0) return {};
   char* const address = AllocateSmall(size);
   if (address == nullptr) return {};
-  if (!first.empty()) std::memcpy(address, first.data(), first.size());
-  if (!second.empty()) std::memcpy(address + first.size(), second.data(), second.size());
+  std::copy(second.begin(), second.end(), std::copy(first.begin(), first.end(), address));
   return {address, size};
 }
 

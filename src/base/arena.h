@@ -23,7 +23,7 @@ class Arena {
   char* AllocateBlock(std::size_t size);
   // Takes over a block that AllocateBlock of another arena, or `new char[]`, made.
   void Adopt(std::unique_ptr<char[]> block, std::size_t size);
-  // A copy of `text` that lives as long as the arena. Small copies share chunks.
+  // A copy of `text` that lives as long as the arena. Small copies share chunks, larger ones where there is more already.
   std::string_view Copy(std::string_view text);
   // `first` followed by `second`, copied.
   std::string_view Concat(std::string_view first, std::string_view second);
@@ -31,7 +31,6 @@ class Arena {
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
-  static constexpr std::size_t kChunkBytes = 32 * 1024;
   char* AllocateSmall(std::size_t size);
 
   Vector<std::unique_ptr<char[]>> blocks_;

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,8 +46,18 @@ TEST(ArenaTest, a_copy_as_large_as_a_chunk_gets_a_block_of_its_own) {
 TEST(ArenaTest, small_copies_fill_a_chunk_to_its_last_byte) {
   Arena arena;
   const std::string piece(1024, 'p');
-  for (int k = 0; k < 32; ++k) EXPECT_EQ(arena.Copy(piece), piece);
-  EXPECT_EQ(arena.bytes(), 32u * 1024 + 1);
+  for (int k = 0; k < 2; ++k) EXPECT_EQ(arena.Copy(piece), piece);
+  EXPECT_EQ(arena.bytes(), 2u * 1024 + 1);
+}
+
+TEST(ArenaTest, chunks_are_a_small_part_of_what_is_there) {
+  Arena arena;
+  for (const std::size_t there : {0u, 64u * 1024, 10u << 20}) {
+    arena.Adopt(std::make_unique<char[]>(there), there);
+    const std::size_t before = arena.bytes();
+    while (arena.bytes() == before) arena.Copy("letters");
+    EXPECT_LE(arena.bytes() - before, std::min<std::size_t>(2 * 1024 + 1 + before / 32, 16 * 1024 + 1));
+  }
 }
 
 TEST(ArenaTest, concatenation_joins_both_parts_whichever_is_empty) {
