@@ -5,63 +5,53 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <type_traits>
 
 #include "base/vector.h"
 
 namespace domtool {
 
+namespace flat_map_internal {
+
+// Keys and values of any kind, which is known by its size alone: the code is there once.
+class Slots {
+ public:
+  [[nodiscard]] void* Find(std::uint64_t key, std::size_t value_size);
+  // ... a new one, all of whose bytes are zero, where there is none.
+  void* Enter(std::uint64_t key, std::size_t value_size);
+  void Clear();
+  [[nodiscard]] std::size_t count() const { return count_; }
+
+ private:
+  [[nodiscard]] std::size_t Probe(std::uint64_t key) const;
+  void Grow(std::size_t value_size);
+
+  Vector<std::uint64_t> keys_;
+  Vector<char> values_;  // apart from the keys: side by side with them small values would be padded
+  std::size_t count_ = 0;
+};
+
+}  // namespace flat_map_internal
+
 template <typename Value>
 class FlatMap {
  public:
   // The value of `key`, or nullptr. Valid until the next Insert.
-  [[nodiscard]] Value* Find(std::uint64_t key) {
-    if (slots_.empty()) return nullptr;
-    Slot& slot = slots_[Probe(key)];
-    return slot.key == key ? &slot.value : nullptr;
-  }
+  [[nodiscard]] Value* Find(std::uint64_t key) { return static_cast<Value*>(slots_.Find(key, sizeof(Value))); }
   [[nodiscard]] const Value* Find(std::uint64_t key) const { return const_cast<FlatMap*>(this)->Find(key); }
 
   // The value of `key`, which must not be 0; a new one where there is none. Valid until the next.
-  Value& operator[](std::uint64_t key) {
-    if ((count_ + 1) * 4 > slots_.size() * 3) Grow();
-    Slot& slot = slots_[Probe(key)];
-    if (slot.key == 0) ++count_;
-    slot.key = key;
-    return slot.value;
-  }
+  Value& operator[](std::uint64_t key) { return *static_cast<Value*>(slots_.Enter(key, sizeof(Value))); }
   // Sets the value of `key`, which must not be 0.
-  void Insert(std::uint64_t key, Value value) { (*this)[key] = std::move(value); }
+  void Insert(std::uint64_t key, Value value) { (*this)[key] = value; }
 
-  [[nodiscard]] std::size_t size() const { return count_; }
-  void Clear() {
-    slots_.clear();
-    count_ = 0;
-  }
+  [[nodiscard]] std::size_t size() const { return slots_.count(); }
+  void Clear() { slots_.Clear(); }
 
  private:
-  struct Slot {
-    std::uint64_t key = 0;
-    Value value{};
-  };
+  static_assert(std::is_trivially_copyable_v<Value> && alignof(Value) <= alignof(double));
 
-  [[nodiscard]] std::size_t Probe(std::uint64_t key) const {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t i = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> 20) & mask;
-    while (slots_[i].key != 0 && slots_[i].key != key) i = (i + 1) & mask;
-    return i;
-  }
-
-  void Grow() {
-    Vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
-    old.swap(slots_);
-    for (Slot& slot : old) {
-      if (slot.key != 0) slots_[Probe(slot.key)] = std::move(slot);
-    }
-  }
-
-  Vector<Slot> slots_;
-  std::size_t count_ = 0;
+  flat_map_internal::Slots slots_;
 };
 
 }  // namespace domtool

@@ -1,5 +1,6 @@
-// A 64-bit hash with known answers (tests/base/hash_test.cpp): FNV-1a with a final avalanche. It is part of the
-// id recipe, so changing it changes every id; it is not a defence against an adversary.
+// A 64-bit hash with known answers (tests/base/hash_test.cpp): a multiplication and a shift for every eight bytes, as
+// little-endian words, with the finaliser of MurmurHash3 at the end. It is part of the id recipe, so changing it changes
+// every id; it is not a defence against an adversary.
 #ifndef DOMTOOL_BASE_HASH_H_
 #define DOMTOOL_BASE_HASH_H_
 

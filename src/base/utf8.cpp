@@ -29,6 +29,9 @@ constexpr bool IsNoBreakSpace(std::string_view text, std::size_t i) {
   return text[i] == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xA0';
 }
 
+// No space, nor the beginning of one: true of nearly every byte.
+constexpr bool IsInWord(char c) { return static_cast<unsigned char>(c) > ' ' && c != '\xC2'; }
+
 constexpr char32_t kZeroWidthJoiner = 0x200D;
 
 constexpr bool IsRegionalIndicator(char32_t c) { return c >= 0x1F1E6 && c <= 0x1F1FF; }
@@ -172,8 +175,8 @@ void AppendCollapsed(std::string* out, std::string_view text) {
   while (i < text.size()) {
     // Words, each with the one space behind it where another follows.
     const std::size_t begin = i;
-    while (i < text.size() &&
-           (!is_space(i) || (text[i] == ' ' && i > begin && i + 1 < text.size() && !is_space(i + 1)))) {
+    while (i < text.size() && (IsInWord(text[i]) || !is_space(i) ||
+                               (text[i] == ' ' && i > begin && i + 1 < text.size() && !is_space(i + 1)))) {
       ++i;
     }
     out->append(text.substr(begin, i - begin));

@@ -62,6 +62,24 @@ void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std
   return block;
 }
 
+void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count, const void* value,
+                  std::size_t element_size) {
+  if (count > *capacity) block = ReallocateMore(block, capacity, count, element_size);
+  if (count > *size) {
+    char* const begin = static_cast<char*>(block) + *size * element_size;
+    const std::size_t bytes = (count - *size) * element_size;
+    std::memcpy(begin, value, element_size);
+    // Of what is there already as much as is missing: twice as much each time.
+    for (std::size_t done = element_size; done < bytes;) {
+      const std::size_t more = std::min(done, bytes - done);
+      std::memcpy(begin + done, begin, more);
+      done += more;
+    }
+  }
+  *size = static_cast<std::uint32_t>(count);
+  return block;
+}
+
 void Free(void* block) { std::free(block); }
 
 }  // namespace domtool::vector_internal

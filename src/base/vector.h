@@ -32,6 +32,9 @@ void* AppendBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, con
 // Makes them `count`; what is new is zero.
 void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count,
                   std::size_t element_size);
+// ... copies of `value`, which may not be one of them.
+void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count, const void* value,
+                  std::size_t element_size);
 void Free(void* block);
 
 }  // namespace vector_internal
@@ -94,12 +97,17 @@ class Vector {
       data_ = static_cast<T*>(vector_internal::ResizeBytes(data_, &size_, &capacity_, count, sizeof(T)));
       return;
     }
+    if constexpr (std::is_trivially_copyable_v<T>) return resize(count, T());
     if (count < size_) return Shrink(count);
     reserve(count);
     std::uninitialized_value_construct(end(), data_ + count);
     size_ = static_cast<std::uint32_t>(count);
   }
   void resize(std::size_t count, const T& value) {
+    if constexpr (std::is_trivially_copyable_v<T>) {
+      data_ = static_cast<T*>(vector_internal::ResizeBytes(data_, &size_, &capacity_, count, &value, sizeof(T)));
+      return;
+    }
     if (count < size_) return Shrink(count);
     reserve(count);
     std::uninitialized_fill(end(), data_ + count, value);

@@ -1,5 +1,6 @@
 #include "identify/identify.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/bytes.h"
@@ -12,7 +13,7 @@
 namespace domtool {
 namespace {
 
-constexpr std::string_view kMagic = "domtool ids 2";
+constexpr std::string_view kMagic = "domtool ids 3";
 constexpr std::size_t kEntryBytes = 28;
 
 std::uint64_t Number(StableId id) { return static_cast<std::uint64_t>(id); }
@@ -107,6 +108,9 @@ void IdRegistry::Assign(NodeTable* table) {
   }
   document_ = document;
   ++captures_;
+  if (entries_.empty()) {
+    entries_.reserve(static_cast<std::size_t>(std::count(t.kind.begin(), t.kind.end(), NodeKind::kElement)));
+  }
 
   const Titles titles(t);
   ComputeFingerprints(table, titles);
@@ -144,7 +148,7 @@ void IdRegistry::Assign(NodeTable* table) {
       continue;
     }
     t.stable_id[i] = NewId(seat);
-    Add({t.stable_id[i], life_of(i), seat, identities.words[i], captures_});
+    Add({t.stable_id[i], captures_, life_of(i), seat, identities.words[i]});
   }
 }
 

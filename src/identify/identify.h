@@ -39,10 +39,10 @@ class IdRegistry {
   // An element that an id was ever given to.
   struct Entry {
     StableId id = kNoStableId;
+    std::uint32_t last_seen = 0;  // number of the capture, the one under way where the id is taken; not saved
     std::uint64_t life = 0;       // frame, loader, backend node id
     std::uint64_t seat = 0;       // its identity, and which of how many twins it was, when it was last seen
     std::uint64_t words = 0;      // of the part it was in then, where that is known by words
-    std::uint32_t last_seen = 0;  // number of the capture, the one under way where the id is taken; not saved
   };
   // The entry of an element that lives on, or nullptr.
   [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life) const;

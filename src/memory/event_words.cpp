@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "base/utf8.h"
@@ -36,6 +37,7 @@ constexpr std::string_view kMarkupWords =
     "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|success|error|errors|"
     "danger|"
     "invalid";
+constexpr std::string_view kAdvisory = "info";
 constexpr int kFirstNotification = 4;
 constexpr int kFirstMessage = 8;
 constexpr int kFirstSuccess = 11;
@@ -116,9 +118,25 @@ Found Look(std::string_view text, std::string_view words) {
   return found;
 }
 
+// A set of the letters that words of the list begin with, as bits.
+constexpr std::uint32_t FirstLettersOf(std::string_view list) {
+  std::uint32_t letters = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (i == 0 || list[i - 1] == '|') letters |= 1U << (list[i] & 31);
+  }
+  return letters;
+}
+
+// Most words in markup are none of ours, and are told by their first letter or their length.
+bool MayBeMarkupWord(std::string_view word) {
+  constexpr std::uint32_t kFirstLetters = FirstLettersOf(kMarkupWords) | FirstLettersOf(kAdvisory);
+  return word.size() >= kAdvisory.size() && (kFirstLetters >> (word.front() & 31) & 1) != 0;
+}
+
 // What is known with one more word of a name: the first kind that is a thing, the last class.
 void NoteWord(std::string_view word, MessageMarkup* markup) {
-  if (EqualsIgnoreAsciiCase(word, "info")) markup->is_advisory = true;
+  if (!MayBeMarkupWord(word)) return;
+  if (EqualsIgnoreAsciiCase(word, kAdvisory)) markup->is_advisory = true;
   const int place = PlaceIn(kMarkupWords, word);
   if (place < 0) return;
   if (markup->kind == MessageKind::kNone || markup->kind == MessageKind::kMessage) {

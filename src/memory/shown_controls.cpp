@@ -11,7 +11,7 @@
 namespace domtool {
 namespace {
 
-constexpr std::string_view kMagic = "domtool shown 1\n";
+constexpr std::string_view kMagic = "domtool shown 2\n";
 
 void AppendMeaning(const Meaning& meaning, std::string* out) {
   for (const std::uint32_t hash : {meaning.node, meaning.address, meaning.label, meaning.region, meaning.heading}) {

@@ -39,6 +39,7 @@ Vector<BackendRow> SortedRows(const CaptureSources& sources, const NodeTable& ta
 
 void JoinAxTrees(const CaptureSources& sources, NodeTable* table) {
   if (sources.ax_trees.empty()) return;
+  table->ax_index.resize(table->size());
   const Vector<BackendRow> rows = SortedRows(sources, *table);
   for (const AxSource& tree : sources.ax_trees) {
     const std::size_t session = PositionOf(sources, tree.session_id);

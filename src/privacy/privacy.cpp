@@ -33,10 +33,9 @@ class PrivacyGate::Builder {
     BuildFrames();
     if (with_attributes) AddAttributes();
     const std::size_t count = t_.size();
-    for (auto* column : {&view_.node_name_, &view_.name_, &view_.description_, &view_.text_, &view_.value_,
-                         &view_.href_, &view_.placeholder_, &view_.test_id_}) {
-      column->resize(count);
-    }
+    for (auto* column : {&view_.node_name_, &view_.name_, &view_.text_}) column->resize(count);
+    view_.details_.resize(1);
+    view_.details_index_.resize(count);
     view_.redaction_.assign(count, Redaction::kNot);
     hides_text_.resize(count);
     if (secrets_.has_secrets()) {
@@ -92,26 +91,33 @@ class PrivacyGate::Builder {
     if (t_.kind[r] != NodeKind::kElement) return;
     view_.node_name_[r] = Clean(t_.node_name[r]);
     view_.name_[r] = CleanOf(i, t_.name[r]);
-    view_.description_[r] = CleanOf(i, t_.description[r]);
-    view_.placeholder_[r] = Clean(t_.AttrOr(i, "placeholder"));
-    view_.test_id_[r] = Clean(t_.AttrOr(i, "data-testid"));
-    if (t_.tag[r] == Tag::kA || t_.tag[r] == Tag::kArea) view_.href_[r] = Clean(t_.AttrOr(i, "href"));
-    BuildValue(i);
+    Add(i, &SafeDetails::description, CleanOf(i, t_.description[r]));
+    Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
+    Add(i, &SafeDetails::test_id, Clean(t_.AttrOr(i, "data-testid")));
+    if (t_.tag[r] == Tag::kA || t_.tag[r] == Tag::kArea) Add(i, &SafeDetails::href, Clean(t_.AttrOr(i, "href")));
+    Add(i, &SafeDetails::value, ValueOf(i));
     const Redaction around = view_.redaction_[At(t_.parent[r])];
     const bool is_in_list = t_.tag[r] == Tag::kOption || t_.tag[r] == Tag::kOptgroup;
     if (is_in_list && around != Redaction::kEchoedSecret) view_.redaction_[r] = around;
   }
 
-  void BuildValue(NodeIndex i) {
+  void Add(NodeIndex i, SafeText SafeDetails::*detail, SafeText text) {
+    if (text.empty()) return;
+    std::uint32_t& index = view_.details_index_[At(i)];
+    if (index == 0) {
+      index = static_cast<std::uint32_t>(view_.details_.size());
+      view_.details_.emplace_back();
+    }
+    view_.details_[index].*detail = text;
+  }
+
+  // Notes why, where it is withheld.
+  SafeText ValueOf(NodeIndex i) {
     const std::size_t r = At(i);
     view_.redaction_[r] = secrets_.RedactionOf(t_, i);
-    if (view_.redaction_[r] != Redaction::kNot || !policy_.emit_values) return;
+    if (view_.redaction_[r] != Redaction::kNot || !policy_.emit_values) return {};
     if (IsCut(i)) view_.redaction_[r] = Redaction::kEchoedSecret;
-    if (t_.flags[r].has_form_value && ShowsItsValue(i)) {
-      view_.value_[r] = CleanOf(i, RawText(i));
-    } else {
-      view_.value_[r] = CleanOf(i, t_.value_text[r]);
-    }
+    return CleanOf(i, t_.flags[r].has_form_value && ShowsItsValue(i) ? RawText(i) : t_.value_text[r]);
   }
 
   // A checkbox's value is for the server; a hidden field's is for nobody; a button's is its name already.

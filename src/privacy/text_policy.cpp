@@ -1,5 +1,7 @@
 #include "privacy/text_policy.h"
 
+#include <algorithm>
+
 #include "base/limits.h"
 #include "base/utf8.h"
 
@@ -83,10 +85,14 @@ std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::s
       *out += "…";
       break;
     }
-    if (text[i] > 0x20 && text[i] < 0x7F) {
+    const std::size_t begin = i;
+    while (i < text.size() && text[i] > 0x20 && text[i] < 0x7F) ++i;
+    if (i > begin) {
+      // As much of a word as there is room for.
+      i = std::min(i, begin + max_bytes - (out->size() - start));
       is_after_space = false;
-      before = static_cast<unsigned char>(text[i]);
-      *out += text[i++];
+      before = static_cast<unsigned char>(text[i - 1]);
+      out->append(text.substr(begin, i - begin));
       continue;
     }
     const char32_t c = DecodeCodePoint(text, &i);

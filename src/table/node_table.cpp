@@ -74,25 +74,10 @@ void NodeTable::FinishStructure() {
     const NodeIndex p = parent[i];
     if (p != kNoNode && At(subtree_end[At(p)]) < At(subtree_end[i])) subtree_end[At(p)] = subtree_end[i];
   }
-  ax_index.assign(count, 0);
-  role.assign(count, Role::kGeneric);
-  name.assign(count, {});
-  description.assign(count, {});
-  value_text.assign(count, {});
-  states.assign(count, {});
-  level.assign(count, 0);
-  reasons.assign(count, {});
-  tier.assign(count, Tier::kStructural);
-  hidden_reason.assign(count, HiddenReason::kNotHidden);
-  visible_rect.assign(count, {});
-  visible_ratio.assign(count, 0);
-  obscured_by.assign(count, kNoNode);
-  click_point.assign(count, {});
-  has_click_point.assign(count, false);
-  stable_id.assign(count, kNoStableId);
-  item_key.assign(count, 0);
-  twin_key.assign(count, 0);
-  fingerprint.assign(count, 0);
+  const auto resize = [count](auto&... columns) { (columns.resize(count), ...); };
+  resize(role, name, description, value_text, states, level, reasons, tier, hidden_reason, visible_rect, visible_ratio);
+  obscured_by.resize(count, kNoNode);
+  resize(click_point, has_click_point, stable_id, item_key, twin_key, fingerprint);
 }
 
 bool NodeTable::IsConsistent() const {

@@ -254,7 +254,7 @@ class NodeTable {
   PageInfo page;
   StyleSet styles_that_matter = kAllStyles;  // all others are at their initial values (merge/styles_that_matter.h)
   Vector<AxFacts> ax_facts;                  // in no particular order; empty in 'fast' fidelity
-  Vector<std::uint32_t> ax_index;            // 1 + position in ax_facts, 0 where the tree says nothing of the row
+  Vector<std::uint32_t> ax_index;  // 1 + position in ax_facts, 0 where the tree says nothing of the row; or empty
 
   // ---- semantics/
   Vector<Role> role;
@@ -303,7 +303,7 @@ class NodeTable {
   [[nodiscard]] bool is_interactive(NodeIndex i) const { return !reasons[At(i)].empty(); }
   // What the accessibility tree says of the row, or nullptr.
   [[nodiscard]] const AxFacts* Ax(NodeIndex i) const {
-    return ax_index[At(i)] == 0 ? nullptr : &ax_facts[ax_index[At(i)] - 1];
+    return ax_index.empty() || ax_index[At(i)] == 0 ? nullptr : &ax_facts[ax_index[At(i)] - 1];
   }
   // nullptr for a row that is none.
   [[nodiscard]] const ScrollBox* Scroll(NodeIndex i) const;

@@ -39,6 +39,15 @@ struct SafeAttribute {
   SafeText value;
 };
 
+// What few elements have.
+struct SafeDetails {
+  SafeText description;
+  SafeText value;
+  SafeText href;
+  SafeText placeholder;
+  SafeText test_id;
+};
+
 struct SafeFrame {
   SafeText url;
   SafeText origin;
@@ -97,14 +106,14 @@ class SafeView {
 
   [[nodiscard]] SafeText node_name(NodeIndex i) const { return node_name_[At(i)]; }
   [[nodiscard]] SafeText name(NodeIndex i) const { return name_[At(i)]; }
-  [[nodiscard]] SafeText description(NodeIndex i) const { return description_[At(i)]; }
+  [[nodiscard]] SafeText description(NodeIndex i) const { return details(i).description; }
   // Text of a text or pseudo row, as rendered where it is rendered.
   [[nodiscard]] SafeText text(NodeIndex i) const { return text_[At(i)]; }
   // Current value of a control; empty where redacted() says why.
-  [[nodiscard]] SafeText value(NodeIndex i) const { return value_[At(i)]; }
-  [[nodiscard]] SafeText href(NodeIndex i) const { return href_[At(i)]; }
-  [[nodiscard]] SafeText placeholder(NodeIndex i) const { return placeholder_[At(i)]; }
-  [[nodiscard]] SafeText test_id(NodeIndex i) const { return test_id_[At(i)]; }
+  [[nodiscard]] SafeText value(NodeIndex i) const { return details(i).value; }
+  [[nodiscard]] SafeText href(NodeIndex i) const { return details(i).href; }
+  [[nodiscard]] SafeText placeholder(NodeIndex i) const { return details(i).placeholder; }
+  [[nodiscard]] SafeText test_id(NodeIndex i) const { return details(i).test_id; }
   // Attributes, where the view was opened with them; else none, as of rows that are not shown.
   [[nodiscard]] bool has_attributes() const { return !attributes_begin_.empty(); }
   [[nodiscard]] const SafeAttribute* attributes_begin(NodeIndex i) const {
@@ -124,16 +133,14 @@ class SafeView {
  private:
   friend class PrivacyGate;
   explicit SafeView(const NodeTable* table) : table_(table) {}
+  [[nodiscard]] const SafeDetails& details(NodeIndex i) const { return details_[details_index_[At(i)]]; }
 
   const NodeTable* table_;
   Vector<SafeText> node_name_;
   Vector<SafeText> name_;
-  Vector<SafeText> description_;
   Vector<SafeText> text_;
-  Vector<SafeText> value_;
-  Vector<SafeText> href_;
-  Vector<SafeText> placeholder_;
-  Vector<SafeText> test_id_;
+  Vector<SafeDetails> details_;          // [0] is that of all who have none; the others in the order of their rows
+  Vector<std::uint32_t> details_index_;  // of each row in details_
   Vector<Redaction> redaction_;
   Vector<SafeAttribute> attributes_;
   Vector<std::uint32_t> attributes_begin_;  // row r has those from [r] to [r + 1]

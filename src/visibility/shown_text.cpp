@@ -79,9 +79,9 @@ bool CutToShownText(NodeTable* table, NodeIndex text, const Rect& clip) {
     skip_to(begin);
     behind = std::max(begin, units.Find(line.end));
     const std::string_view of_line = words.substr(begin, behind - begin);
-    const std::string_view shown = ShownOf(of_line, line.box, clip);
-    is_cut |= shown.size() < of_line.size();
-    kept += shown;
+    const std::string_view part = ShownOf(of_line, line.box, clip);
+    is_cut |= part.size() < of_line.size();
+    kept += part;
   }
   skip_to(words.size());
   if (!is_cut) return true;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 namespace domtool {
 namespace {
@@ -26,7 +26,7 @@ TEST(FlatMapTest, every_value_is_found_after_growing) {
 }
 
 TEST(FlatMapTest, a_second_insert_replaces_the_value) {
-  FlatMap<std::string> map;
+  FlatMap<std::string_view> map;
   map.Insert(7, "old");
   map.Insert(7, "new");
   EXPECT_EQ(map.size(), 1u);
@@ -50,6 +50,7 @@ TEST(FlatMapTest, a_cleared_map_starts_afresh) {
   map.Clear();
   EXPECT_EQ(map.size(), 0u);
   EXPECT_EQ(map.Find(1), nullptr);
+  EXPECT_EQ(map[1], 0);
   map.Insert(2, 2);
   EXPECT_EQ(*map.Find(2), 2);
 }

@@ -16,6 +16,7 @@ using testing::RowWithId;
 NodeTable WithFacts(const char* html, const AxFacts& facts) {
   NodeTable table = BuildTable(html);
   table.ax_facts.push_back(facts);
+  table.ax_index.resize(table.size());
   table.ax_index[At(RowWithId(table, "x"))] = 1;
   ComputeSemantics(&table);
   return table;
