@@ -91,9 +91,29 @@ bool Put(const PlainNumber& number, const NumberColumn& column) {
   return column.numbers->size() <= limits::kMaxColumnEntries;
 }
 
+// Indices, of few digits or -1, as nearly all numbers are. Answers where the first number stands that is none, or the ']'.
+char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
+  while (indices->size() < limits::kMaxColumnEntries) {
+    constexpr std::ptrdiff_t kMostIndexDigits = 9;
+    const bool is_none = at[0] == '-' && at[1] == '1' && !IsDigit(at[2]);
+    char* const begin = is_none ? at + 1 : at;
+    char* end = begin;
+    std::int32_t index = 0;
+    for (; IsDigit(*end) && end - begin < kMostIndexDigits; ++end) index = index * 10 + (*end - '0');
+    const bool is_last = *end == ']';
+    const bool is_followed = *end == ',' && (IsDigit(end[1]) || end[1] == '-');
+    if (end == begin || (*begin == '0' && end - begin > 1) || !(is_last || is_followed)) break;
+    indices->push_back(is_none ? -1 : index);
+    if (is_last) return end;
+    at = end + 1;
+  }
+  return at;
+}
+
 // Reads the numbers of an array, with the commas between them, from `at` behind its '['. Answers where the first stands that
 // is not plain, or the ']'.
 __attribute__((noinline)) char* ReadNumbers(char* at, const NumberColumn& column) {
+  if (column.integers != nullptr) at = ReadIndices(at, column.integers);
   while (*at != ']') {
     PlainNumber number;
     char* const end = ReadPlainNumber(at, &number);

@@ -85,7 +85,7 @@ class PrivacyGate::Builder {
     const std::size_t r = At(i);
     hides_text_[r] = HidesText(i);
     if (t_.kind[r] == NodeKind::kText || t_.kind[r] == NodeKind::kPseudo) {
-      view_.text_[r] = hides_text_[r] ? SafeText() : Clean(RawText(i));
+      if (!hides_text_[r] && !IsSource(i)) view_.text_[r] = Clean(RawText(i));
       return;
     }
     if (t_.kind[r] != NodeKind::kElement) return;
@@ -99,6 +99,12 @@ class PrivacyGate::Builder {
     const Redaction around = view_.redaction_[At(t_.parent[r])];
     const bool is_in_list = t_.tag[r] == Tag::kOption || t_.tag[r] == Tag::kOptgroup;
     if (is_in_list && around != Redaction::kEchoedSecret) view_.redaction_[r] = around;
+  }
+
+  // Of a script or a style sheet: no format has it, however the page displays it.
+  [[nodiscard]] bool IsSource(NodeIndex i) const {
+    const NodeIndex parent = t_.parent[At(i)];
+    return parent != kNoNode && (t_.tag[At(parent)] == Tag::kScript || t_.tag[At(parent)] == Tag::kStyle);
   }
 
   void Add(NodeIndex i, SafeText SafeDetails::*detail, SafeText text) {
@@ -145,6 +151,7 @@ class PrivacyGate::Builder {
 
   SafeText Clean(std::string_view text) {
     if (text.empty()) return {};
+    if (IsHtmlSpaceOnly(text)) return SafeText(" ");  // most texts: what indents the markup
     if (!secrets_.has_secrets() && IsCleanText(text)) return SafeText(text);
     std::string clean;
     view_.dropped_characters_ += AppendCleanText(secrets_.Without(text), limits::kMaxTextRunBytes, &clean);

@@ -67,8 +67,8 @@ using Ends = Vector<std::uint32_t>;
 
 TEST(JsonTextTest, whole_numbers_come_without_events) {
   ColumnReader reader(true, false);
-  ASSERT_TRUE(Read("[0,-1,7,2147483647,12]", &reader));
-  EXPECT_EQ(reader.integers, (Integers{0, -1, 7, 2147483647, 12}));
+  ASSERT_TRUE(Read("[0,-1,7,999999999,1000000000,-1,2147483647,12]", &reader));
+  EXPECT_EQ(reader.integers, (Integers{0, -1, 7, 999999999, 1000000000, -1, 2147483647, 12}));
   EXPECT_EQ(reader.events, 0);
 }
 
@@ -92,8 +92,8 @@ TEST(JsonTextTest, what_is_not_plain_comes_as_events_and_what_follows_it_too) {
 
 TEST(JsonTextTest, a_whole_column_takes_no_fraction_and_nothing_below_minus_one) {
   ColumnReader reader(true, false);
-  ASSERT_TRUE(Read("[5,-2]", &reader));
-  EXPECT_EQ(reader.events, 1);
+  ASSERT_TRUE(Read("[5,-2,-12]", &reader));
+  EXPECT_EQ(reader.events, 2);
   ColumnReader fraction(true, false);
   EXPECT_FALSE(Read("[5,1.5]", &fraction));
 }
@@ -114,9 +114,12 @@ TEST(JsonTextTest, a_row_that_is_not_plain_is_there_once) {
 }
 
 TEST(JsonTextTest, what_is_no_json_is_refused_as_ever) {
-  for (const char* const json : {"[1,]", "[1,2", "[01]", "[-]", "[1.]", "[.5]", "[1,,2]", "[1]]", "[1 2]", "[1, ]"}) {
+  for (const char* const json :
+       {"[1,]", "[1,2", "[01]", "[-]", "[1.]", "[.5]", "[1,,2]", "[1]]", "[1 2]", "[1, ]", "[-1", "[-01]"}) {
     ColumnReader reader(false, false);
     EXPECT_FALSE(Read(json, &reader)) << json;
+    ColumnReader whole(true, false);
+    EXPECT_FALSE(Read(json, &whole)) << json;
   }
   for (const char* const json : {"[[1],]", "[[1][2]]", "[[1,]]", "[[1],[2]", "[[1]"}) {
     ColumnReader reader(true, true);
