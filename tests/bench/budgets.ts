@@ -87,6 +87,12 @@ function engineShare(way: Way): (page: PageFigures) => number | undefined {
 
 const kSizes = [800, 5_000, 20_000];
 
+/** Of the pages of each size, and of real ones: the design's, but where it is beaten so far that it would notice no loss. */
+const kBars: Record<Way, readonly number[]> = {
+  websocket: [0.5, 0.5, 0.5, 0.5],
+  extension: [1, 1, 0.9, 1],
+};
+
 function observation({ pages }: Figures): Budget[] {
   const made = pages.filter(({ kind }) => kind !== 'corpus');
   const real = pages.filter(({ kind }) => kind === 'corpus');
@@ -94,16 +100,16 @@ function observation({ pages }: Figures): Budget[] {
     ...kSizes.map((size): [string, PageFigures[]] => [`${size} elements`, made.filter((page) => page.size === size)]),
     ['real pages', real],
   ];
-  const of = (way: Way, name: string, bar: number): Budget[] =>
-    groups.map(([group, all]) => ({
+  const of = (way: Way, name: string): Budget[] =>
+    groups.map(([group, all], at) => ({
       what: `fast ${name}, beside Playwright: ${group}`,
-      bar,
+      bar: kBars[way][at] ?? 0,
       unit: 'ratio',
       measured: measuredOn(all, besidePlaywright(way)),
     }));
   return [
-    ...of('websocket', 'over a WebSocket', 0.5),
-    ...of('extension', 'in the extension', 1),
+    ...of('websocket', 'over a WebSocket'),
+    ...of('extension', 'in the extension'),
     {
       what: 'fast in the extension, at most 800 elements',
       bar: 75,
