@@ -59,21 +59,26 @@ void ElementMemory::Remember(const NodeTable& t) {
   if (sketches_.size() > limits::kMaxGoneControls + 2 * t.size()) ForgetGone();
   document_ = document;
   ++captures_;
-  // The nearest dialog and landmark around each row.
+  // The dialogs and landmarks around the row, the innermost last: where it ends, and the nearest of each inside of it.
   struct Around {
+    NodeIndex end{0};
     StableId dialog = kNoStableId;
     StableId landmark = kNoStableId;
   };
-  Vector<Around> around(t.size());
+  Vector<Around> around;
   std::size_t before = sketches_.size();
   bool has_before = false;
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex row = RowAt(i);
-    if (t.parent[i] != kNoNode) around[i] = around[At(t.parent[i])];
     if (!t.is_element(row)) continue;
-    const Around outside = around[i];
-    if (IsDialog(t.role[i])) around[i].dialog = t.stable_id[i];
-    if (HasTrait(t.role[i], kTraitLandmark)) around[i].landmark = t.stable_id[i];
+    while (!around.empty() && around.back().end <= row) around.pop_back();
+    const Around outside = around.empty() ? Around() : around.back();
+    const bool is_dialog = IsDialog(t.role[i]);
+    const bool is_landmark = HasTrait(t.role[i], kTraitLandmark);
+    if (is_dialog || is_landmark) {
+      around.push_back({t.subtree_end[i], is_dialog ? t.stable_id[i] : outside.dialog,
+                        is_landmark ? t.stable_id[i] : outside.landmark});
+    }
     if (!t.is_interactive(row)) continue;
 
     const auto key = static_cast<std::uint64_t>(t.stable_id[i]);

@@ -74,8 +74,11 @@ void NodeTable::FinishStructure() {
     const NodeIndex p = parent[i];
     if (p != kNoNode && At(subtree_end[At(p)]) < At(subtree_end[i])) subtree_end[At(p)] = subtree_end[i];
   }
+  // What is new in a column is zero, or as its type has it.
+  static_assert(Tier{} == Tier::kStructural && HiddenReason{} == HiddenReason::kNotHidden && StableId{} == kNoStableId);
   const auto resize = [count](auto&... columns) { (columns.resize(count), ...); };
-  resize(role, name, description, value_text, states, level, reasons, tier, hidden_reason, visible_rect, visible_ratio);
+  role.resize(count, Role::kGeneric);
+  resize(name, description, value_text, states, level, reasons, tier, hidden_reason, visible_rect, visible_ratio);
   obscured_by.resize(count, kNoNode);
   resize(click_point, has_click_point, stable_id, item_key, twin_key, fingerprint);
 }
