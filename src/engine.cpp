@@ -64,6 +64,14 @@ struct Engine::State {
   std::optional<SafeView> view;
   std::uint64_t snapshots = 0;
 
+  // What the caller was told of it last, until it is noted for later calls.
+  struct Told {
+    std::string text;
+    bool is_difference;
+  };
+  std::optional<Told> told;
+  bool is_remembered = true;
+
   // What lives longer than a capture.
   PrivacyPolicy policy;
   IdRegistry ids;
@@ -110,6 +118,8 @@ struct Engine::State {
   Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                     std::size_t length);
   void NoteFailures(JsonValue failures);
+  void Tell(bool is_difference);
+  void Remember();
   void KeepTypedSecret();
   const SafeView& View(bool with_attributes = false);
   Status CheckReadable();
@@ -223,6 +233,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   const Result<JsonTape> request = s.TakeRequest(length, "finishCapture", &owner);
   if (!request.ok()) return s.Fail(request.status());
   if (!s.capture) return s.Fail(BadInput("finishCapture: no capture was begun"));
+  s.Remember();
   s.NoteFailures(request.value().root()["failures"]);
 
   auto table = std::make_shared<NodeTable>();
@@ -242,12 +253,12 @@ Reply Engine::FinishCapture(std::size_t length) {
     return s.Ok();
   }
   s.ids.Assign(table.get());
-  s.memory.Remember(*table);
   s.observer.EnterDocument(table->frames.front());
   s.secrets.Learn(*table, s.policy);
 
   s.events.stream().OnCapture(s.table.get(), *table);
   s.table = std::move(table);
+  s.is_remembered = false;
   s.events.set_readable(s.CheckReadable().ok());
   s.report = std::move(s.capture_report);
   s.view.reset();
@@ -262,6 +273,19 @@ Reply Engine::FinishCapture(std::size_t length) {
   WriteLimitations(s.report, &limitations);
   json.Key("limitations").Raw(limitations).EndObject();
   return s.Ok();
+}
+
+// The reply is what the caller is told.
+void Engine::State::Tell(bool is_difference) {
+  Remember();
+  told = {reply, is_difference};
+}
+
+void Engine::State::Remember() {
+  if (!is_remembered) memory.Remember(*table);
+  is_remembered = true;
+  if (told) shown.Note(*table, told->text, told->is_difference);
+  told.reset();
 }
 
 // What goes into a sensitive field must not come out of any other place of the page. Asked again of each new table: the
@@ -316,7 +340,7 @@ Reply Engine::Observe(std::size_t length) {
   const bool is_difference =
       s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
                          s.events.TakeRecent(request.value().root()["now"].AsInteger()), &s.reply);
-  s.shown.Note(*s.table, s.reply, is_difference);
+  s.Tell(is_difference);
   return s.Ok();
 }
 
@@ -336,7 +360,7 @@ Reply Engine::Find(std::size_t length) {
   if (!status.ok()) return s.Fail(status);
   s.reply.clear();
   WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
-  s.shown.Note(*s.table, s.reply, false);
+  s.Tell(false);
   return s.Ok();
 }
 
@@ -349,6 +373,7 @@ Reply Engine::Plan(std::size_t length) {
   // What leaves the page does not read it.
   const Status status = IsNavigation(call) ? Status::Ok() : s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
+  s.Remember();
   s.typed_into = call["nodeId"].AsString();
   s.typed = call["text"].AsString();
   s.KeepTypedSecret();
@@ -364,6 +389,7 @@ Reply Engine::Advance(std::size_t length) {
   const Result<JsonTape> message = s.TakeRequest(length, "advance", &owner);
   if (!message.ok()) return s.Fail(message.status());
   if (!s.plan || s.plan->is_done()) return s.Fail(BadInput("advance: no plan is under way"));
+  s.Remember();
   if (s.table != s.typed_table) s.KeepTypedSecret();
   s.reply.clear();
   s.plan->Advance(message.value().root(), s.CheckReadable().ok() ? s.table : nullptr, &s.reply);
@@ -393,6 +419,7 @@ Reply Engine::Marks(std::size_t length) {
 
 Reply Engine::Checkpoint() {
   State& s = *state_;
+  s.Remember();
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
@@ -431,6 +458,11 @@ Reply Engine::Note(std::size_t length) {
   if (!note.ok()) return s.Fail(note.status());
   s.events.stream().Note(note.value().root());
   return s.Empty();
+}
+
+Reply Engine::Remember() {
+  state_->Remember();
+  return state_->Empty();
 }
 
 Reply Engine::Stats() {

@@ -47,6 +47,7 @@ class Engine {
   Reply Checkpoint();
   Reply Restore(std::size_t length);
   Reply Note(std::size_t length);
+  Reply Remember();
   Reply Stats();
 
  private:

@@ -44,6 +44,7 @@ class DomToolEngine {
   WireReply Checkpoint() { return ToWire(engine_.Checkpoint()); }
   WireReply Restore(std::uint32_t length) { return ToWire(engine_.Restore(length)); }
   WireReply Note(std::uint32_t length) { return ToWire(engine_.Note(length)); }
+  WireReply Remember() { return ToWire(engine_.Remember()); }
   WireReply Stats() { return ToWire(engine_.Stats()); }
 
  private:
@@ -80,5 +81,6 @@ EMSCRIPTEN_BINDINGS(domtool) {
       .function("checkpoint", &DomToolEngine::Checkpoint)
       .function("restore", &DomToolEngine::Restore)
       .function("note", &DomToolEngine::Note)
+      .function("remember", &DomToolEngine::Remember)
       .function("stats", &DomToolEngine::Stats);
 }

@@ -27,7 +27,7 @@ export class Checkpoints {
     }
   }
 
-  /** Rejects where the store does; then nothing older is kept either. */
+  /** Hands it to the store at once. Rejects where the store does; then nothing older is kept either. */
   async save(engine: Engine, shownLoaderId: string | null): Promise<void> {
     const checkpoint = engine.checkpoint();
     const isUsable = shownLoaderId !== null && stringAt(checkpoint, 'ids') !== '';

@@ -116,6 +116,8 @@ export interface Engine {
   /** Only before the first capture. */
   restore(checkpoint: object): void;
   note(now: number, events: NotedEvent[]): void;
+  /** Notes what the last answers showed: work of later calls, done while nobody waits. */
+  remember(): void;
   takeTiming(): BoundaryTiming;
   delete(): void;
 }
@@ -208,6 +210,10 @@ export class WasmEngine implements Engine {
 
   note(now: number, events: NotedEvent[]): void {
     this.call({ now, events }, (engine, length) => engine.note(length));
+  }
+
+  remember(): void {
+    this.callBare((engine) => engine.remember());
   }
 
   takeTiming(): BoundaryTiming {

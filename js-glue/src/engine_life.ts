@@ -41,11 +41,11 @@ export class EngineLife {
     this.hasNews = true;
   }
 
-  /** Keeps what was captured since the last time. Rejects where the store does. */
+  /** Hands what was captured since the last time to the store, at once. Rejects where the store does. */
   async save(): Promise<void> {
-    if (this.checkpoints === null || this.engine === null || !this.hasNews) return;
+    if (this.checkpoints === null || this.ready === null || !this.hasNews) return;
     this.hasNews = false;
-    await this.checkpoints.save(await this.engine, this.shownLoaderId);
+    await this.checkpoints.save(this.ready, this.shownLoaderId);
   }
 
   private async create(): Promise<Engine> {

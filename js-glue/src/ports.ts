@@ -124,6 +124,18 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Resolves when what is under way, with all that waits for it alone, has had its turn. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** What `work` comes to, or at once the signal's reason. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(abortReason(signal));

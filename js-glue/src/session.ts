@@ -19,6 +19,7 @@ import { HeldCommands } from './held.js';
 import { Link } from './link.js';
 import { Looking } from './looking.js';
 import { PageTable } from './page_table.js';
+import { nextTask } from './ports.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
@@ -28,6 +29,7 @@ const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expa
 
 export class DomTool {
   private tail: Promise<unknown> = Promise.resolve();
+  private saved: Promise<void> = Promise.resolve();
   private link: Link;
   private isClosed = false;
   /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
@@ -68,7 +70,7 @@ export class DomTool {
   /** Runs one call after those that came before it. Never rejects. */
   execute(call: ToolCall): Promise<ToolResult> {
     const result = this.tail.then(() => this.answer(call));
-    this.tail = result;
+    this.tail = result.then(() => this.remember());
     return result;
   }
 
@@ -96,13 +98,25 @@ export class DomTool {
     } finally {
       this.link.events.end();
     }
-    await this.saveCheckpoint();
+    this.saved = this.saveCheckpoint();
     const fields = { action: String(given?.action), success: result.success, totalMs: performance.now() - started };
     this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
     return result;
   }
 
-  // Before the answer: an id that a caller holds must not be unknown to the next life of a worker that dies right now.
+  // The caller has its answer; the next call waits.
+  private async remember(): Promise<void> {
+    await nextTask();
+    try {
+      this.life.ready?.remember();
+    } catch {
+      this.dropEngine();
+    }
+    await this.saved;
+  }
+
+  // On its way before the answer: an id that a caller holds must not be unknown to the next life of a worker that dies
+  // right now. Whether it has arrived is for the next call to wait for.
   private async saveCheckpoint(): Promise<void> {
     try {
       await this.life.save();

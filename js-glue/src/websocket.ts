@@ -24,6 +24,7 @@ export class CdpConnection {
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<ConnectionListener>();
   private lastId = 0;
+  private isLost = false;
 
   private constructor(private readonly socket: WebSocket) {
     socket.on('message', (data) => this.receive(bufferOf(data)));
@@ -80,7 +81,11 @@ export class CdpConnection {
     deadlineMs: number,
     asBytes: boolean,
   ): Promise<unknown> {
-    if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new ConnectionLostError('detached'));
+    if (!this.isOpen) {
+      // The socket is closing: that the line is lost is told at once, for whoever asks may have it taken up again.
+      this.lose();
+      return Promise.reject(new ConnectionLostError('detached'));
+    }
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
@@ -135,6 +140,8 @@ export class CdpConnection {
   }
 
   private lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
     for (const id of [...this.pending.keys()]) {
       this.settle(id, (pending) => pending.reject(new ConnectionLostError('detached')));
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <limits>
 #include <string_view>
 
@@ -93,7 +94,13 @@ bool Put(const PlainNumber& number, const NumberColumn& column) {
 
 // Indices, of few digits or -1, as nearly all numbers are. Answers where the first number stands that is none, or the ']'.
 char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
-  while (indices->size() < limits::kMaxColumnEntries) {
+  std::int32_t read[64];  // not yet behind the others
+  std::size_t count = 0;
+  const auto put = [&] {
+    indices->append(read, read + count);
+    count = 0;
+  };
+  while (indices->size() + count < limits::kMaxColumnEntries) {
     constexpr std::ptrdiff_t kMostIndexDigits = 9;
     const bool is_none = at[0] == '-' && at[1] == '1' && !IsDigit(at[2]);
     char* const begin = is_none ? at + 1 : at;
@@ -103,10 +110,12 @@ char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
     const bool is_last = *end == ']';
     const bool is_followed = *end == ',' && (IsDigit(end[1]) || end[1] == '-');
     if (end == begin || (*begin == '0' && end - begin > 1) || !(is_last || is_followed)) break;
-    indices->push_back(is_none ? -1 : index);
-    if (is_last) return end;
-    at = end + 1;
+    if (count == std::size(read)) put();
+    read[count++] = is_none ? -1 : index;
+    at = is_last ? end : end + 1;
+    if (is_last) break;
   }
+  put();
   return at;
 }
 

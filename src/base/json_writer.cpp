@@ -1,6 +1,7 @@
 #include "base/json_writer.h"
 
 #include <cmath>
+#include <limits>
 
 #include "base/utf8.h"
 
@@ -30,15 +31,19 @@ void AppendEscapedAscii(std::string* out, char c) {
 }  // namespace
 
 void AppendInteger(std::string* out, std::int64_t value) {
-  char digits[20];
-  std::size_t count = 0;
+  char text[20];
+  char* const end = text + sizeof(text);
+  char* begin = end;
   std::uint64_t magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   do {
-    digits[count++] = static_cast<char>('0' + magnitude % 10);
-    magnitude /= 10;
+    // Of 32 bits wasm divides by a multiplication.
+    const bool is_short = magnitude <= std::numeric_limits<std::uint32_t>::max();
+    const std::uint64_t rest = is_short ? static_cast<std::uint32_t>(magnitude) / 10 : magnitude / 10;
+    *--begin = static_cast<char>('0' + (magnitude - rest * 10));
+    magnitude = rest;
   } while (magnitude != 0);
-  if (value < 0) *out += '-';
-  while (count > 0) *out += digits[--count];
+  if (value < 0) *--begin = '-';
+  out->append(begin, static_cast<std::size_t>(end - begin));
 }
 
 void AppendNumber(std::string* out, double value, int decimals) {

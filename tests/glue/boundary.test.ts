@@ -37,6 +37,7 @@ class GrowingModule {
       checkpoint = (): RawReply => take(0);
       restore = take;
       note = take;
+      remember = (): RawReply => take(0);
       stats = (): RawReply => take(0);
       delete(): void {}
     };

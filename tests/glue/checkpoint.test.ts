@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { CheckpointStore } from '../../js-glue/src/checkpoint.js';
 import type { ToolCall } from '../../js-glue/src/contract.js';
 import { EngineAbortedError } from '../../js-glue/src/errors.js';
+import { nextTask } from '../../js-glue/src/ports.js';
 import { FakeEngine } from './support/fake_engine.js';
 import { FakePort } from './support/fake_port.js';
 import { dataOf, errorOf, openFake } from './support/opening.js';
@@ -37,6 +38,46 @@ test('what was shown is kept before the answer, and restored to the next engine'
   const second = await openFake({ checkpoints: store });
   assert.deepEqual(second.engine.restored, { ids: 'ids after 1 captures' });
   dataOf(await second.execute(CLICK));
+});
+
+test('what was shown is noted for later calls after the answer, and before the next call and the end', async () => {
+  const { engine, execute, tool } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.deepEqual(engine.remembered, []);
+  const [found] = await Promise.all([execute({ action: 'find', text: 'x' }), execute({ action: 'get_dom' })]);
+  dataOf(found);
+  assert.deepEqual(engine.remembered, [1, 1]);
+  await tool.close();
+  assert.deepEqual(engine.remembered, [1, 1, 2]);
+});
+
+test('an engine that aborts while it notes what was shown fails no call', async () => {
+  const engines: FakeEngine[] = [];
+  const createEngine = (): Promise<FakeEngine> => {
+    engines.push(new FakeEngine());
+    return Promise.resolve(engines.at(-1) as FakeEngine);
+  };
+  const { execute } = await openFake({ createEngine });
+  assert.ok(engines[0]);
+  engines[0].rememberError = new EngineAbortedError('unreachable');
+  dataOf(await execute({ action: 'get_dom' }));
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(engines.length, 2);
+  assert.ok(engines[0].isDeleted);
+});
+
+test('the next call waits until what was shown is kept, the answer does not', async () => {
+  const store = new MemoryStore();
+  const { execute } = await openFake({ checkpoints: store });
+  let keep: () => void = () => {};
+  store.save = () => new Promise((resolve) => (keep = resolve));
+  dataOf(await execute({ action: 'get_dom' }));
+  let isAnswered = false;
+  const next = execute({ action: 'find', text: 'x' }).finally(() => (isAnswered = true));
+  for (let turn = 0; turn < 20; turn += 1) await nextTask();
+  assert.equal(isAnswered, false);
+  keep();
+  dataOf(await next);
 });
 
 test('ids mean nothing where nothing was shown or kept', async () => {

@@ -16,9 +16,9 @@ before(async () => {
   for (const { name, feeds } of cases) works.set(name, (await CountedEngine.load()).work(feeds));
 });
 
-function countsOf({ feed, finish, text, arenaBytes }: CaseWork): Counts {
+function countsOf({ feed, finish, text, remember, arenaBytes }: CaseWork): Counts {
   const of = ({ steps, allocations }: Work): Counts => ({ steps, allocations });
-  return { feed: of(feed), finish: of(finish), text: of(text), arenaBytes };
+  return { feed: of(feed), finish: of(finish), text: of(text), remember: of(remember), arenaBytes };
 }
 
 test('no recorded case costs more work, allocations or memory than it did', (t) => {

@@ -106,6 +106,22 @@ test('a link that breaks fails what is pending and is announced', async () => {
   );
 });
 
+test('a command sent while the link is closing announces the loss, once', async () => {
+  await withBrowser(
+    () => undefined,
+    async ({ connection }) => {
+      const events: unknown[] = [];
+      connection.onEvent((method, params) => events.push({ method, params }));
+      const closed = connection.close();
+      await assert.rejects(connection.send('Page.enable', {}, '', 1_000), ConnectionLostError);
+      const lost = [{ method: 'Inspector.detached', params: { reason: 'connection_closed' } }];
+      assert.deepEqual(events, lost);
+      await closed;
+      assert.deepEqual(events, lost);
+    },
+  );
+});
+
 test('an endpoint where nothing listens rejects', async () => {
   await assert.rejects(CdpConnection.open('ws://127.0.0.1:1/devtools/browser/x'));
 });

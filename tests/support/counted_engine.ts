@@ -28,6 +28,8 @@ export interface CaseWork {
   finish: Work;
   /** The page written as text. */
   text: Work;
+  /** What is noted of it for later calls. */
+  remember: Work;
   /** Columns and strings of the table that is kept. */
   arenaBytes: number;
 }
@@ -82,8 +84,9 @@ export class CountedEngine {
     });
     const finish = this.counted(() => this.call('{}', (engine, length) => engine.finishCapture(length)));
     const text = this.writing('text');
+    const remember = this.counted(() => this.call('', (engine) => engine.remember()));
     const { arenaBytes } = this.call('', (engine) => engine.stats()) as { arenaBytes: number };
-    return { feed, finish, text, arenaBytes };
+    return { feed, finish, text, remember, arenaBytes };
   }
 
   /** What the page that was fed last costs to write in that format. */

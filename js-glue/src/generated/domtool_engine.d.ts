@@ -22,6 +22,7 @@ declare module 'domtool-engine-wasm' {
     checkpoint(): RawReply;
     restore(length: number): RawReply;
     note(length: number): RawReply;
+    remember(): RawReply;
     stats(): RawReply;
     delete(): void;
   }

@@ -1,23 +1,22 @@
 #include "bench/engine/lines.h"
 
-#include <charconv>
 #include <cmath>
 #include <string_view>
 
+#include "base/json_writer.h"
 #include "base/utf8.h"
 
 namespace domtool::testing {
 namespace {
 
-void AppendNumber(std::string* out, std::int64_t number) {
-  char digits[24];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-  out->append(digits, end).push_back(' ');
+void AppendField(std::string* out, std::int64_t number) {
+  AppendInteger(out, number);
+  *out += ' ';
 }
 
 // The nearest whole number, as JavaScript's Math.round means it.
 void AppendRounded(std::string* out, double value) {
-  AppendNumber(out, static_cast<std::int64_t>(std::floor(value + 0.5)));
+  AppendField(out, static_cast<std::int64_t>(std::floor(value + 0.5)));
 }
 
 std::string_view InputRole(std::string_view type) {
@@ -69,8 +68,8 @@ std::string_view TagOf(const NodeTable& t, NodeIndex i) {
 
 void AppendLines(const NodeTable& table, std::string* out) {
   for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
-    AppendNumber(out, static_cast<std::int64_t>(At(table.frame[At(i)])));
-    AppendNumber(out, table.parent[At(i)] == kNoNode ? -1 : static_cast<std::int64_t>(At(table.parent[At(i)])));
+    AppendField(out, static_cast<std::int64_t>(At(table.frame[At(i)])));
+    AppendField(out, table.parent[At(i)] == kNoNode ? -1 : static_cast<std::int64_t>(At(table.parent[At(i)])));
     *out += TagOf(table, i);
     *out += ' ';
     *out += RoleOf(table, i);

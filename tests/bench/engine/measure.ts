@@ -131,6 +131,9 @@ class Shipped {
     const [finished, cpuFinished] = [performance.now(), cpuNow()];
     this.engine.observe({ format: 'text' });
     const [end, cpuEnd] = [performance.now(), cpuNow()];
+    // While nobody waits.
+    this.engine.remember();
+    samples.add('shipped', 'remember', performance.now() - end, cpuNow() - cpuEnd);
     samples.add('shipped', 'encode', encodeMs);
     samples.add('shipped', 'feed', fed - begin - encodeMs, cpuFed - cpuBegin - encodeMs);
     samples.add('shipped', 'finishCapture', finished - fed, cpuFinished - cpuFed);

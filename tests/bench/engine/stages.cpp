@@ -122,16 +122,15 @@ bool StagedRun::Finish() {
   End("occlusion");
   ids_.Assign(t);
   End("identify");
-  memory_.Remember(*t);
   observer_.EnterDocument(t->frames.front());
   secrets_.Learn(*t, {});
-  End("remember");
   view_.emplace(PrivacyGate::Open(*t, {}, secrets_));
   End("privacy");
   observer_.Observe(*view_, {}, secrets_, report_, 1, {}, &written_);
   End("text");
+  memory_.Remember(*t);
   shown_.Note(*t, written_, false);
-  End("shown");
+  End("remember");
   return true;
 }
 

@@ -54,6 +54,10 @@ export class FakeEngine implements Engine {
   matches: FindReport['matches'] = [];
   /** Thrown by the next `observe`. */
   observeError: Error | null = null;
+  /** How many captures there were at each `remember`. */
+  readonly remembered: number[] = [];
+  /** Thrown by `remember`. */
+  rememberError: Error | null = null;
   /** The events of every note. */
   readonly noted: NotedEvent[] = [];
   /** Whether the plan ends at an interrupt. */
@@ -139,6 +143,11 @@ export class FakeEngine implements Engine {
 
   note(_now: number, events: NotedEvent[]): void {
     this.noted.push(...events);
+  }
+
+  remember(): void {
+    this.remembered.push(this.captures.length);
+    if (this.rememberError !== null) throw this.rememberError;
   }
 
   takeTiming(): { encodeMs: number; engineMs: number } {
