@@ -153,7 +153,8 @@ export class Tabs {
     } catch (error) {
       return { success: false, error: toDomToolError(error) };
     } finally {
-      if (attachment !== undefined) await this.noteUse(tabId, attachment);
+      // Nobody waits for it: it matters minutes later.
+      if (attachment !== undefined) void this.noteUse(tabId, attachment);
     }
   }
 
