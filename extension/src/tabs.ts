@@ -8,6 +8,7 @@ import {
   DomTool,
   DomToolFailure,
   toDomToolError,
+  loadEngineModule,
 } from '../../js-glue/src/index.js';
 import type { LogEntry, ToolCall, ToolResult } from '../../js-glue/src/index.js';
 import { DebuggerPort, detach } from './debugger_port.js';
@@ -206,12 +207,15 @@ export class Tabs {
   }
 
   private async open(tabId: number, port: DebuggerPort, painter: Painter): Promise<Opened> {
+    const engineModule = loadEngineModule();
+    engineModule.catch(() => {});
     await wake(tabId);
     await port.attach();
     try {
       const [tool] = await Promise.all([
         DomTool.open(port, {
           log,
+          engineModule,
           effects: (effect) => painter.draw(toMessage(effect)),
           checkpoints: checkpointsOf(tabId),
         }),

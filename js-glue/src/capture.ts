@@ -5,6 +5,7 @@ import type { Fidelity } from './contract.js';
 import type { CaptureFailure, CaptureSummary, Engine, SourceName } from './engine.js';
 import { CdpError, ConnectionLostError, DomToolFailure, EngineAbortedError, TimeoutError, failure } from './errors.js';
 import { computedStylesExpression, namesOf, weaveStyles } from './computed_styles.js';
+import type { FrameId } from './isolated_worlds.js';
 import { arrayAt, isRecord, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { abortReason, delay } from './ports.js';
@@ -35,6 +36,8 @@ export interface Captured {
 export interface CaptureTab {
   readonly port: DeadlinePort;
   readonly tree: SessionTree;
+  /** As far as it is known. */
+  readonly mainFrameId: string;
 }
 
 /** The largest page measured took 9.7 s to snapshot. */
@@ -155,7 +158,7 @@ class CaptureRun {
 
   // The frame tree of what was read, or null where its document was replaced meanwhile.
   private async captureRoot(): Promise<object | null> {
-    const session = this.captureSession('');
+    const session = this.captureSession('', this.tab.mainFrameId);
     // A session answers in order, so two equal loader ids around the snapshot prove which document it shows.
     const fence = this.send('Page.getFrameTree', {}, '', SNAPSHOT_DEADLINE_MS + COMMAND_DEADLINE_MS);
     const [tree, after] = await Promise.all([session.frameTree, fence, session.snapshot]);
@@ -166,12 +169,14 @@ class CaptureRun {
     return (isSame || this.tolerance.acceptsChangedFrames) && isRecord(after) ? after : null;
   }
 
-  private captureSession(sessionId: string): Session {
+  private captureSession(sessionId: string, topFrameId: string): Session {
     const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
     const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
-    const matched = this.pseudoClasses(sessionId, frameTree);
-    const snapshot = this.snapshot(sessionId, frameTree);
+    const frameId = { known: topFrameId, told: frameTree.then((reply) => frameOf(reply).id) };
+    frameId.told.catch(() => {});
+    const matched = this.pseudoClasses(sessionId, frameId);
+    const snapshot = this.snapshot(sessionId, frameId);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
     const rest = Promise.all([
@@ -186,16 +191,16 @@ class CaptureRun {
     return { frameTree, snapshot, rest };
   }
 
-  private async snapshot(sessionId: string, frameTree: Promise<unknown>): Promise<unknown> {
-    const told = this.woven === undefined ? undefined : this.toldStyles(sessionId, frameTree, this.woven);
+  private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
+    const told = this.woven === undefined ? undefined : this.toldStyles(sessionId, frameId, this.woven);
     const reply = await this.sendForSnapshot(sessionId, told === undefined ? this.styles : 0);
     if (told !== undefined && !weaveStyles(reply, await told, this.pseudoElements)) throw new NotWovenError();
     return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
   }
 
-  private toldStyles(sessionId: string, frameTree: Promise<unknown>, of: readonly string[]): Promise<unknown> {
+  private toldStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
     const expression = computedStylesExpression(this.styles, of);
-    const told = this.evaluate(sessionId, frameTree, { expression, returnByValue: true }).catch(rethrowFatal);
+    const told = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
     told.catch(() => {});
     return told;
   }
@@ -209,13 +214,11 @@ class CaptureRun {
     });
   }
 
-  private async pseudoClasses(sessionId: string, frameTree: Promise<unknown>): Promise<void> {
-    this.feed('Runtime.evaluate', sessionId, '', await this.evaluate(sessionId, frameTree, PSEUDO_CLASSES));
+  private async pseudoClasses(sessionId: string, frameId: FrameId): Promise<void> {
+    this.feed('Runtime.evaluate', sessionId, '', await this.evaluate(sessionId, frameId, PSEUDO_CLASSES));
   }
 
-  private evaluate(sessionId: string, frameTree: Promise<unknown>, params: object): Promise<unknown> {
-    const frameId = frameTree.then((reply) => frameOf(reply).id);
-    frameId.catch(() => {});
+  private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {
     const send = (method: string, of: object) => this.send(method, of, sessionId, CHILD_DEADLINE_MS);
     return this.tab.tree.worlds.evaluate(sessionId, frameId, send, params);
   }
@@ -225,7 +228,7 @@ class CaptureRun {
     if (!this.countFrame()) return;
     this.feed('Target.attachedToTarget', sessionId, frameId, child.attached);
     const owner = this.captureOwner(parentSessionId, frameId);
-    const session = this.captureSession(sessionId);
+    const session = this.captureSession(sessionId, frameId);
     await Promise.all([
       owner,
       session.rest,

@@ -5,14 +5,22 @@ import { numberAt } from './narrow.js';
 
 export type Send = (method: string, params: object) => Promise<unknown>;
 
+/** The id of a session's top frame: as far as it is known, at once, and as the browser tells it. */
+export interface FrameId {
+  /** '' where it is not known; a page that was prerendered comes with another one, without a word. */
+  known: string;
+  told: Promise<string>;
+}
+
 const WORLD_NAME = 'DomTool';
 
 export class IsolatedWorlds {
   /** Execution context ids by session. A navigation ends a world; whoever uses it finds out. */
   private readonly worlds = new Map<string, Promise<number>>();
 
-  /** The raw reply of Runtime.evaluate. Rejects as `send` does; an old world is replaced once. */
-  async evaluate(sessionId: string, frameId: Promise<string>, send: Send, params: object): Promise<unknown> {
+  /** The raw reply of Runtime.evaluate. Rejects as `send` does; an old world is replaced once. What makes a new one is sent at
+   *  once, so that the page need not do first what is sent after it. */
+  async evaluate(sessionId: string, frameId: FrameId, send: Send, params: object): Promise<unknown> {
     const known = this.worlds.get(sessionId);
     if (known !== undefined) {
       try {
@@ -35,7 +43,7 @@ export class IsolatedWorlds {
     this.worlds.delete(sessionId);
   }
 
-  private create(sessionId: string, frameId: Promise<string>, send: Send): Promise<number> {
+  private create(sessionId: string, frameId: FrameId, send: Send): Promise<number> {
     const world = createWorld(frameId, send);
     this.worlds.set(sessionId, world);
     world.catch(() => this.forget(sessionId, world));
@@ -47,8 +55,14 @@ export class IsolatedWorlds {
   }
 }
 
-async function createWorld(frameId: Promise<string>, send: Send): Promise<number> {
-  const world = await send('Page.createIsolatedWorld', { frameId: await frameId, worldName: WORLD_NAME });
+async function createWorld({ known, told }: FrameId, send: Send): Promise<number> {
+  const createIn = (frameId: string): Promise<unknown> =>
+    send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
+  const createInTold = async (error?: unknown): Promise<unknown> => {
+    if (error !== undefined && !(error instanceof CdpError)) throw error;
+    return createIn(await told);
+  };
+  const world = await (known === '' ? createInTold() : createIn(known).catch(createInTold));
   const contextId = numberAt(world, 'executionContextId');
   if (contextId === undefined) throw new CdpError('Page.createIsolatedWorld', 0, 'it names no world');
   return contextId;

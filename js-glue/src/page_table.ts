@@ -54,7 +54,7 @@ export class PageTable {
     // What came and went until now must be known when the capture is compared with the one before.
     link.events.flush();
     link.events.capturing();
-    const tab = { port: link.port, tree: link.state.tree };
+    const tab = { port: link.port, tree: link.state.tree, mainFrameId: link.state.mainFrameId };
     const known = link.state.mainLoaderId;
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
     // A page that was prerendered comes without a word; an event that came meanwhile knows more.

@@ -51,11 +51,12 @@ export class SessionTree {
     this.areStylesTold = true;
   }
 
-  /** Of another document nothing is known. */
-  forgetStyles(): void {
+  /** Of another main document nothing is known, and the world went with the old one. */
+  enterDocument(): void {
     this.styles = ALL_STYLES;
     this.areStylesTold = false;
     this.weaving.forget();
+    this.worlds.delete('');
   }
 
   has(sessionId: string): boolean {

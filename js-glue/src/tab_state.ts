@@ -159,7 +159,7 @@ export class TabState {
     if (loaderId === '' || loaderId === this.mainLoaderId) return;
     this.readMainFrame(reply);
     this.tree.owners.clear();
-    this.tree.forgetStyles();
+    this.tree.enterDocument();
   }
 
   private readMainFrame(reply: unknown): void {
@@ -246,7 +246,7 @@ export class TabState {
     this.crashed = false;
     this.dialog = null;
     this.tree.owners.clear();
-    if (isNew) this.tree.forgetStyles();
+    if (isNew) this.tree.enterDocument();
     // A restored document is parsed already, and an error page tells nothing of itself.
     this.isParsing = isNew && !isRestored && stringAt(frame, 'unreachableUrl') === undefined;
     if (isNew) this.interrupt('navigated');

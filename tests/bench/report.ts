@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import { inRepo } from '../support/paths.js';
-import { type ActionRow, budgets, type Figures, type TabsFigures, type Verdict } from './budgets.js';
+import { type ActionRow, budgets, type DocumentRow, type Figures, type TabsFigures, type Verdict } from './budgets.js';
 import type { EngineRow } from './engine/report.js';
 import { figuresPath, median, milliseconds, percent, readFigures, sum, writeFigures } from './figures.js';
 import type { PageFigures } from './page_figures.js';
@@ -17,6 +17,7 @@ interface Observed {
 
 function gather(): Figures & { isQuick: boolean } {
   const observed = readFigures('observe') as Observed | undefined;
+  const documents = readFigures('documents') as { rows: DocumentRow[] } | undefined;
   const tabs = readFigures('tabs') as TabsFigures | undefined;
   const actions = readFigures('actions') as { rows: ActionRow[] } | undefined;
   const wasm = readFileSync(inRepo('dist', 'extension', 'domtool_engine.wasm'));
@@ -24,6 +25,7 @@ function gather(): Figures & { isQuick: boolean } {
     isQuick: observed?.isQuick ?? false,
     pages: observed?.pages ?? [],
     engine: (readFigures('engine') as EngineRow[] | undefined) ?? [],
+    documents: documents?.rows ?? [],
     ...(tabs === undefined ? {} : { tabs }),
     actions: actions?.rows ?? [],
     wasm: { bytes: wasm.length, compressed: brotliCompressSync(wasm).length },

@@ -23,6 +23,8 @@ export interface Look {
 
 export interface Peer {
   look(): Promise<Look>;
+  /** The same page as another document. */
+  reload(): Promise<unknown>;
   /** What an LLM would be given. */
   text(): Promise<string>;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export interface Peer {
 
 export interface OurWay {
   look(fidelity: Fidelity): Promise<Look>;
+  reload(): Promise<unknown>;
   text(): Promise<string>;
   /** The commands of one more look, and the milliseconds that the renderer's main thread worked for it. */
   tape(fidelity: Fidelity): Promise<{ calls: TapedCall[]; rendererMs: number }>;
@@ -82,6 +85,7 @@ export class BenchBrowser {
         return { calls: (await tape.end()).filter(isOfCapture), rendererMs };
       },
       floor: (calls) => tape.replay(tab.id, calls),
+      reload: () => tab.page.reload(),
       close: () => tab.page.close(),
     };
   }
@@ -110,6 +114,7 @@ export class BenchBrowser {
         return { calls: tape.end().filter(isOfCapture), rendererMs };
       },
       floor: (calls) => tape.replay(calls),
+      reload: () => shown.reload(),
       close: async () => {
         await connection.close();
         await shown.close();
@@ -121,7 +126,12 @@ export class BenchBrowser {
     const shown = await this.browser.context.newPage();
     await shown.goto(this.site.url(page, 'playwright'));
     const snapshot = (): Promise<string> => shown.ariaSnapshot({ mode: 'ai', timeout: kPatienceMs });
-    return { look: () => timed(snapshot), text: snapshot, close: () => shown.close() };
+    return {
+      look: () => timed(snapshot),
+      text: snapshot,
+      reload: () => shown.reload(),
+      close: () => shown.close(),
+    };
   }
 
   async puppeteer(page: BenchPage): Promise<Peer> {
@@ -142,6 +152,7 @@ export class BenchBrowser {
     return {
       look: () => timed(snapshot),
       text: async () => JSON.stringify(await snapshot()),
+      reload: () => theirs.reload(),
       close: async () => {
         await client.disconnect();
         await shown.close();

@@ -28,7 +28,7 @@ function page(size: number, extensionMs: number, websocketMs: number): PageFigur
 }
 
 function figures(pages: PageFigures[], engine: EngineRow[] = []): Figures {
-  return { pages, engine, actions: [], wasm: { bytes: 1, compressed: 1 } };
+  return { pages, documents: [], engine, actions: [], wasm: { bytes: 1, compressed: 1 } };
 }
 
 function verdictOf(what: RegExp, of: Figures): Verdict {
@@ -96,4 +96,12 @@ test('the picture has every page in it', () => {
   const svg = picture([page(800, 70, 30), page(5_000, 300, 100)]);
   assert.match(svg, /list-800/);
   assert.match(svg, /list-5000, websocket/);
+});
+
+test('the first look at a document is judged by its worst page', () => {
+  const row = (page: string, ms: number) => ({ page, extensionMs: ms, websocketMs: ms / 2, playwrightMs: 100 });
+  const of = { ...figures([]), documents: [row('list', 60), row('article', 95)] };
+  const { isMet, worst } = verdictOf(/first look .* extension/, of);
+  assert.deepEqual([isMet, worst?.page], [false, 'article']);
+  assert.equal(verdictOf(/first look .* WebSocket/, of).isMet, true);
 });

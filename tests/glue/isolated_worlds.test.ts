@@ -7,7 +7,7 @@ import { IsolatedWorlds, type Send } from '../../js-glue/src/isolated_worlds.js'
 import { SessionTree } from '../../js-glue/src/session_tree.js';
 
 const kReply = { result: { type: 'object' } };
-const kFrame = Promise.resolve('F');
+const kFrame = { known: '', told: Promise.resolve('F') };
 
 /** A session whose document is replaced by `navigate`; notes what it is asked. */
 function session() {
@@ -41,6 +41,30 @@ test('two who ask at once share one world, also when the old one has gone', asyn
   assert.equal(asked.filter((method) => method === 'Page.createIsolatedWorld').length, 2);
 });
 
+test('the world of a frame that is known is asked for at once, before anything else is sent', async () => {
+  const worlds = new IsolatedWorlds();
+  const { asked, send } = session();
+  const evaluated = worlds.evaluate('', { known: 'F', told: new Promise(() => {}) }, send, {});
+  assert.deepEqual(asked, ['Page.createIsolatedWorld']);
+  assert.equal(await evaluated, kReply);
+});
+
+test('where the known frame is there no more the world is made in the one that the browser tells', async () => {
+  const worlds = new IsolatedWorlds();
+  const { send } = session();
+  const frames: unknown[] = [];
+  const picky: Send = (method, params) => {
+    if (!('frameId' in params)) return send(method, params);
+    frames.push(params.frameId);
+    return params.frameId === 'F' ? send(method, params) : Promise.reject(new CdpError(method, -32602, 'No frame'));
+  };
+  assert.equal(await worlds.evaluate('', { ...kFrame, known: 'gone' }, picky, {}), kReply);
+  assert.deepEqual(frames, ['gone', 'F']);
+  const late = new TimeoutError('Page.createIsolatedWorld', 10);
+  const silent: Send = () => Promise.reject(late);
+  await assert.rejects(new IsolatedWorlds().evaluate('', { ...kFrame, known: 'F' }, silent, {}), late);
+});
+
 test('a page that does not answer is not asked again', async () => {
   const worlds = new IsolatedWorlds();
   const { asked, send } = session();
@@ -61,6 +85,13 @@ test('an answer that names no world is an error and is not remembered', async ()
     CdpError,
   );
   assert.equal(worlds.has(''), false);
+});
+
+test('another main document needs another world, the frames of other sites keep theirs', async () => {
+  const tree = new SessionTree();
+  for (const sessionId of ['', 'S']) await tree.worlds.evaluate(sessionId, kFrame, session().send, {});
+  tree.enterDocument();
+  assert.deepEqual([tree.worlds.has(''), tree.worlds.has('S')], [false, true]);
 });
 
 test('a session that ends takes its world along', async () => {

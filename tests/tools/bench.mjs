@@ -30,6 +30,7 @@ const bounds = {
 /** In the order of a whole run. */
 const parts = {
   observe: program('bench', 'observe.ts'),
+  documents: program('bench', 'documents.ts'),
   engine: { isThere: () => true, run: engine },
   tabs: program('bench', 'tabs.ts'),
   actions: program('bench', 'actions.ts'),
