@@ -44,7 +44,7 @@ export const kLargeBytes = 6e6;
 
 function effortFor(feeds: ReadonlyArray<Feed<string>>): Effort {
   const isLarge = feeds.reduce((length, { reply }) => length + reply.length, 0) > kLargeBytes;
-  return isLarge ? { warmUps: 1, minRounds: 2 } : { warmUps: 2, minRounds: 5 };
+  return isLarge ? { warmUps: 1, minRounds: 4 } : { warmUps: 2, minRounds: 5 };
 }
 
 export async function measure(
