@@ -208,6 +208,8 @@ function engine({ engine: rows }: Figures): Budget[] {
   ];
 }
 
+/** The browser's own work is in it. */
+const kStringifying: ReadonlySet<string> = new Set(['stringify', 'wasm from objects']);
 const kGrowing = { leastMs: 'time', cpuMs: "the processor's time", bytes: 'memory' };
 
 /** Of wasm in one place, as every place runs the same code; of memory its peak. */
@@ -217,7 +219,7 @@ function growth(rows: readonly EngineRow[], kind: keyof typeof kGrowing): Measur
   for (const row of rows) {
     const value = row[kind];
     if (row.place !== place || row.kind === 'corpus' || value === undefined) continue;
-    if (row.stage.startsWith('JavaScript') || row.stage === 'stringify') continue;
+    if (row.stage.startsWith('JavaScript') || kStringifying.has(row.stage)) continue;
     if (kind === 'bytes' && row.stage !== 'heap peak') continue;
     const key = `${row.engine}: ${row.stage}, ${row.kind}`;
     groups.set(key, [...(groups.get(key) ?? []), [row.nodes, value]]);
