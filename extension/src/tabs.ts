@@ -207,6 +207,7 @@ export class Tabs {
   }
 
   private async open(tabId: number, port: DebuggerPort, painter: Painter): Promise<Opened> {
+    // Read meanwhile; whoever opens the tool hears of its failure.
     const engineModule = loadEngineModule();
     engineModule.catch(() => {});
     await wake(tabId);

@@ -23,16 +23,18 @@ export interface Look {
 
 export interface Peer {
   look(): Promise<Look>;
-  /** The same page as another document. */
-  reload(): Promise<unknown>;
   /** What an LLM would be given. */
   text(): Promise<string>;
   close(): Promise<void>;
 }
 
-export interface OurWay {
-  look(fidelity: Fidelity): Promise<Look>;
+interface Reloading {
+  /** The same page as another document. */
   reload(): Promise<unknown>;
+}
+
+export interface OurWay extends Reloading {
+  look(fidelity: Fidelity): Promise<Look>;
   text(): Promise<string>;
   /** The commands of one more look, and the milliseconds that the renderer's main thread worked for it. */
   tape(fidelity: Fidelity): Promise<{ calls: TapedCall[]; rendererMs: number }>;
@@ -122,7 +124,7 @@ export class BenchBrowser {
     };
   }
 
-  async playwright(page: BenchPage): Promise<Peer> {
+  async playwright(page: BenchPage): Promise<Peer & Reloading> {
     const shown = await this.browser.context.newPage();
     await shown.goto(this.site.url(page, 'playwright'));
     const snapshot = (): Promise<string> => shown.ariaSnapshot({ mode: 'ai', timeout: kPatienceMs });
@@ -152,7 +154,6 @@ export class BenchBrowser {
     return {
       look: () => timed(snapshot),
       text: async () => JSON.stringify(await snapshot()),
-      reload: () => theirs.reload(),
       close: async () => {
         await client.disconnect();
         await shown.close();
