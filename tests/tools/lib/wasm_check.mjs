@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-export const kMaxBytes = 400 * 1024;
-export const kMaxCompressedBytes = 150 * 1024;
+export const kMaxBytes = 480 * 1024;
+export const kMaxCompressedBytes = 180 * 1024;
 
 /** The names in wasm_exports.txt. */
 export const listedCalls = (text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
