@@ -1,4 +1,4 @@
-// `npm run check`: formatting, clang-tidy, types, include edges, generated files, the wasm's promises. Options:
+// `npm run check`: formatting, clang-tidy, types, include edges, generated files, promises and their tests, the wasm. Options:
 // --fix formats what can be formatted; --only=edges,types runs those checks alone.
 import { checks } from './lib/checks.mjs';
 import { main, tail } from './lib/run.mjs';

@@ -9,6 +9,7 @@ import { filesBelow, shown, withExtension } from './files.mjs';
 import { forbiddenEdges, parseDeps } from './include_edges.mjs';
 import { inRepo } from './paths.mjs';
 import { buildProduct } from './product.mjs';
+import { promiseProblems, readPromises } from './promises.mjs';
 import { inParallel, run } from './run.mjs';
 import { builtCalls, declaredCalls, difference, forbiddenCode, listedCalls, sizeProblems } from './wasm_check.mjs';
 
@@ -22,6 +23,7 @@ export const checks = [
   { name: 'enums', run: enumsAreUpToDate },
   { name: 'edges', run: includeEdges },
   { name: 'lengths', run: fileLengths },
+  { name: 'promises', run: promises },
   { name: 'clang-format', run: clangFormat },
   { name: 'biome', run: biome },
   { name: 'types', run: types },
@@ -51,6 +53,14 @@ function fileLengths() {
       return lines > limit ? [`${shown(path)} has ${lines} lines, more than ${limit}`] : [];
     });
   return { problems: [], warnings };
+}
+
+/** Each sentence of the page of promises has a test that is there. */
+function promises() {
+  const made = readPromises(read('js-glue', 'docs', 'promises.md'));
+  const textOf = (path) => (existsSync(inRepo(path)) ? read(path) : undefined);
+  const problems = promiseProblems(made, textOf);
+  return report(made.length === 0 ? ['js-glue/docs/promises.md has no table of promises'] : problems, `${made.length}`);
 }
 
 async function clangFormat({ fix }) {
