@@ -72,9 +72,12 @@ export function isCall(value: unknown): value is ToolCall {
   return isRecord(value) && typeof value['action'] === 'string' && Object.hasOwn(ACTIONS, value['action']);
 }
 
+/** Chrome keeps ids of tabs in 32 bits, and throws at a larger number. */
+const MAX_TAB_ID = 0x7fff_ffff;
+
 /** A whole number that can be the id of a tab. */
 export function isTabId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TAB_ID;
 }
 
 /** The request, or undefined where the message is none of ours or misses a part. */

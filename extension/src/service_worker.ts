@@ -1,6 +1,6 @@
 // The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
 // It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
-import { domToolError, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/src/index.js';
+import { domToolError, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/src/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
@@ -37,7 +37,8 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
 
 globalThis.domTool = {
   async execute(tabId: unknown, call: unknown): Promise<ToolResult> {
-    return isTabId(tabId) && isCall(call) ? tabs.execute(tabId, call) : badInput();
+    const given = plainCopy(call);
+    return isTabId(tabId) && isCall(given) ? tabs.execute(tabId, given) : badInput();
   },
   legends: { text: TEXT_LEGEND, semantic: SEMANTIC_LEGEND },
 };

@@ -83,23 +83,18 @@ const MAX_TIMEOUT_MS = 300_000;
 const DEFAULT_EXPECT_MS = 2_000;
 const MAX_ALTERNATIVES = 8;
 
-/** The call, if it has the shape of one; throws DomToolFailure BAD_INPUT that names the field. Unknown fields pass. */
+/** The call that `plainCopy` made, if it has the shape of one; throws DomToolFailure BAD_INPUT that names the field. Unknown
+ *  fields pass. */
 export function checkCall(call: unknown): ToolCall {
+  if (call === undefined) {
+    throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
+  }
   if (!isRecord(call) || !isAction(call['action'])) {
     throw failure('BAD_INPUT', 'The call names no known action.', `Use one of: ${Object.keys(CALLS).join(', ')}.`);
   }
   checkFields(call['action'], call, CALLS[call['action']]);
   if (call['action'] === 'get_dom' && isRecord(call['options'])) checkFields('get_dom', call['options'], OBSERVE);
-  if (!isJson(call)) throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
   return call as ToolCall;
-}
-
-function isJson(value: unknown): boolean {
-  try {
-    return JSON.stringify(value) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** The caller's deadline within bounds, or the default. */

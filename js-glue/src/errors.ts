@@ -198,7 +198,7 @@ const RULES: readonly Rule[] = [
 /** chrome.debugger rejects with the CDP error as JSON text; a WebSocket gives it as an object. */
 export function toCdpError(method: string, raw: unknown): Error {
   if (raw instanceof CdpError || raw instanceof TimeoutError || raw instanceof ConnectionLostError) return raw;
-  const text = raw instanceof Error ? raw.message : (stringAt(raw, 'message') ?? String(raw));
+  const text = raw instanceof Error ? raw.message : (stringAt(raw, 'message') ?? (typeof raw === 'string' ? raw : ''));
   const parsed = text.startsWith('{') ? parseErrorText(text) : undefined;
   if (parsed !== undefined) return new CdpError(method, parsed.code, parsed.message);
   return new CdpError(method, numberAt(raw, 'code') ?? -32000, text);

@@ -12,6 +12,7 @@ export type { EffectStep, Engine, Mark, SourceName } from './engine.js';
 export { checkCall } from './calls.js';
 export { handleDialog } from './dialog.js';
 export { HeldCommands } from './held.js';
+export { plainCopy } from './narrow.js';
 export type { Command } from './held.js';
 export {
   CdpError,

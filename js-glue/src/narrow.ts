@@ -23,6 +23,17 @@ export function numberAt(value: unknown, key: string): number | undefined {
   return typeof member === 'number' && Number.isFinite(member) ? member : undefined;
 }
 
+/** The value as JSON would send it, each member read once; undefined for what JSON cannot say or cannot be read. */
+export function plainCopy(value: unknown): unknown {
+  try {
+    const json: string | undefined = JSON.stringify(value);
+    return json === undefined ? undefined : JSON.parse(json);
+  } catch {
+    // It holds itself, or reading it throws.
+    return undefined;
+  }
+}
+
 export function arrayAt(value: unknown, key: string): readonly unknown[] {
   const member = isRecord(value) ? value[key] : undefined;
   return Array.isArray(member) ? member : [];

@@ -18,6 +18,7 @@ import { DomToolFailure, EngineAbortedError, TimeoutError, failure, lostError, t
 import { HeldCommands } from './held.js';
 import { Link } from './link.js';
 import { Looking } from './looking.js';
+import { plainCopy, stringAt } from './narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from './ports.js';
 import { logTo } from './tool_options.js';
@@ -67,9 +68,12 @@ export class DomTool {
     }
   }
 
-  /** Runs one call after those that came before it. Never rejects. */
+  /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now. */
   execute(call: ToolCall): Promise<ToolResult> {
-    const result = this.tail.then(() => this.answer(call));
+    const given = plainCopy(call);
+    const result = this.tail
+      .then(() => this.answer(given))
+      .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
     this.tail = result.then(() => this.remember());
     return result;
   }
@@ -85,7 +89,7 @@ export class DomTool {
     await this.link.port.close().catch(() => {});
   }
 
-  private async answer(given: ToolCall): Promise<ToolResult> {
+  private async answer(given: unknown): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
     this.link.events.begin();
@@ -99,7 +103,11 @@ export class DomTool {
       this.link.events.end();
     }
     this.saved = this.saveCheckpoint();
-    const fields = { action: String(given?.action), success: result.success, totalMs: performance.now() - started };
+    const fields = {
+      action: stringAt(given, 'action') ?? '',
+      success: result.success,
+      totalMs: performance.now() - started,
+    };
     this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
     return result;
   }

@@ -105,6 +105,43 @@ test('calls that are no calls are bad input', async () => {
   await tab.close();
 });
 
+test('whatever is handed to the worker itself is bad input, and the next call works', async () => {
+  const tab = await browser.openTab(site.url('/gone.html'));
+  const codes = await browser.worker.evaluate(async (tabId) => {
+    const { domTool } = self as unknown as {
+      domTool: { execute(tab: unknown, call: unknown): Promise<{ success: boolean; error?: { code: string } }> };
+    };
+    const thrower = (): never => {
+      throw new TypeError('no');
+    };
+    const unreadable = new Proxy({}, { get: thrower, ownKeys: thrower });
+    const call = { action: 'get_dom' };
+    let reads = 0;
+    const changing = {
+      get action() {
+        reads += 1;
+        return reads === 1 ? 'get_dom' : { toString: null };
+      },
+    };
+    const calls: Array<[unknown, unknown]> = [
+      [tabId, JSON.parse('{"action":{"toString":null,"valueOf":null}}')],
+      [tabId, Object.defineProperty({}, 'action', { get: thrower, enumerable: true })],
+      [tabId, unreadable],
+      [tabId, Symbol('x')],
+      [unreadable, call],
+      [1e15, call],
+      [2 ** 31, call],
+      [-1, call],
+      [tabId, changing],
+    ];
+    const results = [];
+    for (const [id, one] of calls) results.push(await domTool.execute(id, one));
+    return results.map(({ success, error }) => (success ? 'ok' : error?.code));
+  }, tab.id);
+  assert.deepEqual(codes, [...Array(8).fill('BAD_INPUT'), 'ok']);
+  await tab.close();
+});
+
 test('a disabled button is not actionable', async () => {
   const tab = await browser.openTab(site.url('/gone.html'));
   errorOf(await act(tab, /^Disabled$/, { action: 'click' }), 'NOT_ACTIONABLE');

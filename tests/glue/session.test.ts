@@ -65,6 +65,87 @@ for (const [name, call] of BAD_CALLS) {
   });
 }
 
+const thrower = (): never => {
+  throw new TypeError('no');
+};
+const unreadable = new Proxy({}, { get: thrower, ownKeys: thrower, getPrototypeOf: thrower, has: thrower });
+const held: Record<string, unknown> = { action: 'get_dom' };
+held['itself'] = held;
+const STRANGE_CALLS: ReadonlyArray<[string, unknown]> = [
+  ['an action that cannot be told as a text', JSON.parse('{"action":{"toString":null,"valueOf":null}}')],
+  ['an action without a prototype', { action: Object.create(null) }],
+  ['a getter that throws', Object.defineProperty({}, 'action', { get: thrower, enumerable: true })],
+  [
+    'an option that throws',
+    { action: 'get_dom', options: Object.defineProperty({}, 'format', { get: thrower, enumerable: true }) },
+  ],
+  [
+    'a call that throws itself away',
+    {
+      action: 'get_dom',
+      toJSON: () => {
+        throw unreadable;
+      },
+    },
+  ],
+  ['a proxy that throws', unreadable],
+  ['a text that throws', { action: 'find', text: { toString: thrower } }],
+  ['a symbol', Symbol('click')],
+  ['a symbol for an action', { action: Symbol('click') }],
+  ['a function', thrower],
+  ['a bigint', { action: 'find', text: 'x', limit: 1n }],
+  ['a call that holds itself', held],
+  [
+    'a revoked proxy',
+    (() => {
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      return proxy;
+    })(),
+  ],
+];
+
+for (const [name, call] of STRANGE_CALLS) {
+  test(`${name} is BAD_INPUT, and the next call works`, async () => {
+    const { execute } = await openFake();
+    const strange = execute(call as ToolCall);
+    const next = execute({ action: 'get_dom' });
+    errorOf(await strange, 'BAD_INPUT');
+    dataOf(await next);
+  });
+}
+
+test('a call is what it was when it was handed over', async () => {
+  const { engine, execute } = await openFake();
+  let reads = 0;
+  const call = {
+    action: 'click',
+    get nodeId() {
+      reads += 1;
+      return reads === 1 ? 'b1' : { toString: null };
+    },
+  };
+  const mutable = { action: 'find', text: 'Buy' };
+  const clicked = execute(call as unknown as ToolCall);
+  const found = execute(mutable as ToolCall);
+  mutable.action = 'navigate';
+  dataOf(await clicked);
+  dataOf(await found);
+  assert.deepEqual([reads, engine.planned[0]], [1, CLICK]);
+});
+
+test('whatever a port rejects with is an answer, and the next call works', async () => {
+  for (const reason of [Object.create(null), null, Symbol('x'), { message: { toString: null } }]) {
+    const port = new FakePort();
+    let isRefusing = true;
+    port.on('DOMSnapshot.captureSnapshot', () => (isRefusing ? Promise.reject(reason) : { documents: [] }));
+    const { execute } = await openFake({}, port);
+    errorOf(await execute({ action: 'get_dom' }), 'INTERNAL');
+    isRefusing = false;
+    dataOf(await execute({ action: 'get_dom' }));
+  }
+});
+
 test('get_dom captures every time, because no event tells of a changed DOM', async () => {
   const { engine, execute } = await openFake();
   dataOf(await execute({ action: 'get_dom' }));
