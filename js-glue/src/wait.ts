@@ -77,13 +77,18 @@ async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise
   }
 }
 
-// The document is asked for where its changes are not heard of yet; the capture tells whether it is too large for that.
+// The document is asked for where its changes are not heard of yet: at first, and where another comes meanwhile. The capture
+// tells whether it is too large for that; one that changes in a flood is not heard of either.
 async function untilStable(tab: WaitTab, signal: AbortSignal): Promise<number> {
-  if (!tab.events.isFollowing) {
-    await tab.capture(signal);
-    await unlessAborted(tab.events.follow(), signal);
+  for (;;) {
+    if (!tab.events.isFollowing) {
+      await tab.capture(signal);
+      await unlessAborted(tab.events.follow(), signal);
+    }
+    if (!tab.events.isFollowing) break;
+    const open = await untilStill(tab.state, tab.requests, signal, () => tab.events.isFollowing);
+    if (open !== null) return open;
   }
-  if (tab.events.isFollowing) return untilStill(tab.state, tab.requests, signal);
   await untilAlike(tab, signal);
   return 0;
 }
