@@ -14,7 +14,12 @@ Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view tex
   using Kind = Resolution::Kind;
   const StableId id = ParseId(text);
   const NodeIndex row = FindById(table, id);
-  if (row != kNoNode && !shown_.IsAsShown(table, row)) return {Kind::kChanged};
+  if (row != kNoNode && !shown_.IsAsShown(table, row)) {
+    if (!table.is_switched_off(row)) return {Kind::kChanged};
+    Resolution hidden{Kind::kHidden};
+    hidden.hidden = row;
+    return hidden;
+  }
   if (row != kNoNode) return {Kind::kFound, row};
   if (id == kNoStableId || !ids_.Knows(id)) return {};
   const HealResult healed = memory_.Find(table, id);

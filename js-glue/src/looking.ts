@@ -1,6 +1,7 @@
 // The calls that look at the page and leave it as it is: get_dom, find, expand, screenshot.
 import type { FindReport, Observation, ObserveOptions, Screenshot, SemanticPage, ToolCall } from './contract.js';
 import type { EngineLife } from './engine_life.js';
+import { DomToolFailure } from './errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
 import { decodeInBrowser, screenshot } from './screenshot.js';
@@ -42,18 +43,25 @@ export class Looking {
     return report;
   }
 
-  /** From the table that is there: what a budget left out was captured with the rest. */
+  /** From the table that is there: what a budget left out was captured with the rest. What is not in it may have come since. */
   async expand(link: Link, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
     const started = performance.now();
     await this.life.current();
     this.table.requireShown(call);
-    if (!this.table.suits(link, call)) await this.table.renew(link, call);
-    const engine = await this.life.current();
-    engine.takeTiming();
+    const isNew = !this.table.suits(link, call);
+    if (isNew) await this.table.renew(link, call);
+    (await this.life.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;
-    const now = Date.now();
-    const observation = engine.observe(maxTokens === undefined ? { root, now } : { root, now, maxTokens });
-    const { encodeMs, engineMs } = engine.takeTiming();
+    const observe = async (): Promise<Observation> => {
+      const now = Date.now();
+      return (await this.life.current()).observe(maxTokens === undefined ? { root, now } : { root, now, maxTokens });
+    };
+    const observation = await observe().catch(async (error: unknown) => {
+      if (isNew || !isNotFound(error)) throw error;
+      await this.table.renew(link, call);
+      return observe();
+    });
+    const { encodeMs, engineMs } = (await this.life.current()).takeTiming();
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
@@ -64,6 +72,10 @@ export class Looking {
       return screenshot({ port: link.port, engine: await this.life.current(), decode }, call, signal);
     });
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
 }
 
 /** The engine has no clock: it leaves the time of the semantic format to be filled in. */

@@ -1,5 +1,6 @@
 #include "memory/meaning.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -57,6 +58,17 @@ bool IsRegion(const NodeTable& t, NodeIndex i) {
          HasTrait(role, kTraitLandmark);
 }
 
+bool IsPopup(const NodeTable& t, NodeIndex i) {
+  switch (t.role[At(i)]) {
+    case Role::kMenu:
+    case Role::kListBox:
+    case Role::kTooltip:
+    case Role::kDialog:
+    case Role::kAlertDialog: return true;
+    default: return t.style[At(i)].in_top_layer;
+  }
+}
+
 bool IsSection(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
   return name == "section" || name == "article" || name == "aside" || name == "fieldset" || IsRegion(t, i);
@@ -93,6 +105,10 @@ std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
 }
 
 std::uint32_t AddressOf(const FrameInfo& frame) { return HashOfText(WithoutQuery(frame.url)); }
+
+bool Holds(const ItemWords& words, std::uint32_t hash) {
+  return hash == 0 || std::any_of(words.begin(), words.end(), [hash](const Word& word) { return word.hash == hash; });
+}
 
 }  // namespace
 
@@ -161,7 +177,9 @@ void MeaningReader::FindScopes() {
     }
     prior_heading_[i] = heading;
     if (!t.is_element(row)) continue;
-    if (item_[i] == row || IsSection(t, row)) scope_[i] = row;
+    const bool is_popup = IsPopup(t, row);
+    if (is_popup) popups_.push_back(row);
+    if (is_popup || item_[i] == row || IsSection(t, row)) scope_[i] = row;
     if (t.role[i] == Role::kTab && t.states[i].Has(State::kSelected)) selected_tab = row;
     if (IsRegion(t, row) && !t.name[i].empty()) region_[i] = row;
     // A panel without a name shows what its tab names.
@@ -174,9 +192,13 @@ void MeaningReader::ReadRuns() {
   const NodeTable& t = table_;
   first_run_.assign(t.size() + 1, 0);
   Vector<bool> is_in_control(t.size(), false);
+  Vector<NodeIndex> around;  // the popups that a row is in, the innermost last
+  std::size_t next_popup = 0;
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex row = RowAt(i);
     const NodeIndex p = t.parent[i];
+    while (!around.empty() && t.subtree_end[At(around.back())] <= row) around.pop_back();
+    if (next_popup < popups_.size() && popups_[next_popup] == row) around.push_back(popups_[next_popup++]);
     first_run_[i] = static_cast<std::uint32_t>(runs_.size());
     is_in_control[i] = t.is_interactive(row) || (p != kNoNode && is_in_control[At(p)]);
     std::string_view text;
@@ -188,11 +210,13 @@ void MeaningReader::ReadRuns() {
       text = t.name[i];
     }
     if (item_[i] != kNoNode && t.is_element(row)) {
-      if (const std::uint32_t mark = HashOfText(MarkOf(t, row)); mark != 0) marks_.push_back({row, item_[i], mark});
+      const std::uint32_t mark = HashOfText(MarkOf(t, row));
+      if (mark != 0) marks_.push_back({row, item_[i], kNoNode, mark});
     }
     if (text.empty()) continue;
     const std::uint32_t words = HashOfText(text);
-    runs_.push_back({row, item_[i], words, HashWithoutNumbers(text, words), is_in_control[i]});
+    const NodeIndex popup = around.empty() ? kNoNode : around.back();
+    runs_.push_back({row, item_[i], popup, words, HashWithoutNumbers(text, words), is_in_control[i]});
   }
   first_run_[t.size()] = static_cast<std::uint32_t>(runs_.size());
 }
@@ -227,11 +251,29 @@ void MeaningReader::FindItemWords() {
     NoteSaid(run.item, run.words);
     if (run.bare != run.words) NoteSaid(run.item, run.bare);
   }
+  Vector<bool> is_named;
+  NameItems(false, &is_named);
+  if (!popups_.empty()) NameItems(true, &is_named);
+  // A field that is filled in anew does not make its item another; that its value stands in another item does. Of a picture
+  // that is all that tells an item, another one is another item.
+  for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
+  for (const Run& mark : marks_) {
+    if (words_of_.Find(KeyOf(mark.item)) != nullptr || !IsItsOwn(mark.item, mark.words)) continue;
+    WordsFor(mark.item)[0] = {mark.words, IsPicture(table_, mark.row) ? WordKind::kNumber : WordKind::kDetail};
+  }
+}
+
+void MeaningReader::NameItems(bool by_popups, Vector<bool>* is_named) {
   for (const Run& run : runs_) {
-    if (run.item == kNoNode) continue;
+    if (run.item == kNoNode || (run.popup != kNoNode && run.popup > run.item) != by_popups) continue;
     const bool is_name = IsItsOwn(run.item, run.bare);
     if (!is_name && !IsItsOwn(run.item, run.words)) continue;
     ItemWords& words = WordsFor(run.item);
+    const std::size_t at = *words_of_.Find(KeyOf(run.item));
+    if (is_named->size() <= at) is_named->resize(at + 1);
+    if (by_popups && (*is_named)[at]) continue;
+    // A number alone may be its place.
+    if (!by_popups && run.bare != 0) (*is_named)[at] = true;
     for (Word& word : words) {
       if (word.kind != WordKind::kNone) continue;
       const bool is_first = &word == &words.front();
@@ -239,13 +281,6 @@ void MeaningReader::FindItemWords() {
               is_name ? WordKind::kName : (is_first ? WordKind::kNumber : WordKind::kDetail)};
       break;
     }
-  }
-  // A field that is filled in anew does not make its item another; that its value stands in another item does. Of a picture
-  // that is all that tells an item, another one is another item.
-  for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
-  for (const Run& mark : marks_) {
-    if (words_of_.Find(KeyOf(mark.item)) != nullptr || !IsItsOwn(mark.item, mark.words)) continue;
-    WordsFor(mark.item)[0] = {mark.words, IsPicture(table_, mark.row) ? WordKind::kNumber : WordKind::kDetail};
   }
 }
 
@@ -263,17 +298,28 @@ MeaningReader::Range MeaningReader::RunsIn(NodeIndex root) const {
   return {first_run_[At(root)], first_run_[At(table_.subtree_end[At(root)])]};
 }
 
+bool MeaningReader::IsLoose(const Run& run, NodeIndex control) const {
+  return !run.is_in_control && !table_.is_inclusive_descendant(run.row, control) &&
+         (run.popup == kNoNode || table_.is_inclusive_descendant(control, run.popup));
+}
+
+NodeIndex MeaningReader::HiddenText(const Word& word, NodeIndex root) const {
+  for (NodeIndex i = root; i != table_.subtree_end[At(root)]; i = Next(i)) {
+    if (!table_.is_text(i) || table_.flags[At(i)].has_layout) continue;
+    const std::string_view text = TrimHtmlSpace(table_.text[At(i)]);
+    if ((word.kind == WordKind::kName ? HashWithoutNumbers(text) : HashOfText(text)) == word.hash) return i;
+  }
+  return kNoNode;
+}
+
 NodeIndex MeaningReader::PartWithWords(NodeIndex control) const {
-  const Range own = RunsIn(control);
   NodeIndex part = table_.parent[At(control)];
   for (int step = 0; step < kMaxSteps && part != kNoNode && table_.is_element(part); ++step) {
     if (table_.node_name[At(part)] == "body") return kNoNode;
     const Range range = RunsIn(part);
     if (range.end - range.begin > kMaxRunsBeside) return kNoNode;
     std::size_t loose = 0;
-    for (std::size_t k = range.begin; k < range.end; ++k) {
-      if ((k < own.begin || k >= own.end) && !runs_[k].is_in_control) ++loose;
-    }
+    for (std::size_t k = range.begin; k < range.end; ++k) loose += IsLoose(runs_[k], control);
     if (loose > 0) return loose <= kFewWords ? part : kNoNode;
     part = table_.parent[At(part)];
   }
@@ -289,11 +335,9 @@ ItemWords MeaningReader::WordsBeside(NodeIndex control) const {
   const NodeIndex part = IsPressed(table_.role[At(control)]) ? PartWithWords(control) : kNoNode;
   if (part == kNoNode) return words;
   const Range range = RunsIn(part);
-  const Range own = RunsIn(control);
   std::size_t count = 0;
   for (std::size_t k = range.begin; k < range.end; ++k) {
-    const bool is_beside = (k < own.begin || k >= own.end) && !runs_[k].is_in_control;
-    if (is_beside && runs_[k].bare != 0) words[count++] = {runs_[k].bare, WordKind::kName};
+    if (IsLoose(runs_[k], control) && runs_[k].bare != 0) words[count++] = {runs_[k].bare, WordKind::kName};
   }
   return words;
 }
@@ -355,6 +399,10 @@ Meaning MeaningReader::Of(NodeIndex control) const {
 bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
   std::size_t names = 0;
   std::size_t still_said = 0;
+  bool has_hidden = false;
+  const ItemWords now = item == kNoNode ? ItemWords() : WordsOf(item);
+  const bool says_no_other =
+      std::all_of(now.begin(), now.end(), [&](const Word& word) { return Holds(shown, word.hash); });
   for (const Word& word : shown) {
     if (word.kind == WordKind::kNone) break;
     bool is_here = false;
@@ -366,12 +414,31 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
         is_elsewhere = is_elsewhere || run.item != kNoNode;
       }
     }
+    // What has closed in it, with nothing in its place, tells nothing.
+    if (!is_here && says_no_other && HiddenText(word, item) != kNoNode) {
+      has_hidden = true;
+      continue;
+    }
     if (!is_here && is_elsewhere) return false;  // the items have moved on
     if (word.kind == WordKind::kDetail) continue;
     ++names;
     if (is_here) ++still_said;
   }
-  return names == 0 || still_said * 2 > names;
+  return names == 0 ? !has_hidden : still_said * 2 > names;
+}
+
+bool MeaningReader::IsHiddenBeside(const Word& word, const ItemWords& shown, NodeIndex control) const {
+  NodeIndex around = control;
+  NodeIndex text = kNoNode;
+  for (int step = 0; step < kMaxSteps && text == kNoNode; ++step) {
+    around = table_.parent[At(around)];
+    if (around == kNoNode || !table_.is_element(around) || table_.node_name[At(around)] == "body") return false;
+    text = HiddenText(word, around);
+  }
+  if (text == kNoNode) return false;
+  const Range range = RunsIn(around);
+  return std::all_of(runs_.begin() + range.begin, runs_.begin() + range.end,
+                     [&](const Run& run) { return !IsLoose(run, control) || Holds(shown, run.bare); });
 }
 
 bool MeaningReader::IsBesideSame(const ItemWords& shown, NodeIndex control) const {
@@ -394,7 +461,7 @@ bool MeaningReader::IsBesideSame(const ItemWords& shown, NodeIndex control) cons
     for (std::size_t k = range.begin; k < range.end; ++k) {
       is_here = is_here || (word.kind == WordKind::kName ? runs_[k].bare : runs_[k].words) == word.hash;
     }
-    if (!is_here) return false;
+    if (!is_here && !IsHiddenBeside(word, shown, control)) return false;
   }
   return true;
 }

@@ -2,6 +2,8 @@
 // may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while it
 // means what it meant.
 //
+// What a menu, a list box, a tooltip or a dialog says comes and goes with it, so it names nothing around it that has a name.
+//
 // An item is one of several siblings of one element name that hold a control and words or a picture, or what ARIA calls an
 // item. Of its words those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too.
 // Where words tell items apart, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where there
@@ -60,9 +62,10 @@ class MeaningReader {
   // A text that a person reads.
   struct Run {
     NodeIndex row = kNoNode;
-    NodeIndex item = kNoNode;  // the innermost around it
-    std::uint32_t words = 0;   // hash of the text
-    std::uint32_t bare = 0;    // of it without numbers
+    NodeIndex item = kNoNode;   // the innermost around it
+    NodeIndex popup = kNoNode;  // the innermost it is in
+    std::uint32_t words = 0;    // hash of the text
+    std::uint32_t bare = 0;     // of it without numbers
     bool is_in_control = false;
   };
   struct Range {
@@ -74,6 +77,8 @@ class MeaningReader {
   void FindScopes();
   void ReadRuns();
   void FindItemWords();
+  // By what is said in what opens and closes inside of them, or by the rest. `is_named`: has words with letters of the rest.
+  void NameItems(bool by_popups, Vector<bool>* is_named);
   [[nodiscard]] std::uint64_t SaidKey(NodeIndex item, std::uint32_t hash) const;
   void NoteSaid(NodeIndex item, std::uint32_t hash);
   [[nodiscard]] bool IsItsOwn(NodeIndex item, std::uint32_t hash) const;
@@ -82,6 +87,12 @@ class MeaningReader {
   [[nodiscard]] ItemWords WordsOf(NodeIndex item) const;
   [[nodiscard]] NodeIndex OuterItem(NodeIndex item) const;
   [[nodiscard]] Range RunsIn(NodeIndex root) const;
+  // It stands beside `control`, and not in what has opened beside it.
+  [[nodiscard]] bool IsLoose(const Run& run, NodeIndex control) const;
+  // Where text without layout inside of `root` says it, as in what was open once; kNoNode otherwise.
+  [[nodiscard]] NodeIndex HiddenText(const Word& word, NodeIndex root) const;
+  // ... beside `control`, and nothing that was not `shown` stands there in its place.
+  [[nodiscard]] bool IsHiddenBeside(const Word& word, const ItemWords& shown, NodeIndex control) const;
   // The nearest element around `control`, which is in no item, in which a few words stand beside it; kNoNode where they are
   // many or none.
   [[nodiscard]] NodeIndex PartWithWords(NodeIndex control) const;
@@ -99,6 +110,7 @@ class MeaningReader {
   Vector<bool> names_itself_;        // a control by a name that is no text inside of it
   Vector<NodeIndex> scope_;          // the innermost part with headings of its own that each row is or is in
   Vector<NodeIndex> region_;         // the innermost region with a name
+  Vector<NodeIndex> popups_;         // what opens and closes, in document order
   Vector<NodeIndex> prior_heading_;  // the last heading before each row
   Vector<Run> runs_;                 // in document order
   Vector<Run> marks_;                // what tells items apart that say the same: addresses and values

@@ -296,6 +296,10 @@ class NodeTable {
   [[nodiscard]] bool is_element(NodeIndex i) const { return kind[At(i)] == NodeKind::kElement; }
   [[nodiscard]] bool is_text(NodeIndex i) const { return kind[At(i)] == NodeKind::kText; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return hidden_reason[At(i)] == HiddenReason::kNotHidden; }
+  // Hidden by having no layout or by `visibility`, so it does not say what it would say.
+  [[nodiscard]] bool is_switched_off(NodeIndex i) const {
+    return !is_visible(i) && (!flags[At(i)].has_layout || hidden_reason[At(i)] == HiddenReason::kVisibility);
+  }
   // A dialog shown by showModal() (HTML 4.11.4): everything outside of it in its document is inert.
   [[nodiscard]] bool is_modal_dialog(NodeIndex i) const {
     return tag[At(i)] == Tag::kDialog && style[At(i)].in_top_layer && !HasAttr(i, "popover");

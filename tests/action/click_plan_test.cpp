@@ -72,7 +72,7 @@ TEST(ClickPlanTest, CoveredNamesTheCovererAndPressesNothing) {
   EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
   EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
   EXPECT_EQ(peer.Count("Input."), 0);
-  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 20);  // five points, four times
+  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 25);  // five points, four times and once behind a look
 }
 
 TEST(ClickPlanTest, WhatFadesAwayIsWaitedFor) {
@@ -367,7 +367,7 @@ TEST(ClickPlanTest, WhatAFixedBarCoversIsBroughtToTheMiddleOnce) {
   still_covered.page.is_cover_fixed = true;
   still_covered.answers["DOM.getNodeForLocation"] = [](int) { return Covered(11); };
   EXPECT_EQ(CodeOf(still_covered.Run(kClickGo)), "OBSCURED");
-  EXPECT_EQ(still_covered.Count("DOM.scrollIntoViewIfNeeded"), 2);
+  EXPECT_EQ(still_covered.Count("DOM.scrollIntoViewIfNeeded"), 3);  // once more behind a look
   EXPECT_EQ(still_covered.Count("Input."), 0);
 }
 
@@ -413,7 +413,7 @@ TEST(ClickPlanTest, RefusesWhatCannotBePressed) {
   for (const auto& [call, code] : cases) {
     ScriptedPeer peer;
     EXPECT_EQ(CodeOf(peer.Run(call)), code) << call;
-    EXPECT_TRUE(peer.sent.empty()) << call;
+    EXPECT_TRUE(peer.sent.empty() || peer.HasOnlyLooked()) << call;
   }
 }
 

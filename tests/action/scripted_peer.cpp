@@ -58,8 +58,11 @@ class PageMaker {
     t_->backend_node_id[At(row)] = static_cast<BackendNodeId>(backend);
     t_->tag[At(row)] = TagFromName(tag);
     t_->node_name[At(row)] = Keep(tag);
-    if (!id.empty()) t_->attributes.push_back({"id", Keep(id)});
+    if (!id.empty() && id == state_.hidden) box = Rect();
+    if (!id.empty() && id != state_.missing) t_->attributes.push_back({"id", Keep(id)});
     for (const auto& [name, value] : attributes) t_->attributes.push_back({Keep(name), Keep(value)});
+    if (!id.empty() && id == state_.disabled) t_->attributes.push_back({"disabled", ""});
+    if (!id.empty() && id == state_.changed) t_->attributes.push_back({"changed", ""});
     t_->bounds[At(row)] = box;
     t_->flags[At(row)].has_layout = !box.is_empty();
     return row;
@@ -269,6 +272,12 @@ NodeIndex AttributeResolver::Resolve(const NodeTable& table, std::string_view id
   return kNoNode;
 }
 
+Resolution AttributeResolver::ResolveToAct(const NodeTable& table, std::string_view id) const {
+  const NodeIndex row = Resolve(table, id);
+  if (row != kNoNode && table.HasAttr(row, "changed")) return {Resolution::Kind::kChanged};
+  return NodeResolver::ResolveToAct(table, id);
+}
+
 std::string AttributeResolver::IdOf(const NodeTable& table, NodeIndex row) const {
   return std::string(table.AttrOr(row, "id"));
 }
@@ -441,6 +450,11 @@ int ScriptedPeer::Count(std::string_view what) const {
   int count = 0;
   for (const SentStep& step : sent) count += Describe(step).find(what) != std::string::npos;
   return count;
+}
+
+int ScriptedPeer::Looks() const {
+  return static_cast<int>(
+      std::count_if(sent.begin(), sent.end(), [](const SentStep& step) { return step.kind == "capture"; }));
 }
 
 const SentStep* ScriptedPeer::Find(std::string_view what) const {

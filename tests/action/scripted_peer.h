@@ -50,7 +50,12 @@ struct PageState {
   bool is_combo_editable = false;  // it is an input
   double list_scroll = 0;
   double scroll_y = 0;
-  bool is_go_hidden = false;            // it has no layout
+  bool is_go_hidden = false;  // it has no layout
+  // Elements by their ids: without layout, disabled, under no id at all, and one that stands for something else now.
+  std::string hidden;
+  std::string disabled;
+  std::string missing;
+  std::string changed;
   bool is_cover_fixed = false;          // "cover" stays at the bottom of the viewport
   bool is_label_shown_for_box = false;  // "label" has the states of "box", which nobody could press
 };
@@ -59,6 +64,7 @@ std::shared_ptr<const NodeTable> MakePage(const PageState& state);
 class AttributeResolver final : public NodeResolver {
  public:
   NodeIndex Resolve(const NodeTable& table, std::string_view id) const override;
+  Resolution ResolveToAct(const NodeTable& table, std::string_view id) const override;
   std::string IdOf(const NodeTable& table, NodeIndex row) const override;
 };
 
@@ -110,6 +116,10 @@ class ScriptedPeer {
   // How many sent steps have this in their description "method@session;params".
   [[nodiscard]] int Count(std::string_view what) const;
   [[nodiscard]] const SentStep* Find(std::string_view what) const;
+  // How often the page was captured.
+  [[nodiscard]] int Looks() const;
+  // Nothing was sent but one capture, before a refusal.
+  [[nodiscard]] bool HasOnlyLooked() const { return sent.size() == 1 && Looks() == 1; }
   // True when every press and key down has its release behind it.
   [[nodiscard]] bool IsAllReleased() const;
 

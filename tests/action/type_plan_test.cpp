@@ -381,7 +381,7 @@ TEST(TypePlanTest, RefusesWhatIsNoField) {
   for (const auto& [call, code] : cases) {
     ScriptedPeer peer;
     EXPECT_EQ(CodeOf(peer.Run(call)), code) << call;
-    EXPECT_TRUE(peer.sent.empty());
+    EXPECT_TRUE(peer.sent.empty() || peer.HasOnlyLooked());
   }
   ScriptedPeer peer;
   const std::string huge((1u << 20) + 1, 'x');

@@ -234,6 +234,80 @@ TEST(ShownControlsTest, only_what_was_written_has_been_shown) {
   EXPECT_TRUE(tab.IsAsShown());
 }
 
+// Three rows, with something open in the second, which has the control of life 1.
+std::string RowsWith(std::string_view invoice, std::string_view open) {
+  const auto row = [](std::string_view name, std::string_view more, std::string_view life) {
+    return "<li>" + std::string(name) + std::string(more) + "<button data-life=" + std::string(life) +
+           ">Delete</button></li>";
+  };
+  return "<ul>" + row("Invoice 17", "", "7") + row(invoice, open, "1") + row("Invoice 19", "", "9") + "</ul>";
+}
+
+TEST(ShownControlsTest, what_opens_and_closes_in_an_item_does_not_name_it) {
+  const std::string_view kinds[] = {"role=menu", "role=listbox", "role=tooltip", "role=dialog"};
+  for (const std::string_view kind : kinds) {
+    const auto popup = [&](std::string_view more) {
+      return "<div " + std::string(kind) + ' ' + std::string(more) +
+             "><button role=menuitem>Rename</button><p>Share with all</p><h4>Print it</h4></div>";
+    };
+    const std::string open = RowsWith("Invoice 18", popup(""));
+    EXPECT_TRUE(IsSame(open, RowsWith("Invoice 18", ""))) << kind;
+    EXPECT_TRUE(IsSame(open, RowsWith("Invoice 18", popup(":hidden")))) << kind;
+    EXPECT_TRUE(IsSame(RowsWith("Invoice 18", ""), open)) << kind;
+    // And what stays open over another row does not make it the same.
+    EXPECT_FALSE(IsSame(open, RowsWith("Invoice 28", popup("")))) << kind;
+    EXPECT_FALSE(IsSame(open, RowsWith("Invoice 28", popup(":hidden")))) << kind;
+  }
+}
+
+TEST(ShownControlsTest, an_item_that_only_its_list_names_is_known_by_that) {
+  const auto cards = [](std::string_view name) {
+    return "<div><button>Add</button><div role=listbox><div role=option>Ada</div></div></div>"
+           "<div><button data-life=1>Add</button><div role=listbox><div role=option>" +
+           std::string(name) + "</div></div></div>";
+  };
+  EXPECT_TRUE(IsSame(cards("Bob"), cards("Bob")));
+  EXPECT_FALSE(IsSame(cards("Bob"), cards("Cy")));
+}
+
+TEST(ShownControlsTest, what_has_closed_in_an_item_tells_nothing_and_what_came_in_its_place_does) {
+  const auto rows = [](std::string_view more) { return RowsWith("Invoice 18", more); };
+  const std::string open = rows("<div><button>Rename</button><button>Share</button></div>");
+  EXPECT_TRUE(IsSame(open, rows("<div :hidden><button>Rename</button><button>Share</button></div>")));
+  EXPECT_FALSE(
+      IsSame(open, RowsWith("Invoice 28", "<div :hidden><button>Rename</button><button>Share</button></div>")));
+  EXPECT_FALSE(
+      IsSame(rows("<p>Delete the file?</p>"), rows("<p :hidden>Delete the file?</p><p>Delete the account?</p>")));
+}
+
+TEST(ShownControlsTest, what_has_opened_beside_a_control_does_not_name_it) {
+  const auto bar = [](std::string_view more) {
+    return "<p>Files</p><div><div><button data-life=1>Help</button>" + std::string(more) + "</div></div>";
+  };
+  for (const char* kind : {"role=tooltip", "role=dialog", "role=menu", "class=tip"}) {
+    const auto tip = [&](std::string_view more) {
+      return "<div " + std::string(kind) + ' ' + std::string(more) + ">Opens the manual</div>";
+    };
+    EXPECT_TRUE(IsSame(bar(tip("")), bar(tip(":hidden")))) << kind;
+  }
+  EXPECT_TRUE(IsSame(bar("<div role=tooltip>Opens the manual</div>"), bar("")));
+  // The button of a question that makes room for another.
+  const auto ask = [](std::string_view file, std::string_view account) {
+    return "<div><p " + std::string(file) + ">Delete the file?</p><p " + std::string(account) +
+           ">Delete the account?</p><button data-life=1>Yes</button></div>";
+  };
+  EXPECT_TRUE(IsSame(ask("", ":hidden"), ask("", ":hidden")));
+  EXPECT_FALSE(IsSame(ask("", ":hidden"), ask(":hidden", "")));
+}
+
+TEST(ShownControlsTest, a_heading_in_a_menu_stands_over_nothing_behind_it) {
+  const auto page = [](std::string_view more) {
+    return "<h2>Mail</h2><div role=menu " + std::string(more) +
+           "><h3>Folders</h3><button>Inbox</button></div><button data-life=1>Send</button>";
+  };
+  EXPECT_TRUE(IsSame(page(""), page(":hidden")));
+}
+
 TEST(ShownControlsTest, a_whole_difference_shows_again_what_it_does_not_name) {
   Tab tab;
   tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");

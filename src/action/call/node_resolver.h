@@ -23,11 +23,13 @@ struct Resolution {
     kGone,       // and nothing is surely it; `candidates` may be
     kAmbiguous,  // and several of `candidates` could be it
     kChanged,    // it stands for something else than when it was shown
+    kHidden,     // what is not shown does not say whether it is the same; `hidden` is where it would be
   };
   Kind kind = Kind::kUnknown;
   NodeIndex row = kNoNode;  // of kFound and kRebound
   double confidence = 1;    // of kRebound, below 1
   Vector<NodeIndex> candidates = {};
+  NodeIndex hidden = kNoNode;
 };
 
 // Finds rows by the ids a caller names (identify/ knows the spelling, memory/ what was shown; the engine passes both in).

@@ -36,6 +36,19 @@ StepReply ReadReply(JsonValue value) {
   return reply;
 }
 
+// Another look at the page may tell otherwise.
+bool IsOfPage(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::kStale:
+    case ErrorCode::kNotFound:
+    case ErrorCode::kAmbiguous:
+    case ErrorCode::kObscured:
+    case ErrorCode::kNotActionable:
+    case ErrorCode::kBadInput: return true;
+    default: return false;
+  }
+}
+
 // What every action of the kind is for, where the caller expects nothing in particular.
 std::optional<ExpectKind> QuickDefault(ActionKind kind) {
   switch (kind) {
@@ -69,6 +82,7 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   if (table && table != table_) {
     table_ = std::move(table);
     is_blind_ = false;
+    has_captured_ = true;
   }
   batch_.Clear();
   const JsonValue interrupt = message["interrupt"];
@@ -81,10 +95,13 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
     if (!is_interrupted || std::exchange(has_released_twice_, true)) held_.clear();
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
+    is_of_page_ = false;
   } else if (is_malformed || interrupt.exists()) {
     Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   } else if (phase_ == Phase::kOwn) {
     OnReplies(replies);
+  } else if (phase_ == Phase::kLookAgain) {
+    OnLookedAgain(replies);
   } else {
     OnObserveReplies(replies);
   }
@@ -103,6 +120,7 @@ void Plan::Cancel(std::string* out) {
 // Steps, or the release of what is held, or the end.
 void Plan::EndTurn(std::string* out) {
   if (!verdict_ && batch_.is_empty()) Fail(ErrorCode::kInternal, "The action stopped without a verdict.");
+  if (verdict_ && is_of_page_ && WouldLookAgain()) LookAgain();
   if (verdict_) {
     batch_.Clear();
     AppendReleases();
@@ -181,6 +199,10 @@ void Plan::OnInterrupt(std::string_view kind) {
     held_.clear();
     Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
   } else if (kind == "deadline") {
+    if (phase_ == Phase::kLookAgain) {
+      verdict_ = std::move(refusal_);
+      return;
+    }
     if (has_navigated_) return Finish(Outcome::kNavigated);
     if (*waiting_for_.message != 0) return Fail(waiting_for_);
     if (FinishAtDeadline()) return;
@@ -390,7 +412,9 @@ void Plan::Fail(ErrorCode code, const char* message, const char* remediation, bo
 
 // The first verdict stands.
 void Plan::Fail(const ActionError& error) {
-  if (!verdict_) verdict_ = FailureJson(error, subject());
+  if (verdict_) return;
+  verdict_ = FailureJson(error, subject());
+  is_of_page_ = IsOfPage(error.code);
 }
 
 void Plan::Finish(Outcome outcome) {

@@ -10,6 +10,8 @@
 // its requests, and where the page shows itself busy, every change for a while. What comes later is in the next observation.
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
+// What it refuses before any input by a table that is older than the call may be the page of a moment ago, as a menu that has
+// opened since. So such a refusal is first a capture, and OnStart anew; only what that comes to stands.
 // Whatever ends a plan (a verdict, an interrupt, a cancel, a malformed message), pressed buttons and keys go up first.
 #ifndef DOMTOOL_ACTION_PLAN_PLAN_H_
 #define DOMTOOL_ACTION_PLAN_PLAN_H_
@@ -65,6 +67,12 @@ class Plan : public ActionPlan {
   virtual bool FinishAtDeadline() { return false; }
   // What the caller expects is on the page as it was looked at last.
   [[nodiscard]] bool IsAsExpected() const;
+  // A refusal would be no verdict yet.
+  [[nodiscard]] bool WouldLookAgain() const;
+  // OnStart follows, on a newer table: forgets what was found in the one before.
+  virtual void OnAnew() {}
+  // The newest table is not of the document that the call was for; fails then.
+  bool FailIfElsewhere();
   // What changed, in words that hold nothing of the page.
   [[nodiscard]] std::string ChangesInWords() const;
 
@@ -82,6 +90,8 @@ class Plan : public ActionPlan {
   void FollowNavigation();
   void Fail(const ActionError& error);
   void Fail(ErrorCode code, const char* message, const char* remediation = "", bool retry_suggested = false);
+  // What the page did just now was the reason, so another look would not help.
+  void FailForGood(const ActionError& error);
   // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
   bool FailUnlessOk(const StepReply& reply);
   // ... of all of them from `next` on.
@@ -130,12 +140,14 @@ class Plan : public ActionPlan {
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
 
  private:
-  enum class Phase : std::uint8_t { kOwn, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
+  enum class Phase : std::uint8_t { kOwn, kLookAgain, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
   enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
   void AccountForHolds(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
+  void LookAgain();
+  void OnLookedAgain(const StepReplies& replies);
   void OnObserveReplies(const StepReplies& replies);
   void OnLooked();
   void Look();
@@ -163,6 +175,9 @@ class Plan : public ActionPlan {
   Vector<StepMeta> sent_;  // the steps that the next Advance answers
   Vector<Hold> held_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
+  std::string refusal_;                 // what stands where the look again does not come in time
+  bool is_of_page_ = false;             // the verdict refuses what the page was like
+  bool has_captured_ = false;           // since the call
   Changes changes_;                     // since the newest of before_ and BeginSecondPart
   Changes first_changes_;               // ... and before that
   TablePtr part_begin_;                 // what changes_ is compared with

@@ -20,6 +20,44 @@ const char* OutcomeName(Outcome outcome) {
 
 }  // namespace
 
+bool Plan::WouldLookAgain() const { return input_ == Input::kNone && !has_captured_ && phase_ == Phase::kOwn; }
+
+void Plan::FailForGood(const ActionError& error) {
+  Fail(error);
+  is_of_page_ = false;
+}
+
+void Plan::LookAgain() {
+  refusal_ = std::move(*verdict_);
+  verdict_.reset();
+  is_of_page_ = false;
+  batch_.Clear();
+  AppendReleases();
+  batch_.Capture();
+  phase_ = Phase::kLookAgain;
+}
+
+void Plan::OnLookedAgain(const StepReplies& replies) {
+  phase_ = Phase::kOwn;
+  has_captured_ = true;
+  if (FailUnlessAllOk(replies) || FailIfElsewhere()) return;
+  TakeNewestAsBefore();
+  waiting_for_ = {};
+  own_scroll_.reset();
+  point_.reset();
+  acted_id_.clear();
+  events_.clear();
+  OnAnew();
+  OnStart();
+}
+
+// An id is a hash, and another document may hold its like.
+bool Plan::FailIfElsewhere() {
+  if (!table_->frames.empty() && table_->frames[0].loader_id == before_->frames[0].loader_id) return false;
+  Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
+  return true;
+}
+
 bool Plan::FailUnlessAllOk(const StepReplies& replies, std::size_t next) {
   while (next < replies.size() && !FailUnlessOk(replies[next])) ++next;
   return next < replies.size();

@@ -47,7 +47,7 @@ void ElementCallPlan::OnFocusTold(std::int64_t place) {
   if (place == kHas || (!must_have_focus_ && (place & kLikeHas) != 0)) return OnFocused();
   // What is drawn anew as it takes the focus is looked for.
   if (must_have_focus_ && (place & kGone) != 0) return FailNodeGone();
-  Fail(kNoFocus);
+  FailForGood(kNoFocus);
 }
 
 void ElementCallPlan::CallOn(const char* function, Vector<NodeIndex> nodes) {

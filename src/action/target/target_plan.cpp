@@ -19,14 +19,6 @@ constexpr int kMostAwaits = 6;
 constexpr std::string_view kGetFrameTree = "Page.getFrameTree";
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
 
-// Why a row cannot be pressed wherever it is; empty when it might be.
-std::string_view HiddenWhy(const NodeTable& table, NodeIndex row) {
-  const HiddenReason reason = table.hidden_reason[At(row)];
-  const bool is_unrendered = !table.flags[At(row)].has_layout && reason != HiddenReason::kNotHidden;
-  if (is_unrendered || reason == HiddenReason::kVisibility) return HiddenReasonName(reason);
-  return {};
-}
-
 // Where `part` lies in `whole`, as a part of the unit square.
 Rect ShareOf(const Rect& part, const Rect& whole) {
   return {(part.left - whole.left) / whole.width(), (part.top - whole.top) / whole.height(),
@@ -68,13 +60,20 @@ void TargetPlan::Approach() {
 }
 
 void TargetPlan::ApproachNext() {
-  approaches_ = 0;
-  has_refreshed_ = false;
-  has_scrolled_owners_ = false;
+  OnAnew();
   bar_ = 0;
+  has_refreshed_ = false;
   covered_waits_ = 0;
-  bad_hit_ = {};
   Approach();
+}
+
+// What was waited for, or moved from under a bar, is so once.
+void TargetPlan::OnAnew() {
+  stage_ = Stage::kLocate;
+  path_.clear();
+  approaches_ = 0;
+  has_scrolled_owners_ = false;
+  bad_hit_ = {};
 }
 
 bool TargetPlan::ResolveTarget() {
@@ -88,7 +87,7 @@ bool TargetPlan::ResolveTarget() {
   }
   NoteRebound(resolution);
   if (const ActionError* error = CheckTarget()) {
-    if (!IsDisabled(table(), row_)) {
+    if (WouldLookAgain() || !IsDisabled(table(), row_)) {
       Fail(*error);
     } else {
       Await(*error);
@@ -96,10 +95,8 @@ bool TargetPlan::ResolveTarget() {
     return false;
   }
   NoteWaitingFor({});
-  const std::string_view why = NeedsLayout() ? HiddenWhy(table(), row_) : std::string_view();
-  if (!why.empty()) {
-    Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
-          why});
+  if (NeedsLayout() && table().is_switched_off(row_)) {
+    FailHidden(row_);
     return false;
   }
   std::optional<Vector<SessionStop>> path = PathToPage(table(), row_);
@@ -132,7 +129,11 @@ void TargetPlan::NoteRebound(const Resolution& resolution) {
   set_rebound(resolver().IdOf(table(), resolution.row), resolution.confidence);
 }
 
-// A lost node is looked for once on the page as it is now before it is given up.
+void TargetPlan::FailHidden(NodeIndex row) {
+  Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
+        HiddenReasonName(table().hidden_reason[At(row)])});
+}
+
 void TargetPlan::FailUnresolved(const Resolution& resolution) {
   ActionError error{ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true};
   Vector<std::string> candidates;
@@ -141,10 +142,9 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
   switch (resolution.kind) {
     case Resolution::Kind::kUnknown:
       error = {ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that."};
-      return Fail(error);
-    case Resolution::Kind::kChanged:
-      error.message = "% stands for something else now than when it was shown.";
-      return Fail(error);
+      break;
+    case Resolution::Kind::kHidden: return FailHidden(resolution.hidden);
+    case Resolution::Kind::kChanged: error.message = "% stands for something else now than when it was shown."; break;
     case Resolution::Kind::kAmbiguous:
       error.code = ErrorCode::kAmbiguous;
       error.message = "% is no longer on the page, and several that have come could be it.";
@@ -152,16 +152,12 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
       break;
     default: break;
   }
-  if (!Refresh()) return Fail(error);
-  is_to_start_anew_ = true;
+  Fail(error);
 }
 
-// The same id must name an element of the same documents: an id is a hash, and another document may hold its like.
+// The same id must name an element of the same documents.
 void TargetPlan::OnRefreshed(const StepReplies& replies) {
-  if (FailUnlessOk(replies[0])) return;
-  if (table().frames.empty() || table().frames[0].loader_id != before().frames[0].loader_id) {
-    return Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
-  }
+  if (FailUnlessOk(replies[0]) || FailIfElsewhere()) return;
   if (is_to_start_anew_) {
     is_to_start_anew_ = false;
     TakeNewestAsBefore();

@@ -35,6 +35,7 @@ class TargetPlan : public Plan {
   };
 
   void OnStart() override { Approach(); }
+  void OnAnew() override;
   void OnReplies(const StepReplies& replies) final;
 
   // What is acted on. The default: the node that the call names.
@@ -148,6 +149,7 @@ class TargetPlan : public Plan {
   // Until what `error` says has passed, as long as the call may take.
   void Await(const ActionError& error);
   void FailUnresolved(const Resolution& resolution);
+  void FailHidden(NodeIndex row);
 
   Stage stage_ = Stage::kLocate;
   NodeIndex row_ = kNoNode;  // of row_table_, which is the newest unless that has just come

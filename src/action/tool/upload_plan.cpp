@@ -59,6 +59,7 @@ void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
 }  // namespace
 
 void UploadPlan::OnStart() {
+  way_ = Way::kChooser;
   const NodeIndex named = PressPlan::Aim().row;
   const int fields = named == kNoNode ? 0 : CountFields(table(), named, &field_);
   if (fields > 1) {
