@@ -150,7 +150,7 @@ Reply Engine::Configure(std::size_t length) {
   s.policy = std::move(policy);
   s.view.reset();
   s.observer.Forget();  // what was shown under the old policy
-  if (s.table) s.secrets.Learn(*s.table, s.policy);
+  if (s.table) s.secrets.Learn(*s.table, nullptr, s.policy);
   return s.Empty();
 }
 
@@ -254,7 +254,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   }
   s.ids.Assign(table.get());
   s.observer.EnterDocument(table->frames.front());
-  s.secrets.Learn(*table, s.policy);
+  s.secrets.Learn(*table, s.table.get(), s.policy);
 
   s.events.stream().OnCapture(s.table.get(), *table);
   s.table = std::move(table);
@@ -295,7 +295,7 @@ void Engine::State::KeepTypedSecret() {
   if (typed.empty() || !table) return;
   const NodeIndex field = resolver.ResolveToAct(*table, typed_into).row;
   if (field == kNoNode || secrets.RedactionOf(*table, field) == Redaction::kNot) return;
-  secrets.Remember(typed);
+  secrets.Remember(typed, table.get());
   view.reset();
 }
 

@@ -73,8 +73,11 @@ inline constexpr std::size_t kMaxShownSnapshots = 4;
 inline constexpr std::size_t kMaxShownBytes = 8u << 20;
 // Nodes listed by one `find`.
 inline constexpr std::size_t kMaxFindMatches = 200;
-// Secrets remembered per tab for exact-match redaction; the oldest is dropped.
-inline constexpr std::size_t kMaxSecrets = 256;
+// Secrets of a tab that are kept as they are, their letters, and the letters of one, of which a longer one is several. Beyond
+// that they are kept as bits of a table (privacy/secret_index.h), so a page that is full of secrets costs half a megabyte.
+inline constexpr std::size_t kMaxSecrets = 4'096;
+inline constexpr std::size_t kMaxSecretBytes = 128u << 10;
+inline constexpr std::size_t kMaxSecretLetters = 512;
 // Events of a tab that are kept; an observation tells the last ten.
 inline constexpr std::size_t kMaxEvents = 64;
 // Bytes of page text in one event; a message fits, and what is longer is content.

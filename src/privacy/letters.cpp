@@ -3,80 +3,62 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "privacy/plain_letters.h"
 #include "privacy/text_policy.h"
 
 namespace domtool {
 namespace {
 
-int HexDigit(char c) {
-  c = ToAsciiLower(c);
-  if (c >= '0' && c <= '9') return c - '0';
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+constexpr char32_t kEllipsis = 0x2026;
+
+// "..." is an ellipsis, too.
+char32_t DecodeCharacter(std::string_view text, std::size_t* at) {
+  if (!text.substr(*at).starts_with("...")) return DecodeCodePoint(text, at);
+  *at += 3;
+  return kEllipsis;
 }
 
-// The code point at text[*at], which may be percent-encoded (URL 1.3).
-char32_t DecodeSpelt(std::string_view text, std::size_t* at) {
-  char bytes[4];
-  std::size_t count = 0;
-  for (std::size_t i = *at; count < 4 && i + 2 < text.size() && text[i] == '%'; i += 3) {
-    const int high = HexDigit(text[i + 1]);
-    const int low = HexDigit(text[i + 2]);
-    if (high < 0 || low < 0) break;
-    bytes[count++] = static_cast<char>(high * 16 + low);
-  }
-  if (count == 0) return DecodeCodePoint(text, at);
-  std::size_t used = 0;
-  const char32_t c = DecodeCodePoint({bytes, count}, &used);
-  *at += 3 * used;
-  return c;
-}
-
+// Even where marks count: what stands in numbers, and "+" and "/" for a space and in addresses.
 bool Separates(char32_t c) {
   constexpr std::string_view kSeparators = "-_.,+/";
   return c < 0x80 ? IsTextSpace(c) || kSeparators.find(static_cast<char>(c)) != std::string_view::npos
                   : IsTextSpace(c) || (c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0xB7;
 }
 
-// Letters and digits that a page may write for one another: capital and small ones, with and without an accent, as wide as
-// an ideograph. From `first` to `last` each is `first_plain` and those behind it.
-struct Folding {
-  char32_t first;
-  char32_t last;
-  char32_t first_plain;
-};
-constexpr Folding kFoldings[] = {
-    {'A', 'Z', 'a'},     {0x391, 0x3A9, 0x3B1}, {0x400, 0x40F, 0x450}, {0x410, 0x42F, 0x430}, {0x660, 0x669, '0'},
-    {0x6F0, 0x6F9, '0'}, {0xFF10, 0xFF19, '0'}, {0xFF21, 0xFF3A, 'a'}, {0xFF41, 0xFF5A, 'a'},
-};
-// U+00C0 to U+00FF.
-constexpr std::string_view kLatin1 = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
-
-static_assert(kLatin1.size() == 0x40);
-
-constexpr bool IsAccent(char32_t c) { return c >= 0x300 && c < 0x370; }
-
-char32_t Folded(char32_t c) {
-  if (c >= 0xC0 && c <= 0xFF) return static_cast<char32_t>(kLatin1[c - 0xC0]);
-  // Latin Extended-A: pairs that begin at an even place, but for two runs.
-  if (c >= 0x100 && c < 0x180) return (c >= 0x139 && c < 0x149) || c >= 0x179 ? c + (c & 1) : c | 1;
-  for (const Folding& folding : kFoldings) {
-    if (c >= folding.first && c <= folding.last) return folding.first_plain + (c - folding.first);
-  }
-  return c;
+// Drawn over the letter before: accents, circles and keys.
+constexpr bool IsAccent(char32_t c) {
+  return (c >= 0x300 && c < 0x370) || (c >= 0x1AB0 && c < 0x1B00) || (c >= 0x1DC0 && c < 0x1E00) ||
+         (c >= 0x20D0 && c < 0x2100);
 }
 
 }  // namespace
 
 void Letters::Append(std::string_view text, Vector<Place>* places) {
   next_gap = std::max(next_gap, kPiece);
+  if (!MayBeEscaped(text)) return AppendPlain(text, places);
+  const Unescaped unescaped = Unescape(text);
+  const std::size_t known = places == nullptr ? 0 : places->size();
+  AppendPlain(unescaped.text, places);
+  if (places == nullptr) return;
+  for (std::size_t i = known; i < places->size(); ++i) {
+    Place& place = (*places)[i];
+    place = {unescaped.places[place.begin].begin, unescaped.places[place.end - 1].end};
+  }
+}
+
+void Letters::AppendPlain(std::string_view text, Vector<Place>* places) {
   for (std::size_t i = 0; i < text.size();) {
     const auto begin = static_cast<std::uint32_t>(i);
-    const char32_t c = DecodeSpelt(text, &i);
-    if (Separates(c)) next_gap = kBreak;
+    const char32_t c = DecodeCharacter(text, &i);
     if (IsAccent(c) && places != nullptr && !places->empty()) places->back().end = static_cast<std::uint32_t>(i);
-    if (Separates(c) || HasNoGlyph(c) || IsAccent(c)) continue;
+    if (HasNoGlyph(c) || IsAccent(c)) continue;
+    const char32_t plain = PlainOf(c);
+    if (Separates(plain) || (marks == Marks::kSeparate && IsMark(plain))) {
+      next_gap = kBreak;
+      continue;
+    }
     const std::size_t known = letters.size();
-    AppendCodePoint(&letters, Folded(c));
+    AppendLook(c, &letters);
     gaps.resize(letters.size(), kNoGap);
     gaps[known] = next_gap;
     next_gap = kNoGap;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/limits.h"
+#include "base/stable_sort.h"
 #include "base/url.h"
 #include "base/utf8.h"
 #include "privacy/public_attributes.h"
@@ -85,7 +86,7 @@ class PrivacyGate::Builder {
     const std::size_t r = At(i);
     hides_text_[r] = HidesText(i);
     if (t_.kind[r] == NodeKind::kText || t_.kind[r] == NodeKind::kPseudo) {
-      if (!hides_text_[r] && !IsSource(i)) view_.text_[r] = Clean(RawText(i));
+      if (!hides_text_[r] && !IsSource(i)) view_.text_[r] = Clean(RawText(i), Beginnings::kOfLive);
       return;
     }
     if (t_.kind[r] != NodeKind::kElement) return;
@@ -145,16 +146,20 @@ class PrivacyGate::Builder {
   }
 
   SafeText CleanOf(NodeIndex i, std::string_view text) {
-    if (!text.empty() && secrets_.Holds(text)) view_.redaction_[At(i)] = Redaction::kEchoedSecret;
-    return Clean(text);
+    bool is_echo = false;
+    const SafeText clean = Clean(text, Beginnings::kOfLive, &is_echo);
+    if (is_echo) view_.redaction_[At(i)] = Redaction::kEchoedSecret;
+    return clean;
   }
 
-  SafeText Clean(std::string_view text) {
+  SafeText Clean(std::string_view text, Beginnings beginnings = Beginnings::kNone, bool* is_echo = nullptr) {
     if (text.empty()) return {};
     if (IsHtmlSpaceOnly(text)) return SafeText(" ");  // most texts: what indents the markup
     if (!secrets_.has_secrets() && IsCleanText(text)) return SafeText(text);
+    std::string stripped(text);
+    if (secrets_.Strip(&stripped, beginnings) && is_echo != nullptr) *is_echo = true;
     std::string clean;
-    view_.dropped_characters_ += AppendCleanText(secrets_.Without(text), limits::kMaxTextRunBytes, &clean);
+    view_.dropped_characters_ += AppendCleanText(stripped, limits::kMaxTextRunBytes, &clean);
     return SafeText(view_.arena_.Copy(clean));
   }
 
@@ -178,12 +183,24 @@ class PrivacyGate::Builder {
 
   // A page may take a secret apart into any number of elements: what is left of it in each is cut out, and the first says so.
   void CutSpreadSecrets(Pieces which) {
-    Letters all;
     Vector<NodeIndex> rows;
-    Vector<std::size_t> begins;
     for (NodeIndex i{0}; At(i) < t_.size(); i = Next(i)) {
-      if (!IsPiece(i, which)) continue;
-      rows.push_back(i);
+      if (IsPiece(i, which)) rows.push_back(i);
+    }
+    for (const auto marks : {Letters::Marks::kSeparate, Letters::Marks::kCount}) {
+      if (secrets_.has_secrets(marks)) CutSpreadSecrets(rows, marks);
+    }
+    if (which == Pieces::kTexts || !PutInOrderDrawn(&rows)) return;
+    for (const auto marks : {Letters::Marks::kSeparate, Letters::Marks::kCount}) {
+      if (secrets_.has_secrets(marks)) CutSpreadSecrets(rows, marks);
+    }
+  }
+
+  void CutSpreadSecrets(const Vector<NodeIndex>& rows, Letters::Marks marks) {
+    Letters all;
+    all.marks = marks;
+    Vector<std::size_t> begins;
+    for (const NodeIndex i : rows) {
       begins.push_back(all.letters.size());
       all.Append(RawText(i), nullptr);
     }
@@ -197,17 +214,49 @@ class PrivacyGate::Builder {
       if (end <= begins[piece + 1]) continue;  // in one piece: Clean finds it
       std::size_t last = piece;
       while (begins[last + 1] < end) ++last;
-      for (std::size_t k = last; k > piece; --k) Cut(rows[k], 0, std::min(begins[k + 1], end) - begins[k], "");
-      Cut(rows[piece], begin - begins[piece], begins[piece + 1] - begins[piece], kSecretMark);
+      for (std::size_t k = last; k > piece; --k) Cut(rows[k], marks, 0, std::min(begins[k + 1], end) - begins[k], "");
+      Cut(rows[piece], marks, begin - begins[piece], begins[piece + 1] - begins[piece], kSecretMark);
     }
   }
 
+  // As they are drawn: line below line, from left to right. False where they are in that order already.
+  bool PutInOrderDrawn(Vector<NodeIndex>* rows) const {
+    struct Drawn {
+      double key;
+      NodeIndex row;
+      bool operator<(const Drawn& other) const { return key < other.key; }
+    };
+    constexpr double kLine = 1e8;  // more than any coordinate
+    Vector<Drawn> drawn;
+    for (const NodeIndex i : *rows) drawn.push_back({t_.bounds[At(i)].center().y, i});
+    StableSort(&drawn);
+    // What stands less than half its height lower is on the same line.
+    double line = 0;
+    double center = -kLine;
+    for (Drawn& one : drawn) {
+      const Rect& bounds = t_.bounds[At(one.row)];
+      if (one.key > center + bounds.height() / 2) {
+        line += kLine;
+        center = one.key;
+      }
+      one.key = line + bounds.left;
+    }
+    StableSort(&drawn);
+    bool is_other = false;
+    for (std::size_t k = 0; k < drawn.size(); ++k) {
+      is_other = is_other || (*rows)[k] != drawn[k].row;
+      (*rows)[k] = drawn[k].row;
+    }
+    return is_other;
+  }
+
   // Puts `mark` in the place of those letters of the row.
-  void Cut(NodeIndex i, std::size_t begin, std::size_t end, std::string_view mark) {
+  void Cut(NodeIndex i, Letters::Marks marks, std::size_t begin, std::size_t end, std::string_view mark) {
     if (begin == end) return;
     const std::string_view text = RawText(i);
     Letters spelling;
-    Vector<Letters::Place> places;
+    spelling.marks = marks;
+    Vector<Place> places;
     spelling.Append(text, &places);
     std::string rest(text.substr(0, places[begin].begin));
     rest += mark;
@@ -229,7 +278,9 @@ SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, 
 }
 
 SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage) {
-  AppendCleanText(secrets.Without(text), limits::kMaxTextRunBytes, storage);
+  std::string stripped(text);
+  secrets.Strip(&stripped, Beginnings::kOfAll);
+  AppendCleanText(stripped, limits::kMaxTextRunBytes, storage);
   return SafeText(*storage);
 }
 

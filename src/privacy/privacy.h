@@ -3,8 +3,9 @@
 #ifndef DOMTOOL_PRIVACY_PRIVACY_H_
 #define DOMTOOL_PRIVACY_PRIVACY_H_
 
-#include <bitset>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -12,29 +13,25 @@
 #include "base/vector.h"
 #include "privacy/letters.h"
 #include "privacy/policy.h"
+#include "privacy/secret_index.h"
 #include "table/node_table.h"
 #include "table/safe_view.h"
 
 namespace domtool {
 
-inline constexpr int kSecretBeginBits = 12;
 // What stands in the place of a secret, however long it is.
 inline constexpr std::string_view kSecretMark = "[redacted]";
 
-// Letters of a Letters that are a secret.
-struct SecretRange {
-  std::size_t begin;
-  std::size_t end;
-};
-
-// What a tab's session knows of secrets. One is found wherever a page repeats it, however spelt (letters.h), and its beginning
-// where an ellipsis cuts it.
+// What a tab's session knows of secrets. One is found wherever a page repeats it, however spelt (letters.h), its beginning
+// where an ellipsis cuts it, and while it is in its field the beginning that was typed so far, where that stands by itself
+// and the page did not say it before.
 class SecretKeeper {
  public:
-  // Notes the sensitive controls of `table` and what they hold. Requires stable ids.
-  void Learn(const NodeTable& table, const PrivacyPolicy& policy);
-  // Notes a text that the agent types into a sensitive control.
-  void Remember(std::string_view secret);
+  // Notes the sensitive controls of `table` and what they hold. `before` is the table of the capture before it, or nullptr.
+  // Requires stable ids.
+  void Learn(const NodeTable& table, const NodeTable* before, const PrivacyPolicy& policy);
+  // Notes a text that the agent types into a sensitive control of `page`, or of no page.
+  void Remember(std::string_view secret, const NodeTable* page = nullptr);
 
   // Why the row's value is withheld, or kNot.
   [[nodiscard]] Redaction RedactionOf(const NodeTable& table, NodeIndex i) const;
@@ -42,18 +39,26 @@ class SecretKeeper {
   [[nodiscard]] bool Holds(std::string_view text) const;
   // `text` with every secret replaced by a fixed mark.
   [[nodiscard]] std::string Without(std::string_view text) const;
-  [[nodiscard]] bool has_secrets() const { return !secrets_.empty(); }
-  // Where secrets are, in order and apart from each other.
+  // The same in place; true where there was one.
+  bool Strip(std::string* text, Beginnings beginnings) const;
+  [[nodiscard]] bool has_secrets() const { return !known_[0].empty() || !known_[1].empty(); }
+  [[nodiscard]] bool has_secrets(Letters::Marks marks) const {
+    return !known_[static_cast<std::size_t>(marks)].empty();
+  }
+  // Where secrets are that are known by such letters, in order and apart from each other.
   [[nodiscard]] Vector<SecretRange> FindIn(const Letters& text) const;
 
  private:
-  void RememberOne(Letters&& secret);
-  void RememberTextInside(const NodeTable& table, NodeIndex host);
+  using Indices = std::array<SecretIndex, 2>;  // by Letters::Marks
+
+  void RememberOne(std::string_view secret, Indices* fresh);
+  void RememberTextInside(const NodeTable& table, NodeIndex host, Indices* fresh);
+  void NoteOrdinary(const Indices& fresh, const NodeTable& page, bool is_certain);
+  [[nodiscard]] Vector<Place> PlacesIn(std::string_view text, Beginnings beginnings) const;
 
   FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
-  Vector<Letters> secrets_;
-  std::size_t oldest_ = 0;                      // which gives way to the next, once they are limits::kMaxSecrets
-  std::bitset<1u << kSecretBeginBits> begins_;  // hashes of the first letters of every secret
+  Indices known_;
+  Vector<std::uint64_t> ordinary_;  // hashes of beginnings that the page says by itself, sorted
 };
 
 class PrivacyGate {

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "base/limits.h"
+#include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "privacy/detectors.h"
 #include "privacy/privacy.h"
@@ -9,50 +11,18 @@
 namespace domtool {
 namespace {
 
-// Shorter ones are in every second word; their own field still withholds them.
-constexpr std::size_t kMinLetters = 3;
-// From so many letters on a secret is found within words and whatever separates its letters. A shorter one has to stand by
-// itself and as it is: "1234" is not in "12 345".
-constexpr std::size_t kManyLetters = 6;
-constexpr std::string_view kEllipsis = "…";
-
-// A number of kSecretBeginBits bits for the first kMinLetters letters.
-std::size_t BeginOf(const char* letters) {
-  const auto byte = [&](int k) { return static_cast<std::uint32_t>(static_cast<unsigned char>(letters[k])); };
-  return (byte(0) | byte(1) << 8 | byte(2) << 16) * 0x9E3779B1u >> (32 - kSecretBeginBits);
-}
-
-bool IsOfWord(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool IsBoundary(const Letters& text, std::size_t i) {
-  return i == 0 || i == text.letters.size() || text.gaps[i] != Letters::kNoGap || !IsOfWord(text.letters[i - 1]) ||
-         !IsOfWord(text.letters[i]);
-}
-
-// A short secret stands by itself, its separators where it has them.
-bool StandsAlone(const Letters& text, std::size_t begin, const Letters& secret) {
-  if (!IsBoundary(text, begin) || !IsBoundary(text, begin + secret.letters.size())) return false;
-  for (std::size_t k = 1; k < secret.letters.size(); ++k) {
-    if ((text.gaps[begin + k] == Letters::kBreak) != (secret.gaps[k] == Letters::kBreak)) return false;
-  }
-  return true;
-}
-
-// How much of `secret` stands at `begin` of `text`: all of it, or what is left where the text was cut; else 0.
-std::size_t LengthAt(const Letters& text, std::size_t begin, const Letters& secret) {
-  const std::string_view rest = std::string_view(text.letters).substr(begin);
-  const std::string& letters = secret.letters;
-  std::size_t same = 0;
-  while (same < rest.size() && same < letters.size() && rest[same] == letters[same]) ++same;
-  if (same < letters.size()) return same >= kMinLetters && rest.substr(same).starts_with(kEllipsis) ? same : 0;
-  return same >= kManyLetters || StandsAlone(text, begin, secret) ? same : 0;
+Letters Spelt(std::string_view text, Letters::Marks marks) {
+  Letters letters;
+  letters.marks = marks;
+  letters.Append(text, nullptr);
+  return letters;
 }
 
 }  // namespace
 
-void SecretKeeper::Learn(const NodeTable& table, const PrivacyPolicy& policy) {
+void SecretKeeper::Learn(const NodeTable& table, const NodeTable* before, const PrivacyPolicy& policy) {
+  for (SecretIndex& index : known_) index.EndLives();
+  Indices fresh;
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table.kind[i] != NodeKind::kElement) continue;
     const auto key = static_cast<std::uint64_t>(table.stable_id[i]);
@@ -60,45 +30,66 @@ void SecretKeeper::Learn(const NodeTable& table, const PrivacyPolicy& policy) {
     if (redaction != Redaction::kNot && key != 0) sensitive_.Insert(key, redaction);
     if (redaction == Redaction::kNot) redaction = RedactionOf(table, RowAt(i));
     if (redaction == Redaction::kNot) continue;
-    Remember(table.form_value[i]);
-    Remember(table.AttrOr(RowAt(i), "value"));
-    if (table.flags[i].is_editable_host) RememberTextInside(table, RowAt(i));
+    RememberOne(table.form_value[i], &fresh);
+    RememberOne(table.AttrOr(RowAt(i), "value"), &fresh);
+    if (table.flags[i].is_editable_host) RememberTextInside(table, RowAt(i), &fresh);
   }
+  const bool is_same_document =
+      before != nullptr && before->frames.front().document_key() == table.frames.front().document_key();
+  NoteOrdinary(fresh, is_same_document ? *before : table, is_same_document);
 }
 
-void SecretKeeper::RememberTextInside(const NodeTable& table, NodeIndex host) {
+void SecretKeeper::RememberTextInside(const NodeTable& table, NodeIndex host, Indices* fresh) {
   std::string text;
   for (NodeIndex i = host; i < table.subtree_end[At(host)]; i = Next(i)) {
     if (table.is_text(i)) text += table.text[At(i)];
   }
-  Remember(text);
+  RememberOne(text, fresh);
 }
 
-void SecretKeeper::Remember(std::string_view secret) {
-  Letters spelling;
-  spelling.Append(secret, nullptr);
-  RememberOne(std::move(spelling));
-  if (secret.find('%') == std::string_view::npos) return;
-  // What looks percent-encoded in it may be meant so, and is then encoded once more in an address.
-  std::string encoded;
-  for (const char c : secret) c == '%' ? encoded += "%25" : encoded += c;
-  spelling = {};
-  spelling.Append(encoded, nullptr);
-  RememberOne(std::move(spelling));
+void SecretKeeper::Remember(std::string_view secret, const NodeTable* page) {
+  Indices fresh;
+  RememberOne(secret, &fresh);
+  if (page != nullptr) NoteOrdinary(fresh, *page, true);
 }
 
-void SecretKeeper::RememberOne(Letters&& secret) {
-  if (secret.letters.size() < kMinLetters) return;
-  const bool is_known = std::any_of(secrets_.begin(), secrets_.end(), [&](const Letters& known) {
-    return known.letters == secret.letters && (known.letters.size() >= kManyLetters || known.gaps == secret.gaps);
-  });
-  if (is_known) return;
-  begins_.set(BeginOf(secret.letters.data()));
-  if (secrets_.size() < limits::kMaxSecrets) {
-    secrets_.push_back(std::move(secret));
-  } else {
-    secrets_[oldest_++ % limits::kMaxSecrets] = std::move(secret);
+// Its marks only separate where enough else is left to know it by. Those at its ends are a part of it even so.
+void SecretKeeper::RememberOne(std::string_view secret, Indices* fresh) {
+  if (secret.empty()) return;
+  const Letters bare = Spelt(secret, Letters::Marks::kSeparate);
+  const Letters marked = Spelt(secret, Letters::Marks::kCount);
+  const bool is_known_bare = bare.letters.size() >= kManyLetters || bare.letters.size() == marked.letters.size();
+  const bool has_ends = marked.letters.empty() || bare.letters.empty() ||
+                        marked.letters.front() != bare.letters.front() || marked.letters.back() != bare.letters.back();
+  const auto add = [&](const Letters& letters) {
+    const auto k = static_cast<std::size_t>(letters.marks);
+    // What grows letter by letter is one secret, and what the page said by itself was noted with the first of it.
+    const bool is_growing = known_[k].HasKin(letters);
+    if (known_[k].Add(letters) && !is_growing) (*fresh)[k].Add(letters);
+  };
+  if (is_known_bare) add(bare);
+  if (!is_known_bare || has_ends) add(marked);
+}
+
+// What a page says before it can know a secret is ordinary, though the secret may begin like it.
+void SecretKeeper::NoteOrdinary(const Indices& fresh, const NodeTable& page, bool is_certain) {
+  Vector<std::uint64_t> hashes;
+  for (std::size_t k = 0; k < fresh.size(); ++k) {
+    if (fresh[k].empty()) continue;
+    const auto note = [&](std::string_view text) {
+      if (text.empty() || IsHtmlSpaceOnly(text)) return;
+      fresh[k].AppendBeginnings(Spelt(text, static_cast<Letters::Marks>(k)), is_certain, &hashes);
+    };
+    for (std::size_t i = 0; i < page.size(); ++i) {
+      note(page.rendered_text[i].empty() ? page.text[i] : page.rendered_text[i]);
+      note(page.name[i]);
+      note(page.description[i]);
+    }
   }
+  if (hashes.empty() || ordinary_.size() >= limits::kMaxSecrets) return;
+  ordinary_.append(hashes.begin(), hashes.end());
+  StableSort(&ordinary_);
+  ordinary_.erase(std::unique(ordinary_.begin(), ordinary_.end()), ordinary_.end());
 }
 
 Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
@@ -107,44 +98,53 @@ Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
   return known == nullptr ? Redaction::kNot : *known;
 }
 
-// Almost every place of a page is ruled out by its first letters, however many secrets there are.
 Vector<SecretRange> SecretKeeper::FindIn(const Letters& text) const {
-  Vector<SecretRange> found;
-  for (std::size_t i = 0; i + kMinLetters <= text.letters.size(); ++i) {
-    if (!begins_.test(BeginOf(text.letters.data() + i))) continue;
-    std::size_t longest = 0;
-    for (const Letters& secret : secrets_) longest = std::max(longest, LengthAt(text, i, secret));
-    if (longest == 0) continue;
-    // Secrets that overlap are one place: nothing of either is left.
-    if (!found.empty() && i < found.back().end) {
-      found.back().end = std::max(found.back().end, i + longest);
-    } else {
-      found.push_back({i, i + longest});
+  return known_[static_cast<std::size_t>(text.marks)].FindIn(text, Beginnings::kNone, ordinary_);
+}
+
+// Where in `text` secrets are, in either spelling, in order; they may overlap.
+Vector<Place> SecretKeeper::PlacesIn(std::string_view text, Beginnings beginnings) const {
+  Vector<Place> found;
+  for (std::size_t k = 0; k < known_.size(); ++k) {
+    if (known_[k].empty()) continue;
+    Letters spelling;
+    spelling.marks = static_cast<Letters::Marks>(k);
+    Vector<Place> places;
+    spelling.Append(text, &places);
+    for (const SecretRange& secret : known_[k].FindIn(spelling, beginnings, ordinary_)) {
+      found.push_back({places[secret.begin].begin, places[secret.end - 1].end});
     }
   }
+  StableSort(&found, [](Place a, Place b) { return a.begin < b.begin; });
   return found;
 }
 
 bool SecretKeeper::Holds(std::string_view text) const {
+  return has_secrets() && !PlacesIn(text, Beginnings::kNone).empty();
+}
+
+bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
   if (!has_secrets()) return false;
-  Letters spelling;
-  spelling.Append(text, nullptr);
-  return !FindIn(spelling).empty();
+  const Vector<Place> places = PlacesIn(*text, beginnings);
+  if (places.empty()) return false;
+  std::string result;
+  std::uint32_t done = 0;
+  for (const Place& place : places) {
+    if (place.begin > done || done == 0) {
+      result.append(*text, done, place.begin - done);
+      result += kSecretMark;
+    }
+    done = std::max(done, place.end);
+  }
+  result.append(*text, done);
+  text->swap(result);
+  return true;
 }
 
 std::string SecretKeeper::Without(std::string_view text) const {
-  if (!has_secrets()) return std::string(text);
-  Letters spelling;
-  Vector<Letters::Place> places;
-  spelling.Append(text, &places);
-  std::string result;
-  std::size_t done = 0;
-  for (const SecretRange& secret : FindIn(spelling)) {
-    result += text.substr(done, places[secret.begin].begin - done);
-    result += kSecretMark;
-    done = places[secret.end - 1].end;
-  }
-  return result += text.substr(done);
+  std::string result(text);
+  Strip(&result, Beginnings::kNone);
+  return result;
 }
 
 }  // namespace domtool

@@ -35,7 +35,7 @@ WrittenPage::WrittenPage(std::string_view html, const std::function<void(NodeTab
   ComputeSemantics(&table_);
   ComputeVisibility(&table_);
   IdRegistry().Assign(&table_);
-  secrets_.Learn(table_, policy_);
+  secrets_.Learn(table_, nullptr, policy_);
 }
 
 Written WrittenPage::Write(std::string_view options_json, const RecentEvents& events) const {

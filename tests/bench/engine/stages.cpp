@@ -123,7 +123,7 @@ bool StagedRun::Finish() {
   ids_.Assign(t);
   End("identify");
   observer_.EnterDocument(t->frames.front());
-  secrets_.Learn(*t, {});
+  secrets_.Learn(*t, nullptr, {});
   view_.emplace(PrivacyGate::Open(*t, {}, secrets_));
   End("privacy");
   observer_.Observe(*view_, {}, secrets_, report_, 1, {}, &written_);

@@ -1,0 +1,211 @@
+#include "privacy/secret_index.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/limits.h"
+
+namespace domtool {
+namespace {
+
+// Shorter ones are in every second word; their own field still withholds them.
+constexpr std::size_t kMinLetters = 3;
+constexpr std::string_view kEllipsis = "…";
+constexpr std::size_t kBits = std::size_t{1} << 22;
+
+// A number of kSecretBeginBits bits for the first kMinLetters letters.
+std::size_t BeginOf(const char* letters) {
+  const auto byte = [&](int k) { return static_cast<std::uint32_t>(static_cast<unsigned char>(letters[k])); };
+  return (byte(0) | byte(1) << 8 | byte(2) << 16) * 0x9E3779B1u >> (32 - kSecretBeginBits);
+}
+
+bool IsOfWord(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+bool IsBoundary(const Letters& text, std::size_t i) {
+  return i == 0 || i == text.letters.size() || text.gaps[i] != Letters::kNoGap || !IsOfWord(text.letters[i - 1]) ||
+         !IsOfWord(text.letters[i]);
+}
+
+bool StandsAlone(const Letters& text, std::size_t begin, std::size_t end) {
+  return IsBoundary(text, begin) && IsBoundary(text, end);
+}
+
+// A short secret stands by itself, its separators where it has them.
+bool StandsAlone(const Letters& text, std::size_t begin, std::string_view gaps) {
+  if (!StandsAlone(text, begin, begin + gaps.size())) return false;
+  for (std::size_t k = 1; k < gaps.size(); ++k) {
+    if ((text.gaps[begin + k] == Letters::kBreak) != (gaps[k] == Letters::kBreak)) return false;
+  }
+  return true;
+}
+
+// A few letters are told for a beginning only at the end of what is said: "so far: Mar", not "Mar 12".
+bool StandsAsBeginning(const Letters& text, std::size_t begin, std::size_t end) {
+  if (end - begin < kMinLetters || !StandsAlone(text, begin, end)) return false;
+  return end - begin >= kManyLetters || end == text.letters.size() || text.gaps[end] == Letters::kPiece;
+}
+
+}  // namespace
+
+bool SecretIndex::Add(const Letters& secret) {
+  const std::string_view letters = secret.letters;
+  const std::string_view gaps = secret.gaps;
+  constexpr std::size_t kMost = limits::kMaxSecretLetters;
+  if (letters.size() < kMinLetters) return false;
+  if (letters.size() <= kMost) return AddShortEnough(letters, gaps);
+  // In parts, the last of which begins in the one before: none of them is short.
+  bool is_new = false;
+  for (std::size_t end = kMost;; end += kMost) {
+    end = std::min(end, letters.size());
+    is_new |= AddShortEnough(letters.substr(end - kMost, kMost), gaps.substr(end - kMost, kMost));
+    if (end == letters.size()) return is_new;
+  }
+}
+
+const SecretIndex::Entry* SecretIndex::LowerBound(std::string_view letters) const {
+  return std::lower_bound(entries_.begin(), entries_.end(), letters,
+                          [](const Entry& entry, std::string_view wanted) { return entry.letters < wanted; });
+}
+
+bool SecretIndex::HasKin(const Letters& secret) const {
+  const std::string_view letters = secret.letters;
+  for (std::size_t length = kMinLetters; length <= letters.size() && length <= limits::kMaxSecretLetters; ++length) {
+    const Entry* const at = LowerBound(letters.substr(0, length));
+    if (at == entries_.end()) return false;
+    if (at->letters == letters.substr(0, length)) return true;
+    if (length == letters.size()) return at->letters.starts_with(letters);
+  }
+  return false;
+}
+
+bool SecretIndex::AddShortEnough(std::string_view letters, std::string_view gaps) {
+  Entry* at = entries_.begin() + (LowerBound(letters) - entries_.begin());
+  for (; at != entries_.end() && at->letters == letters; ++at) {
+    if (letters.size() < kManyLetters && at->gaps != gaps) continue;
+    at->is_live = true;
+    return false;
+  }
+  if (entries_.size() >= limits::kMaxSecrets || bytes_ + letters.size() > limits::kMaxSecretBytes) {
+    AddBits(letters);
+    return true;
+  }
+  bytes_ += letters.size();
+  begins_.set(BeginOf(letters.data()));
+  entries_.insert(at, {std::string(letters), std::string(gaps), true});
+  return true;
+}
+
+void SecretIndex::EndLives() {
+  for (Entry& entry : entries_) entry.is_live = false;
+}
+
+// Two bits for the letters, or for every kManyLetters of them in a row.
+void SecretIndex::AddBits(std::string_view letters) {
+  if (bits_.empty()) bits_.resize(kBits / 64);
+  const std::size_t length = std::min(letters.size(), kManyLetters);
+  for (std::size_t i = 0; i + length <= letters.size(); ++i) {
+    const std::uint64_t hash = HashOf(letters.substr(i, length));
+    for (const std::uint64_t bit : {hash % kBits, (hash >> 32) % kBits})
+      bits_[bit / 64] |= std::uint64_t{1} << bit % 64;
+  }
+}
+
+bool SecretIndex::HasBit(std::string_view letters) const {
+  const std::uint64_t hash = HashOf(letters);
+  const auto is_set = [&](std::uint64_t bit) { return (bits_[bit / 64] >> bit % 64 & 1) != 0; };
+  return is_set(hash % kBits) && is_set((hash >> 32) % kBits);
+}
+
+// How many letters at `begin` are, or are of, a secret that is kept as bits.
+std::size_t SecretIndex::BitsAt(const Letters& text, std::size_t begin) const {
+  const std::string_view rest = std::string_view(text.letters).substr(begin, kManyLetters);
+  for (std::size_t length = rest.size(); length >= kMinLetters; --length) {
+    const bool may_be = length == kManyLetters || StandsAlone(text, begin, begin + length);
+    if (may_be && HasBit(rest.substr(0, length))) return length;
+  }
+  return 0;
+}
+
+// Walks through the entries that begin like the text, which stand side by side and become fewer with every letter.
+SecretIndex::Found SecretIndex::FindAt(const Letters& text, std::size_t begin) const {
+  const std::string_view rest = std::string_view(text.letters).substr(begin);
+  Found found;
+  found.first = entries_.begin();
+  found.last = entries_.end();
+  std::size_t same = 0;
+  for (;; ++same) {
+    for (; found.first != found.last && found.first->letters.size() == same; ++found.first) {
+      if (same >= kManyLetters || StandsAlone(text, begin, found.first->gaps)) found.whole = same;
+    }
+    if (same == rest.size()) break;
+    const auto letter = [same](const Entry& entry) { return static_cast<unsigned char>(entry.letters[same]); };
+    const auto wanted = static_cast<unsigned char>(rest[same]);
+    const auto is_before = [&](const Entry& entry, unsigned char c) { return letter(entry) < c; };
+    const auto is_behind = [&](unsigned char c, const Entry& entry) { return c < letter(entry); };
+    const Entry* const first = std::lower_bound(found.first, found.last, wanted, is_before);
+    const Entry* const last = std::upper_bound(first, found.last, wanted, is_behind);
+    if (first == last) break;
+    found.first = first;
+    found.last = last;
+  }
+  while (same > 0 && same < rest.size() && IsContinuation(rest[same])) --same;
+  if (found.first == found.last) return found;
+  found.beginning = same;
+  if (same >= kMinLetters && rest.substr(same).starts_with(kEllipsis)) found.whole = std::max(found.whole, same);
+  return found;
+}
+
+// Almost every place of a page is ruled out by its first letters, however many secrets there are.
+bool SecretIndex::MayBegin(const Letters& text, std::size_t begin) const {
+  return begins_.test(BeginOf(text.letters.data() + begin));
+}
+
+Vector<SecretRange> SecretIndex::FindIn(const Letters& text, Beginnings beginnings,
+                                        const Vector<std::uint64_t>& ordinary) const {
+  Vector<SecretRange> ranges;
+  for (std::size_t i = 0; i + kMinLetters <= text.letters.size(); ++i) {
+    std::size_t longest = bits_.empty() ? 0 : BitsAt(text, i);
+    if (MayBegin(text, i)) {
+      const Found found = FindAt(text, i);
+      longest = std::max(longest, found.whole);
+      const bool is_wanted = beginnings != Beginnings::kNone && found.beginning > longest &&
+                             StandsAsBeginning(text, i, i + found.beginning);
+      if (is_wanted && (beginnings == Beginnings::kOfAll ||
+                        std::any_of(found.first, found.last, [](const Entry& entry) { return entry.is_live; }))) {
+        const std::uint64_t hash = HashOf(std::string_view(text.letters).substr(i, found.beginning));
+        if (!std::binary_search(ordinary.begin(), ordinary.end(), hash)) longest = found.beginning;
+      }
+    }
+    if (longest == 0) continue;
+    // Secrets that meet are one place: nothing of either is left.
+    if (!ranges.empty() && i < ranges.back().end + (text.gaps[i] == Letters::kNoGap ? 1 : 0)) {
+      ranges.back().end = std::max(ranges.back().end, i + longest);
+    } else {
+      ranges.push_back({i, i + longest});
+    }
+  }
+  return ranges;
+}
+
+void SecretIndex::AppendBeginnings(const Letters& text, bool is_certain, Vector<std::uint64_t>* hashes) const {
+  for (std::size_t i = 0; i + kMinLetters <= text.letters.size(); ++i) {
+    if (!IsBoundary(text, i) || !MayBegin(text, i)) continue;
+    const Found found = FindAt(text, i);
+    const std::size_t length = found.beginning;
+    if (length < kMinLetters || !IsBoundary(text, i + length)) continue;
+    const Entry& secret = *found.first;
+    const bool ends_word = secret.gaps[length] == Letters::kBreak ||
+                           IsDigit(secret.letters[length - 1]) != IsDigit(secret.letters[length]);
+    if (!is_certain && length >= kManyLetters && !ends_word) continue;
+    hashes->push_back(HashOf(std::string_view(text.letters).substr(i, length)));
+  }
+}
+
+}  // namespace domtool
