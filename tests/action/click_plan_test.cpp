@@ -322,9 +322,14 @@ TEST(ClickPlanTest, AListThatOpensOnThePressIsItsEffectAndGetsNoRelease) {
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_EQ(peer.Find("type=mouseReleased")->x, -1);
   EXPECT_TRUE(peer.IsAllReleased());
-  ScriptedPeer plain;
-  plain.answers["DOM.getNodeForLocation"] = [](int nth) { return nth > 2 ? Covered(11) : std::string(); };
-  EXPECT_EQ(CodeOf(plain.Run(R"({"action":"click","nodeId":"combo"})")), "OBSCURED") << "it was there before";
+  ScriptedPeer moved;
+  moved.answers["DOM.getNodeForLocation"] = [](int nth) { return nth > 2 ? Covered(11) : std::string(); };
+  moved.answers["DOM.getContentQuads"] = [&moved](int) -> std::string {
+    if (moved.Count("type=mousePressed") == 0) return "";
+    return R"({"result":{"quads":[[0,0,50,0,50,20,0,20]]}})";
+  };
+  EXPECT_EQ(CodeOf(moved.Run(R"({"action":"click","nodeId":"combo"})")), "OBSCURED")
+      << "the field went, and nothing came";
 }
 
 TEST(ClickPlanTest, WhatTheFirstPressBroughtThereGetsNoSecond) {

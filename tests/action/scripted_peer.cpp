@@ -25,6 +25,7 @@ class PageMaker {
     const NodeIndex body2 = AddDocument(FrameIndex{2}, owner1, 1, 3);
     Add(body2, 10, "button", "leaf", {}, Rect::FromSize(130, 360, 40, 10));
     t_->FinishStructure();
+    t_->visible_rect = t_->bounds;
     Finish();
     return t_;
   }

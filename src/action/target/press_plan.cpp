@@ -24,6 +24,30 @@ bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
   return is_same;
 }
 
+// What a control may open (aria-haspopup, WAI-ARIA 1.2): the popup says so itself, or the control names it.
+bool IsPopupOf(const NodeTable& table, NodeIndex control, NodeIndex row) {
+  switch (table.role[At(row)]) {
+    case Role::kMenu:
+    case Role::kListBox:
+    case Role::kTree:
+    case Role::kGrid:
+    case Role::kDialog:
+    case Role::kAlertDialog: return true;
+    default: break;
+  }
+  if (table.tag[At(row)] == Tag::kDialog || table.HasAttr(row, "popover")) return true;
+  const std::string_view id = table.AttrOr(row, "id");
+  return !id.empty() && (table.AttrOr(control, "aria-controls") == id || table.AttrOr(control, "popovertarget") == id ||
+                         table.AttrOr(control, "commandfor") == id);
+}
+
+bool IsInPopupOf(const NodeTable& table, NodeIndex control, NodeIndex row) {
+  for (; row != kNoNode && !table.is_inclusive_descendant(control, row); row = table.ParentElement(row)) {
+    if (IsPopupOf(table, control, row)) return true;
+  }
+  return false;
+}
+
 bool IsInForm(const NodeTable& table, NodeIndex row) {
   if (table.HasAttr(row, "form")) return true;
   for (; row != kNoNode; row = table.parent[At(row)]) {
@@ -91,7 +115,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
     return;
   }
   if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
-  if (!HasOpened(guard.hit.coverer)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
+  if (!HasOpened(guard)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
   presses_ = 0;
   AppendRelease(kBeside);
 }
@@ -108,11 +132,17 @@ void PressPlan::Withhold() {
 }
 
 // A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
-// done what it was for, and its release must not reach what has come.
-bool PressPlan::HasOpened(NodeIndex coverer) const {
+// done what it was for, and its release must not reach what has come. Right before the press nothing lay over the button,
+// so that whatever does now, where the button is still under the pointer, has come: it was new, hidden or elsewhere.
+bool PressPlan::HasOpened(const Guard& guard) const {
+  const NodeIndex coverer = guard.hit.coverer;
+  if (coverer == kNoNode) return false;
   const bool opens = table().role[At(row())] == Role::kCombobox || table().HasAttr(row(), "aria-haspopup") ||
                      table().HasAttr(row(), "aria-expanded");
-  return opens && coverer != kNoNode && SameElement(table(), coverer, before()) == kNoNode;
+  const NodeIndex then = SameElement(table(), coverer, before());
+  const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
+  if (was_shown) return opens && BoxInPage(guard.geometry).contains(page_point());
+  return opens || IsInPopupOf(table(), row(), coverer);
 }
 
 void PressPlan::AppendRelease(Point at) {

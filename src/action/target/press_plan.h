@@ -45,7 +45,7 @@ class PressPlan : public TargetPlan {
   void OnGuard(const StepReplies& replies);
   void Withhold();
   void OnGuardLooked(const StepReplies& replies);
-  [[nodiscard]] bool HasOpened(NodeIndex coverer) const;
+  [[nodiscard]] bool HasOpened(const Guard& guard) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   void OnBetween(const StepReplies& replies);
