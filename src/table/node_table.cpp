@@ -109,6 +109,13 @@ const Entry* FindRow(const Vector<Entry>& entries, NodeIndex row) {
 }  // namespace
 
 const ScrollBox* NodeTable::Scroll(NodeIndex i) const { return FindRow(scrolls, i); }
+
+ScrollBox NodeTable::PageScroll() const {
+  const double below = page.is_locked ? 0 : page.max_scroll.y - page.scroll.y;
+  return {kNoNode, static_cast<float>(page.scroll.x), static_cast<float>(page.max_scroll.x - page.scroll.x),
+          static_cast<float>(page.scroll.y), static_cast<float>(below)};
+}
+
 const PartialSet* NodeTable::Set(NodeIndex i) const { return FindRow(sets, i); }
 const MapArea* NodeTable::Area(NodeIndex i) const { return FindRow(areas, i); }
 

@@ -311,6 +311,8 @@ class NodeTable {
   }
   // nullptr for a row that is none.
   [[nodiscard]] const ScrollBox* Scroll(NodeIndex i) const;
+  // The page as such a box, without a row.
+  [[nodiscard]] ScrollBox PageScroll() const;
   [[nodiscard]] const PartialSet* Set(NodeIndex i) const;
   [[nodiscard]] const MapArea* Area(NodeIndex i) const;
   // The nearest box around the row whose scrolling moves it; kNoNode when that is the page alone.

@@ -68,6 +68,15 @@ bool IsPartOf(const NodeTable& table, NodeIndex target, NodeIndex control) {
 
 }  // namespace
 
+bool IsPaintedBefore(const NodeTable& table, NodeIndex one, NodeIndex other) {
+  const auto session = [&table](NodeIndex row) { return table.frames[At(table.frame[At(row)])].session_id; };
+  if (session(one) != session(other)) return false;
+  // Within a layer in the order of the document, but for what is in line, which comes behind blocks.
+  const std::int32_t layer = table.paint_order[At(one)];
+  const std::int32_t other_layer = table.paint_order[At(other)];
+  return layer != other_layer ? layer < other_layer : At(one) < At(other);
+}
+
 bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit) {
   const NodeIndex hit_label = LabelAround(table, hit);
   if (hit_label != kNoNode && IsLabelOf(table, hit_label, target)) return true;

@@ -37,6 +37,10 @@ FenceVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame);
 NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std::string_view frame_id,
                            BackendNodeId node);
 
+// True when the one is painted before the other, so that it lies behind it where both are. False of documents of different
+// sessions, for nobody numbers those together.
+bool IsPaintedBefore(const NodeTable& table, NodeIndex one, NodeIndex other);
+
 // True when a press on the one does what a press on the other does.
 bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit);
 

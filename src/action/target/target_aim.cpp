@@ -2,6 +2,7 @@
 #include <cmath>
 #include <utility>
 
+#include "action/target/scroll_free.h"
 #include "action/target/target_plan.h"
 #include "action/verdict/verify.h"
 
@@ -10,6 +11,7 @@ namespace {
 
 constexpr int kCoveredPausesMs[] = {100, 200, 300};
 constexpr std::size_t kMaxApproaches = 3;
+constexpr int kMostFrees = 4;  // a header, a footer, and what only shows then
 constexpr std::size_t kOtherPoints = 4;
 constexpr double kSameSize = 2;  // a box that differs by more is another box
 constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
@@ -269,17 +271,35 @@ void TargetPlan::Retarget(NodeIndex row, Vector<SessionStop> path) {
   if (std::optional<PointPath> here = PathFromPage(geometry_, page_point())) point_ = std::move(*here);
 }
 
-// The height of a bar that stays where it is while the page scrolls, and covers what stands at an edge; 0 when it is none,
-// or when it covers the middle, too.
-double TargetPlan::BarOver(NodeIndex coverer) const {
-  const SessionView& page = geometry_.views.back();
-  const Point centre{page.offset.x + page.width / 2, page.offset.y + page.height / 2};
-  for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
-    const Position position = table().style[At(i)].position;
-    const Rect& box = table().bounds[At(i)];
-    if (position == Position::kFixed || position == Position::kSticky) return box.contains(centre) ? 0 : box.height();
+// What the table says of the node and of what covers it is where they are now.
+bool TargetPlan::IsAsCaptured(NodeIndex coverer) const {
+  const Rect& then = MeasuredBounds(table(), row_);
+  const Rect now = BoxInPage(geometry_);
+  return std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1 &&
+         table().bounds[At(coverer)].contains(page_point());
+}
+
+bool TargetPlan::ScrollFree(NodeIndex coverer) {
+  if (coverer == kNoNode || frees_ == kMostFrees) return false;
+  if (!IsAsCaptured(coverer)) {
+    const Hit hit = std::exchange(bad_hit_, {HitKind::kUnknown, kNoNode});
+    if (Refresh()) return true;
+    bad_hit_ = hit;
   }
-  return 0;
+  const Point at = page_point();
+  const Rect box = request().position ? Rect::FromSize(at.x, at.y, 1, 1) : BoxInPage(geometry_);
+  const CoveredNode covered{BoxRowOf(table(), row_), box, coverer, at};
+  const std::optional<FreeingScroll> scroll = FindFreeingScroll(table(), covered, &covers_);
+  if (!scroll) {
+    frees_ = kMostFrees;
+    return false;
+  }
+  ++frees_;
+  has_refreshed_ = false;
+  const FrameInfo& frame = table().frames[At(table().frame[At(scroll->row)])];
+  batch().Send(kScrollIntoView, frame.session_id, ScrollParams(table().backend_node_id[At(scroll->row)], scroll->part));
+  stage_ = Stage::kScrollOwners;
+  return true;
 }
 
 void TargetPlan::OnBadHit(const Hit& hit) {
@@ -291,7 +311,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
     return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
   }
-  if (bar_ == 0 && (bar_ = BarOver(hit.coverer)) > 0) return Locate();
+  if (ScrollFree(hit.coverer)) return;
   // What fades or slides away covers to its end.
   if (covered_waits_ < std::size(kCoveredPausesMs) && !IsHolding()) {
     batch().Pause(kCoveredPausesMs[covered_waits_++]);

@@ -61,18 +61,19 @@ void TargetPlan::Approach() {
 
 void TargetPlan::ApproachNext() {
   OnAnew();
-  bar_ = 0;
   has_refreshed_ = false;
   covered_waits_ = 0;
   Approach();
 }
 
-// What was waited for, or moved from under a bar, is so once.
+// What was waited for is so once.
 void TargetPlan::OnAnew() {
   stage_ = Stage::kLocate;
   path_.clear();
   approaches_ = 0;
   has_scrolled_owners_ = false;
+  frees_ = 0;
+  covers_.clear();
   bad_hit_ = {};
 }
 
@@ -230,10 +231,9 @@ void TargetPlan::Locate() {
 std::optional<Rect> TargetPlan::PartToShow() const {
   const MapArea* area = table().Area(row_);
   const std::optional<Point>& position = request().position;
-  if (area == nullptr && !position && bar_ == 0) return std::nullopt;
+  if (area == nullptr && !position) return std::nullopt;
   Point corner;
   Point size{1, 1};
-  if (bar_ > 0) size = {BoxInSession(geometry_).width(), BoxInSession(geometry_).height()};
   if (area != nullptr) {
     const FrameGeometry& frame = table().frames[At(table().frame[At(row_)])].geometry;
     const Rect& box = table().bounds[At(row_)];
@@ -242,8 +242,7 @@ std::optional<Rect> TargetPlan::PartToShow() const {
     if (!position) size = {box.width() / frame.scale_x, box.height() / frame.scale_y};
   }
   if (position) corner = {corner.x + position->x, corner.y + position->y};
-  // With so much above and below in view it stands beside the bar.
-  return Rect::FromSize(corner.x, corner.y - bar_, size.x, size.y + 2 * bar_);
+  return Rect::FromSize(corner.x, corner.y, size.x, size.y);
 }
 
 void TargetPlan::OnLocated(const StepReplies& replies) {

@@ -4,6 +4,7 @@
 //   Approach ─► locate ─► pause ─► measure ─► … still ─► hit (─► other points) ─► move ─► measure, hit again ─► OnArrived
 //                 │ a press aims before it knows that ─────┘  ▲ moved: pause ┘
 //                 │                          unknown element, or its contents changed: capture, resolve again, once ─► locate
+//                 │                          under a bar that stays: scrolled free ─► locate
 //                 └ disabled: wait for a change, capture, resolve again
 #ifndef DOMTOOL_ACTION_TARGET_TARGET_PLAN_H_
 #define DOMTOOL_ACTION_TARGET_TARGET_PLAN_H_
@@ -141,7 +142,9 @@ class TargetPlan : public Plan {
   void OnMoved(const StepReplies& replies);
   void OnHitAgain(const StepReplies& replies);
   void NoteWhetherScrolled();
-  [[nodiscard]] double BarOver(NodeIndex coverer) const;
+  // Scrolls it out from under what stays; false where that has been tried or cannot be.
+  bool ScrollFree(NodeIndex coverer);
+  [[nodiscard]] bool IsAsCaptured(NodeIndex coverer) const;
   void OnBadHit(const Hit& hit);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
@@ -161,7 +164,8 @@ class TargetPlan : public Plan {
   std::size_t approaches_ = 0;
   int awaits_ = 0;
   bool has_scrolled_owners_ = false;
-  double bar_ = 0;  // height of a bar that covered it at an edge, once it did
+  int frees_ = 0;  // how often it was scrolled free
+  Vector<Rect> covers_;
   std::size_t covered_waits_ = 0;
   bool has_refreshed_ = false;
   bool is_to_start_anew_ = false;

@@ -297,10 +297,7 @@ ScrollBox ScrollPlan::Place() const {
     const ScrollBox* const place = box == kNoNode ? nullptr : table().Scroll(box);
     return place == nullptr ? ScrollBox() : *place;
   }
-  const PageInfo& page = table().page;
-  return {kNoNode, static_cast<float>(page.scroll.x), static_cast<float>(page.max_scroll.x - page.scroll.x),
-          static_cast<float>(page.scroll.y),
-          page.is_locked ? 0 : static_cast<float>(page.max_scroll.y - page.scroll.y)};
+  return table().PageScroll();
 }
 
 void ScrollPlan::WriteDetails(JsonWriter* json) const {
