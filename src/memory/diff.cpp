@@ -21,10 +21,26 @@ constexpr std::size_t kFirstWordsBytes = 24;
 // More lines of one kind than these are told together.
 constexpr std::size_t kMaxMovedLines = 3;
 constexpr std::size_t kMaxCoveredLines = 3;
+constexpr std::string_view kOrderNow = "order now:";
 
 std::string Shortened(std::string_view text, std::size_t bytes) {
-  const std::string_view kept = TruncateUtf8(text, bytes);
-  return kept.size() == text.size() ? std::string(text) : std::string(kept) + "…";
+  std::string_view kept = TruncateUtf8(text, bytes);
+  if (kept.size() == text.size()) return std::string(text);
+  // It would be that of the ellipsis.
+  while (kept.ends_with('\\')) kept.remove_suffix(1);
+  return std::string(kept) + "…";
+}
+
+// Where the text ends with what says how many lines are gone with it, or else npos.
+std::size_t FindLineCount(std::string_view text) {
+  constexpr std::string_view kAnd = "and ";
+  std::string_view before = text;
+  if (before.ends_with('s')) before.remove_suffix(1);
+  if (!before.ends_with(" line")) return std::string_view::npos;
+  const std::size_t at = before.rfind(kAnd);
+  const std::string_view count = at == std::string_view::npos ? std::string_view() : before.substr(at + kAnd.size());
+  const bool is_count = count.find_first_not_of("0123456789") == count.find(' ') && count.find(' ') > 0;
+  return is_count ? at : std::string_view::npos;
 }
 
 // By what a reader of the outline knows the line: a control in it, or else its first words.
@@ -32,7 +48,9 @@ std::string HandleOf(const OutlineLine& line) {
   const std::size_t control = FindControl(line.text, IdStyleOf(line), 0);
   if (control != std::string::npos) return std::string(ControlId(line.text, control));
   std::string words = Shortened(line.text, kFirstWordsBytes);
-  std::replace(words.begin(), words.end(), '"', '\'');
+  for (char& c : words) {
+    if (c == '"' || c == '\\') c = '\'';
+  }
   return '"' + words + '"';
 }
 
@@ -212,7 +230,9 @@ class Difference {
     if (!is_moved && (change == Change::kNone || change == Change::kCovered)) return;
     WriteContext(after_.parent[i]);
     const char mark = change == Change::kAdded ? '+' : is_moved ? '>' : '~';
-    Put(mark, line, change == Change::kNone ? Shortened(line.text, kShortenedBytes) : line.text, line.indent);
+    std::string text = change == Change::kNone ? Shortened(line.text, kShortenedBytes) : line.text;
+    if (mark == '>' && ContainsIgnoreAsciiCase(text.substr(0, kOrderNow.size()), kOrderNow)) text.insert(0, 1, '\\');
+    Put(mark, line, text, line.indent);
     out_.back().controls = line.controls;
     notes_[i].is_shown = true;
   }
@@ -224,6 +244,7 @@ class Difference {
       const Removed& removed = removed_[next];
       const OutlineLine& line = before_.lines[removed.line];
       std::string text = Shortened(line.text, kShortenedBytes);
+      if (const std::size_t count = FindLineCount(text); count != std::string::npos) text.insert(count, 1, '\\');
       if (removed.inside > 0) {
         text += " and ";
         AppendInteger(&text, removed.inside);
@@ -237,7 +258,7 @@ class Difference {
   // From `first`, the first that has moved among its siblings, to the last.
   void WriteOrder(std::uint32_t first) {
     const std::uint32_t parent = after_.parent[first];
-    std::string text = "order now:";
+    std::string text(kOrderNow);
     for (std::uint32_t i = first; i < notes_[first].order_end; i = after_.end[i]) {
       text += ' ';
       text += HandleOf(after_.lines[i]);

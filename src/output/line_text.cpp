@@ -35,7 +35,7 @@ void LineText::Append(Piece piece) {
       return;
     case PieceKind::kImage:
       AppendMark("(image: ");
-      AppendText(view_.name(i).view());
+      AppendInParentheses(view_.name(i).view(), &line_, within_);
       line_ += ") ";
       return;
     case PieceKind::kGauge:
@@ -51,7 +51,7 @@ void LineText::Append(Piece piece) {
 void LineText::AppendText(std::string_view text) {
   if (text.empty()) return;
   if (is_behind_control_) EndName(IsHtmlSpace(text.front()));
-  AppendEscaped(text, &line_, has_cells_);
+  AppendEscaped(text, &line_, within_);
 }
 
 void LineText::AppendMark(std::string_view mark) {
@@ -80,13 +80,14 @@ void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name)
   if (!shows_name || view_.name(i).empty()) return;
   line_ += ' ';
   bool is_cut = false;
-  AppendEscaped(SpokenName(view_, i, &is_cut), &line_, has_cells_);
+  // Where it runs to the end of the line, a bar would end it as one between two cells does.
+  AppendEscaped(SpokenName(view_, i, &is_cut), &line_, within_ == Within::kFlow ? Within::kCells : within_);
   if (is_cut) line_ += "…";
 }
 
 void LineText::EndName(bool adds_space) {
   for (; line_.back() == ' '; line_.pop_back()) adds_space = true;
-  if (line_.find_first_of("()", name_begin_) != std::string::npos) {
+  if (HasParenthesis(std::string_view(line_).substr(name_begin_))) {
     line_ += "[/]";
   } else {
     if (line_.size() > name_begin_) line_.erase(name_begin_, 1);
@@ -108,7 +109,7 @@ void LineText::AppendSeparator() {
 }
 
 LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {
-  LineText text(view, spelling, line.has_cells);
+  LineText text(view, spelling, line.has_cells ? Within::kCells : Within::kFlow);
   for (std::uint32_t k = line.begin; k < line.end; ++k) text.Append(draft.pieces[k]);
   std::string& out = text.text();
   while (out.ends_with(' ')) out.pop_back();

@@ -4,7 +4,7 @@
 //   see [ef345678](Terms) for more               where text follows it stands in parentheses
 //   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
 //   [ij567890]() for more                        a control without a name
-//   a | b                                        cells; in them bars of the page have a backslash
+//   a | b                                        cells; in them bars of the page have a backslash (escape.h)
 //   Words below [covered]                        no more than text, and something lies over all of it
 //   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
 #ifndef DOMTOOL_OUTPUT_LINE_TEXT_H_
@@ -17,14 +17,15 @@
 
 #include "output/control_text.h"
 #include "output/draft.h"
+#include "output/escape.h"
 #include "table/safe_view.h"
 
 namespace domtool {
 
 class LineText {
  public:
-  LineText(const SafeView& view, const Spelling& spelling, bool has_cells)
-      : view_(view), spelling_(spelling), has_cells_(has_cells) {}
+  LineText(const SafeView& view, const Spelling& spelling, Within within)
+      : view_(view), spelling_(spelling), within_(within) {}
 
   void Append(Piece piece);
   // A control whose name may be said elsewhere.
@@ -46,7 +47,7 @@ class LineText {
 
   const SafeView& view_;
   const Spelling& spelling_;
-  const bool has_cells_;
+  const Within within_;
   std::string line_;
   std::size_t name_begin_ = 0;      // of the last control: behind its bracket
   bool is_behind_control_ = false;  // a control with its name ends the line so far

@@ -7,6 +7,7 @@
 
 #include "base/flat_map.h"
 #include "base/hash.h"
+#include "base/limits.h"
 #include "output/line_text.h"
 #include "output/outline.h"
 #include "output/rows_text.h"
@@ -101,6 +102,8 @@ class Finder {
     if (draft_.Last(draft_.lines[end - 1]) >= row_end || tries_[begin] >= kMaxTries) return false;
     for (std::uint32_t k = begin; k < end; ++k) {
       if (draft_.lines[k].kind != LineKind::kFlow) return false;
+      // Indents end somewhere: below a header that is as far in, rows could not be told from what follows them.
+      if (draft_.lines[k].indent >= limits::kMaxIndent) return false;
     }
     return true;
   }

@@ -7,7 +7,6 @@
 
 #include "output/escape.h"
 #include "output/line_text.h"
-#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -56,11 +55,15 @@ class TableWriter {
   void AppendName(NodeIndex i, NodeIndex title, std::string* text) const {
     bool is_cut = false;
     *text += ' ';
-    std::string name(SpokenName(view_, i, &is_cut));
+    std::string_view name = SpokenName(view_, i, &is_cut);
     const std::string_view part = title == kNoNode ? std::string_view() : view_.name(title).view();
-    const std::size_t at = part.empty() ? std::string::npos : name.find(part);
-    if (at != std::string::npos) name.replace(at, part.size(), "{title}");
-    AppendEscaped(name, text, true);
+    const std::size_t at = part.empty() ? std::string_view::npos : name.find(part);
+    if (at != std::string_view::npos) {
+      AppendEscaped(name.substr(0, at), text, Within::kHeader);
+      *text += "{title}";
+      name.remove_prefix(at + part.size());
+    }
+    AppendEscaped(name, text, Within::kHeader);
     if (is_cut) *text += "…";
   }
 
@@ -80,11 +83,12 @@ class TableWriter {
   }
 
   void WriteRow(const TableRow& row) {
-    LineText line(view_, spelling_, true);
+    LineText line(view_, spelling_, Within::kRow);
     const TableCell* cell = tables_.cells.data() + row.cells_begin;
     const TableCell* const end = tables_.cells.data() + row.cells_end;
     // What comes before the first that has a column is told behind it.
     const TableCell* const early = cell;
+    title_ = kNoNode;
     while (cell != end && cell->column == kNoColumn) ++cell;
     const TableCell* const early_end = cell == end ? early : cell;
     if (cell == end) cell = early;
@@ -102,21 +106,28 @@ class TableWriter {
     }
     std::string& text = line.text();
     while (text.ends_with(' ') || text.ends_with(" |")) text.pop_back();
-    if (text.empty()) AppendQuotedText(tables_.cells[row.cells_begin], &text);
+    if (text.empty()) {
+      AppendQuotedText(tables_.cells[row.cells_begin], &text);
+    } else {
+      EscapeQuoted(&text);
+    }
     Push(std::move(text), row.row, 1);
     lines_->back().importance = row.importance;
     lines_->back().controls = line.controls();
     lines_->back().is_row = true;
   }
 
-  void AppendCell(const TableCell& cell, LineText* line) const {
+  void AppendCell(const TableCell& cell, LineText* line) {
     const std::uint64_t constant = tables_.columns[table_.columns_begin + cell.column].constant;
-    const bool is_shared = constant != 0 && cell.value == constant;
     const Piece piece = draft_.pieces[cell.begin];
+    // Where another control came to stand first in the row, the title is not what the header says that it is.
+    const bool has_title = cell.title == kNoNode || cell.title == title_;
+    const bool is_shared = constant != 0 && cell.value == constant && has_title;
     if (!IsControl(piece)) {
       if (!is_shared) AppendText(cell, line);
       return;
     }
+    NoteTitle(piece);
     line->AppendControl(piece.row, RoleShown::kNever, !is_shared && piece.kind == PieceKind::kControl);
     if (constant != 0 && !is_shared) line->EndName(false);
   }
@@ -126,21 +137,24 @@ class TableWriter {
     for (std::uint32_t k = cell.begin; k < cell.end; ++k) line->Append(draft_.pieces[k]);
     std::string& text = line->text();
     while (text.ends_with(' ')) text.pop_back();
-    // The sign for what is not there, and what only we may write.
-    const std::string_view written = std::string_view(text).substr(begin);
-    const bool is_ours = written == "-" || ParseId(written.substr(0, kSpelledIdLength)) != kNoStableId;
-    if (is_ours) text.insert(begin, 1, '\\');
+    EscapeCell(begin, &text);
   }
 
-  void AppendMore(const TableCell& cell, LineText* line) const {
+  void AppendMore(const TableCell& cell, LineText* line) {
     line->EndCell();
     if (cell.level > 0) line->text().append(cell.level, '#') += ' ';
     const Piece piece = draft_.pieces[cell.begin];
     if (IsControl(piece)) {
+      NoteTitle(piece);
       line->AppendControl(piece.row, RoleShown::kAlways, piece.kind == PieceKind::kControl);
     } else {
       AppendText(cell, line);
     }
+  }
+
+  void NoteTitle(Piece piece) {
+    const bool is_named = piece.kind == PieceKind::kControl && !view_.name(piece.row).empty();
+    if (title_ == kNoNode && is_named) title_ = piece.row;
   }
 
   void Push(std::string text, NodeIndex row, int depth) {
@@ -157,6 +171,7 @@ class TableWriter {
   const RowTables& tables_;
   const RowTable& table_;
   Vector<OutlineLine>* const lines_;
+  NodeIndex title_ = kNoNode;  // the first control with a name that the row has told
 };
 
 }  // namespace

@@ -50,9 +50,9 @@ class TextWriter {
   void WriteHeader() {
     const SafeFrame& main = view_.frame_text(FrameIndex{0});
     std::string line;
-    AppendEscaped(main.title.view(), &line);
-    if (!line.empty()) line += " - ";
-    AppendEscaped(main.url.view(), &line);
+    AppendEscaped(main.title.view(), &line, Within::kTitle);
+    if (!line.empty()) line += line.ends_with(' ') ? "- " : " - ";
+    AppendAddress(main.url.view(), &line);
     // Both are about the page, which goes by the id of its root element.
     NodeIndex root{0};
     while (At(root) < view_.size() && !view_.is_element(root)) root = Next(root);
@@ -75,6 +75,13 @@ class TextWriter {
     }
     if (page.is_locked) place += ", locked";
     Push(std::move(place), root);
+  }
+
+  // One of type data: may hold blanks, behind which it could go on like another.
+  static void AppendAddress(std::string_view url, std::string* line) {
+    std::string address;
+    for (const char c : url) c == ' ' ? static_cast<void>(address += "%20") : static_cast<void>(address += c);
+    AppendEscaped(address, line);
   }
 
   // What lies over the page comes first, as far out as if it stood alone.

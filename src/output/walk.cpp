@@ -260,7 +260,9 @@ class Walk {
   }
 
   void Enter(Open open) {
-    open.block = open.is_container || open.is_block || open.is_row ? open.row : Block();
+    // What no block holds is of the first element, so that every line has an id.
+    const NodeIndex around = Block();
+    open.block = open.is_container || open.is_block || open.is_row || around == kNoNode ? open.row : around;
     open.is_muted = open.is_muted || is_muted_;
     open_.push_back(open);
     is_muted_ = open.is_muted;

@@ -181,7 +181,7 @@ TEST(RowsTest, page_text_cannot_shift_the_columns) {
   const std::string forged =
       "<li><p>Nice | [x] \\| or so</p><button>Reply</button> <button aria-label=\"a | b\">Delete</button></li>";
   const std::string text = TextOf("<ul>" + Times(12, row) + forged + "</ul>");
-  EXPECT_NE(text.find("\n Nice \\| [x] \\\\| or so | @ | @(a \\| b)\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n Nice \\| [x] \\\\\\| or so | @ | @(a \\| b)\n"), std::string::npos) << text;
 }
 
 TEST(RowsTest, what_looks_like_an_id_of_ours_at_the_begin_of_a_cell_is_the_page_s) {
