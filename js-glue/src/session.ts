@@ -13,6 +13,7 @@ import type {
   ToolResult,
 } from './contract.js';
 import { handleDialog } from './dialog.js';
+import { drawn } from './drawing.js';
 import { EngineLife } from './engine_life.js';
 import { DomToolFailure, EngineAbortedError, TimeoutError, failure, lostError, toDomToolError } from './errors.js';
 import { HeldCommands } from './held.js';
@@ -25,6 +26,8 @@ import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
 type Result = Observation | ActionReport | FindReport | Screenshot;
+
+type ChangingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' | 'handle_dialog' }>;
 
 const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
@@ -165,18 +168,25 @@ export class DomTool {
       case 'expand':
         return this.looking.expand(link, call);
       case 'screenshot':
-        return this.looking.screenshot(link, call);
+        return drawn(link.port, () => this.looking.screenshot(link, call));
       case 'handle_dialog':
         return table.changing(() => handleDialog(link.state, call.accept, call.promptText));
+      default:
+        return drawn(link.port, () => table.changing(() => this.change(link, call)));
+    }
+  }
+
+  private change(link: Link, call: ChangingCall): Promise<ActionReport> {
+    switch (call.action) {
       case 'wait':
-        return table.changing(() => this.acting.wait(link, call));
+        return this.acting.wait(link, call);
       case 'navigate':
       case 'back':
       case 'forward':
       case 'reload':
-        return table.changing(() => this.acting.move(link, call));
+        return this.acting.move(link, call);
       default:
-        return table.changing(() => this.acting.act(link, call));
+        return this.acting.act(link, call);
     }
   }
 

@@ -15,8 +15,8 @@ const { site, browser } = await openStage({
 /** More than an answer of this length takes, and more than anybody waits for a page that never rests. */
 const kTimeoutMs = 20_000;
 const kTickMs = 60;
-/** Two seconds: longer than any pause that counts as rest. */
-const kTicks = 34;
+/** Four times as long as what counts as rest. */
+const kTicks = 20;
 
 /** A page that was seen, and on which that script runs then. `words(n)` are the first n words of an answer. */
 async function running(script: string): Promise<Tab> {
@@ -108,7 +108,7 @@ const kStreams: ReadonlyArray<readonly [string, string]> = [
   ],
   [
     'written deep inside at every frame',
-    `let until = performance.now() + 2_000; (function write(n) {
+    `let until = performance.now() + 1_200; (function write(n) {
        root.innerHTML = '<section><div><h2>Answer</h2><div><p>It is</p><p>' + words(n) + '</p></div></div></section>';
        if (performance.now() > until) window.isWritten = true; else requestAnimationFrame(() => write(n + 1)); })(1);`,
   ],

@@ -174,7 +174,7 @@ test('a screenshot of one node is clipped to its box', async () => {
   const port = new FakePort().on('Page.captureScreenshot', () => ({ data: JPEG }));
   const { execute } = await openFake({}, port);
   dataOf(await execute({ action: 'screenshot', nodeId: 'b1', maxWidth: 2_000 }));
-  const { clip } = port.sent.at(-1)?.params ?? {};
+  const { clip } = port.sent.find(({ method }) => method === 'Page.captureScreenshot')?.params ?? {};
   assert.deepEqual(clip, { x: 10, y: 20, width: 30, height: 40, scale: 1 });
   errorOf(await execute({ action: 'screenshot', nodeId: 'b2' }), 'NOT_FOUND');
 });
