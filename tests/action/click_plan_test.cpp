@@ -517,6 +517,21 @@ INSTANTIATE_TEST_SUITE_P(
                       InterruptCase{"deadline first", "pause", "deadline", "TIMEOUT", ""},
                       InterruptCase{"unknown kind", "type=mouseReleased", "meteor", "INTERNAL", ""}));
 
+TEST(ClickPlanTest, ADeadlineTellsWhetherTheInputWasMade) {
+  const std::pair<const char*, const char*> cases[] = {{"Page.getFrameTree", "Nothing was pressed or typed."},
+                                                       {"type=mouseReleased", "was made, but the page did not answer"},
+                                                       {"capture", "was made, but the page did not answer"}};
+  for (const auto& [before, words] : cases) {
+    ScriptedPeer peer;
+    peer.interrupt_before = before;
+    peer.interrupt_kind = "deadline";
+    const std::string result = peer.Run(kClickGo);
+    EXPECT_NE(result.find(words), std::string::npos) << before << result;
+    const bool was_made = std::string_view(before) != "Page.getFrameTree";
+    EXPECT_NE(result.find(was_made ? R"("retrySuggested":false)" : R"("retrySuggested":true)"), std::string::npos);
+  }
+}
+
 TEST(ClickPlanTest, ACancelAtAnyMomentEndsWithNothingHeld) {
   for (int at = 1; at < 15; ++at) {
     ScriptedPeer peer;

@@ -206,10 +206,24 @@ void Plan::OnInterrupt(std::string_view kind) {
     if (has_navigated_) return Finish(Outcome::kNavigated);
     if (*waiting_for_.message != 0) return Fail(waiting_for_);
     if (FinishAtDeadline()) return;
-    Fail(ErrorCode::kTimeout, "The action did not end in time.", "Observe the page to see what it did.", may_retry);
+    FailLate();
   } else {
     Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   }
+}
+
+// Whoever does not hear that the input was made does it again.
+void Plan::FailLate() {
+  const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
+  if (input_ == Input::kPartial) message = "The action on % was begun and did not end in time.";
+  if (input_ == Input::kComplete) message = "The input on % was made, but the page did not answer in time.";
+  if (input_ == Input::kComplete && SoFar().has_requested) {
+    message = "The input on % was made, but what the page asked its server for did not come in time.";
+  }
+  const char* remediation = input_ == Input::kComplete
+                                ? "Wait or observe the page to see what it did, and do not repeat it."
+                                : "Observe the page to see what it did.";
+  Fail(ErrorCode::kTimeout, message, remediation, input_ == Input::kNone);
 }
 
 void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete : Input::kPartial; }
@@ -251,6 +265,7 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   if (phase_ == Phase::kSettling) return OnSettled(replies[0].result);
   if (replies[0].ok()) return OnLooked();
   if (has_navigated_ || has_settled_) return EndObservation();
+  if (input_ == Input::kComplete) return FailLate();
   Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
        "Observe the page to see what came of it.");
 }
@@ -364,9 +379,7 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   const bool may_retry = input_ == Input::kNone;
   switch (reply.kind) {
     case StepReply::Kind::kResult: return false;
-    case StepReply::Kind::kTimeout:
-      Fail(ErrorCode::kTimeout, "The page did not answer in time.", "Observe the page again.", may_retry);
-      return true;
+    case StepReply::Kind::kTimeout: FailLate(); return true;
     case StepReply::Kind::kDetached:
       Fail(ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
            "Observe the page again.", may_retry);

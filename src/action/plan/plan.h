@@ -148,6 +148,7 @@ class Plan : public ActionPlan {
   void OnInterrupt(std::string_view kind);
   void LookAgain();
   void OnLookedAgain(const StepReplies& replies);
+  void FailLate();
   void OnObserveReplies(const StepReplies& replies);
   void OnLooked();
   void Look();
