@@ -1,6 +1,7 @@
 // A mirror of one session's DOM as far as its events tell: nodes by id, their parents, attributes and texts. Data only.
 // Chrome names node ids anew for each DOM.getFlattenedDocument, and speaks of no node that it has not named.
 import { arrayAt, numberAt, recordAt, stringAt } from './narrow.js';
+import { MAX_TEXT } from './unseen_texts.js';
 
 export interface MirrorNode {
   readonly id: number;
@@ -28,7 +29,6 @@ export interface ReportedElement {
 
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 256;
-const MAX_TEXT = 260;
 const MAX_PATH = 256;
 const MAX_INNER = 24;
 /** Elements looked through for those. */
@@ -103,23 +103,23 @@ export class DomMirror {
   }
 
   /** The node, or the element around a text, and what is around that; the first `texts` of them with their text. */
-  path(node: MirrorNode, texts: number): ReportedElement[] {
+  path(node: MirrorNode, texts: number, unseen: ReadonlySet<string>): ReportedElement[] {
     const path: ReportedElement[] = [];
     for (let one: MirrorNode | null = node; one !== null && path.length < MAX_PATH; one = one.parent) {
       const element = reported(one.isText ? (one.parent ?? one) : one);
-      path.push(path.length < texts ? { ...element, text: textOf(one) } : element);
+      path.push(path.length < texts ? { ...element, text: textOf(one, unseen) } : element);
       if (one.isText) one = one.parent ?? one;
     }
     return path;
   }
 
   /** The elements inside of a small subtree that have attributes, with their texts. */
-  inner(node: MirrorNode): ReportedElement[] {
+  inner(node: MirrorNode, unseen: ReadonlySet<string>): ReportedElement[] {
     const found: ReportedElement[] = [];
     const queue = [...node.children];
     for (const one of queue) {
       if (queue.length > MAX_LOOKED || found.length >= MAX_INNER) break;
-      if (one.attributes.size > 0) found.push({ ...reported(one), text: textOf(one) });
+      if (one.attributes.size > 0) found.push({ ...reported(one), text: textOf(one, unseen) });
       queue.push(...one.children);
     }
     return found;
@@ -143,15 +143,19 @@ function attributesOf(list: readonly unknown[]): Map<string, string> {
   return attributes;
 }
 
-/** The beginning of the text inside, with a space between one text and the next. */
-export function textOf(node: MirrorNode): string {
+const NONE: ReadonlySet<string> = new Set();
+
+/** The beginning of the text inside, with a space between one text and the next; without those that begin as the `unseen` do. */
+export function textOf(node: MirrorNode, unseen = NONE): string {
   const texts: string[] = [];
   let length = 0;
   const stack = [node];
   for (let one = stack.pop(); one !== undefined && length < MAX_TEXT; one = stack.pop()) {
     if (one.isText) {
-      texts.push(one.text.slice(0, MAX_TEXT));
-      length += one.text.length;
+      const text = one.text.slice(0, MAX_TEXT);
+      if (unseen.has(text)) continue;
+      texts.push(text);
+      length += text.length;
     } else if (one.name !== 'script' && one.name !== 'style') {
       stack.push(...[...one.children].reverse());
     }

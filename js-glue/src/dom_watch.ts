@@ -5,6 +5,7 @@ import { DomMirror, textOf } from './dom_mirror.js';
 import type { MirrorNode } from './dom_mirror.js';
 import { arrayAt, numberAt, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
+import { unseenTexts } from './unseen_texts.js';
 
 export type Report = (method: string, params: object, sessionId: string, at: number) => void;
 
@@ -36,6 +37,9 @@ const SWITCHES: ReadonlySet<string> = new Set([
 /** After one of these a press on a control may come to nothing, or its contents mean something else. */
 const ENABLES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
 
+/** Elements of a path whose text is told. */
+const TOLD_OF_CHANGE = 4;
+
 type What = 'came' | 'changed' | 'switched';
 
 export class DomWatch {
@@ -55,6 +59,8 @@ export class DomWatch {
     private readonly port: DeadlinePort,
     readonly sessionId: string,
     private readonly report: Report,
+    /** The isolated world of the session, where there is one. */
+    private readonly world: () => Promise<number> | undefined,
   ) {}
 
   get isFollowing(): boolean {
@@ -249,13 +255,19 @@ export class DomWatch {
     if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
     this.track(node, what === 'switched');
     const backendNodeId = element.backendId;
-    const box = await this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null);
+    const told = what === 'changed' ? TOLD_OF_CHANGE : 1;
+    const [box, unseen] = await Promise.all([
+      this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
+      unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, told - 1),
+    ]);
     if (this.mirror.node(node.id) !== node) return;
+    const isSeen = unseen.size === 0 || textOf(node, unseen).trim() !== '';
     const params = {
       node: node.backendId,
-      box: boundsOf(arrayAt(box, 'quads')),
-      path: this.mirror.path(node, what === 'changed' ? 4 : 1),
-      inner: what === 'came' ? this.mirror.inner(node) : [],
+      box: isSeen ? boundsOf(arrayAt(box, 'quads')) : [],
+      path: this.mirror.path(node, told, unseen),
+      inner: what === 'came' ? this.mirror.inner(node, unseen) : [],
+      ...(unseen.size > 0 ? { unseen: [...unseen] } : {}),
       ...(what === 'switched' ? { switched: attributesNow(node, switched) } : {}),
     };
     this.report(`Mirror.${what}`, params, this.sessionId, at);

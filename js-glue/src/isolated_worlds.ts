@@ -35,6 +35,11 @@ export class IsolatedWorlds {
     return send('Runtime.evaluate', { ...params, contextId: await world });
   }
 
+  /** Undefined where none has been made. */
+  known(sessionId: string): Promise<number> | undefined {
+    return this.worlds.get(sessionId);
+  }
+
   has(sessionId: string): boolean {
     return this.worlds.has(sessionId);
   }

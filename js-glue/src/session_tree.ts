@@ -2,10 +2,15 @@
 // Data only; tab_state.ts keeps it in step with the events.
 
 import { STYLES } from './generated/enums.js';
+import type { StyleName } from './generated/enums.js';
 import { IsolatedWorlds } from './isolated_worlds.js';
 import { Weaving } from './weaving.js';
 
 export const ALL_STYLES = 2 ** STYLES.length - 1;
+/** Which few pages need: they are asked for where a capture without them finds that they matter. */
+const SELDOM = new Set<StyleName>(['fill', 'fill-opacity', 'float', 'stroke']);
+/** What the first capture of a document asks for. */
+export const FIRST_STYLES = STYLES.reduce((bits, style, bit) => bits + (SELDOM.has(style) ? 0 : 2 ** bit), 0);
 
 export interface ChildSession {
   readonly sessionId: string;
@@ -24,7 +29,7 @@ export class SessionTree {
   readonly worlds = new IsolatedWorlds();
   readonly weaving = new Weaving();
   /** Bits of STYLES that the next capture asks for: on a document that was captured, those that ever mattered there. */
-  styles = ALL_STYLES;
+  styles = FIRST_STYLES;
   private areStylesTold = false;
 
   /** A target that is attached anew (it changed its process) replaces its older session. */
@@ -53,7 +58,7 @@ export class SessionTree {
 
   /** Of another main document nothing is known, and the world went with the old one. */
   enterDocument(): void {
-    this.styles = ALL_STYLES;
+    this.styles = FIRST_STYLES;
     this.areStylesTold = false;
     this.weaving.forget();
     this.worlds.delete('');

@@ -45,11 +45,24 @@ void AppendPageText(const NodeTable& table, std::string* out) {
   *out += '\n';
 }
 
-// The text inside of the row that is seen, or all of it.
-std::string TextInside(const NodeTable& table, NodeIndex row, bool is_seen) {
+// The text inside of the row that is seen.
+std::string TextInside(const NodeTable& table, NodeIndex row) {
   std::string out;
   for (NodeIndex i = row; i < table.subtree_end[At(row)] && out.size() <= limits::kMaxEventTextBytes; i = Next(i)) {
-    if (!table.is_text(i) || (is_seen && !table.is_visible(i))) continue;
+    if (!table.is_text(i) || !table.is_visible(i)) continue;
+    out += table.text[At(i)];
+    out += ' ';
+  }
+  return out;
+}
+
+// All of it but what begins as the `unseen` do.
+std::string TextInside(const NodeTable& table, NodeIndex row, JsonValue unseen) {
+  std::string out;
+  for (NodeIndex i = row; i < table.subtree_end[At(row)] && out.size() <= limits::kMaxEventTextBytes; i = Next(i)) {
+    bool is_unseen = !table.is_text(i);
+    for (const JsonValue text : unseen.Elements()) is_unseen |= table.text[At(i)].starts_with(text.AsString());
+    if (is_unseen) continue;
     out += table.text[At(i)];
     out += ' ';
   }
@@ -157,7 +170,7 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
   if (row == kNoNode) return OnCame(session, node, report, false, at);
   for (const NodeIndex hidden : hidden_) {
     if (!table_->is_inclusive_descendant(hidden, row)) continue;
-    const std::string text = TextInside(*table_, hidden, false);
+    const std::string text = TextInside(*table_, hidden, report["unseen"]);
     // Of the node itself the report tells what it says now.
     const std::string_view own = MessageAround(session, report["path"]).text;
     Tell(node, {MarkupOfRow(*table_, hidden), node, hidden == row ? own : std::string_view(text)}, at);
@@ -271,7 +284,7 @@ void MessageStream::NotePassingTexts(const NodeTable* before) {
 
 void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const MessageMarkup& markup,
                                    std::int64_t now, Vector<std::uint64_t>* shown) {
-  PageEvent event = NewEvent(MessageKindName(markup.kind), TextInside(*table_, row, true), now, markup.event_class);
+  PageEvent event = NewEvent(MessageKindName(markup.kind), TextInside(*table_, row), now, markup.event_class);
   if (event.text.empty()) return;
   const std::string squeezed = Squeezed(event.text);
   const std::uint64_t hash = HashOf(squeezed);

@@ -16,6 +16,8 @@ constexpr std::int32_t kTextNode = 3;
 constexpr std::int32_t kCdataNode = 4;
 constexpr std::int32_t kDocumentNode = 9;
 
+constexpr int kMaxSpans = 8;
+
 bool IsAsciiLower(std::string_view text) {
   return std::none_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
@@ -176,6 +178,7 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   // The styles of a text are its parent's.
   if (table_.kind[At(row)] == NodeKind::kText) {
     FillLines(box, row);
+    if (IsDrawn(row)) context_.styles.ReadDrawnText(styles, &table_.style[At(row)]);
   } else if (table_.style[At(row)].has_clip) {
     table_.clips.push_back(
         {row, context_.styles.Text(styles, Style::kClip), context_.styles.Text(styles, Style::kClipPath)});
@@ -188,6 +191,17 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
     table_.text[At(row)] = table_.arena.Copy(*alt);
     table_.flags[At(row)].has_alt_text = true;
   }
+}
+
+// A text inside of an SVG's text element; between the two there are spans and links.
+bool DocumentRows::IsDrawn(NodeIndex text) const {
+  NodeIndex p = table_.parent[At(text)];
+  for (int level = 0; level < kMaxSpans && p != kNoNode; ++level, p = table_.parent[At(p)]) {
+    const Tag tag = table_.tag[At(p)];
+    if (tag == Tag::kUnknown && table_.node_name[At(p)] == "text") return true;
+    if (tag != Tag::kUnknown && tag != Tag::kA) return false;
+  }
+  return false;
 }
 
 void DocumentRows::FillLines(std::size_t layout, NodeIndex row) {

@@ -4,15 +4,17 @@
 #include <string_view>
 
 #include "base/utf8.h"
+#include "merge/css_color.h"
 
 namespace domtool {
 namespace {
 
-constexpr double kMinAlpha = 0.05;
 constexpr std::int32_t kAbsent = -1;
 constexpr Rgba kUnreadColor{2};
 enum ClipValue : std::uint8_t { kNoClip, kEmptyClip, kClipShape };
 constexpr double kOpacitySteps = 250;  // opacity is memoised in steps of 0.004, finer than any threshold
+
+constexpr std::uint8_t kLaysOutItems = 0x40;  // beside the enumerator of a display
 
 Display ReadDisplay(std::string_view value) {
   if (value == "none") return Display::kNone;
@@ -48,6 +50,23 @@ Position ReadPosition(std::string_view value) {
 }
 
 // The keyword stands last, behind the pictures that a page may give.
+// CSS Containment 2 section 2, as bits.
+enum Containment : std::uint8_t { kContainsLayout = 1, kContainsPaint = 2 };
+std::uint8_t ReadContain(std::string_view value) {
+  if (value == "strict" || value == "content") return kContainsLayout | kContainsPaint;
+  const bool has_layout = value.find("layout") != std::string_view::npos;
+  const bool has_paint = value.find("paint") != std::string_view::npos;
+  return static_cast<std::uint8_t>((has_layout ? kContainsLayout : 0) | (has_paint ? kContainsPaint : 0));
+}
+
+enum BackgroundImage : std::uint8_t { kNoImage, kImage, kOpaqueGradient };
+std::uint8_t ReadBackgroundImage(std::string_view value) {
+  if (value.empty() || value == "none") return kNoImage;
+  const auto has = [&](std::string_view word) { return value.find(word) != std::string_view::npos; };
+  const bool is_opaque = has("gradient(") && !has("url(") && !has("rgba(") && !has(" / ") && !has("transparent");
+  return is_opaque ? kOpaqueGradient : kImage;
+}
+
 Cursor ReadCursor(std::string_view value) {
   value.remove_prefix(value.rfind(' ') + 1);
   if (value == "pointer" || value.starts_with("zoom-")) return Cursor::kPress;
@@ -120,34 +139,6 @@ bool IsEmptyClip(std::string_view value) {
          value == "polygon(0px 0px, 0px 0px, 0px 0px)" || value == "polygon(0px 0px, 0px 0px, 0px 0px, 0px 0px)";
 }
 
-// rgb() and rgba() as CSSOM serialises sRGB colours, and as a text shadow begins; of all other spaces, and of several
-// shadows, only what is wholly transparent is known.
-Rgba ReadColor(std::string_view value) {
-  if (value == "none") return kTransparent;
-  if (!value.starts_with("rgb") || value.rfind("rgb") > 0)
-    return value.ends_with(" / 0)") ? kTransparent : kUnknownColor;
-  value.remove_prefix(std::min(value.size(), value.find('(') + 1));
-  std::uint32_t channels = 0;
-  double alpha = 1;
-  for (int i = 0; i < 4; ++i) {
-    const std::size_t end = std::min(value.find_first_of(",)"), value.size());
-    const std::string_view number = TrimHtmlSpace(value.substr(0, end));
-    if (i == 3) {
-      if (!number.empty()) alpha = ReadUnit(number);
-      break;
-    }
-    std::uint32_t channel = 0;
-    for (const char c : number) {
-      if (c < '0' || c > '9') return kUnknownColor;
-      channel = std::min<std::uint32_t>(channel * 10 + static_cast<std::uint32_t>(c - '0'), 255);
-    }
-    channels = channels << 8 | channel;
-    value.remove_prefix(std::min(end + 1, value.size()));
-  }
-  if (alpha < kMinAlpha) return kTransparent;
-  return Rgba{channels << 8 | static_cast<std::uint32_t>(alpha * 255 + 0.5)};
-}
-
 std::uint8_t ReadClip(std::string_view value) {
   if (value.empty() || value == "none" || value == "auto") return kNoClip;
   return IsEmptyClip(value) ? kEmptyClip : kClipShape;
@@ -155,7 +146,11 @@ std::uint8_t ReadClip(std::string_view value) {
 
 std::uint8_t ReadValue(Style style, std::string_view value) {
   switch (style) {
-    case Style::kDisplay: return static_cast<std::uint8_t>(ReadDisplay(value));
+    case Style::kDisplay: {
+      const bool lays_out_items = value.ends_with("flex") || value.ends_with("grid");
+      return static_cast<std::uint8_t>(static_cast<std::uint8_t>(ReadDisplay(value)) |
+                                       (lays_out_items ? kLaysOutItems : 0));
+    }
     case Style::kVisibility: return static_cast<std::uint8_t>(ReadVisibility(value));
     case Style::kOpacity: return OpacitySteps(ReadUnit(value));
     case Style::kOverflowX:
@@ -172,7 +167,12 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kMixBlendMode: return value.empty() || value == "normal" ? 0 : 1;
     case Style::kFilter: return ReadFilterOpacity(value);
     case Style::kZIndex: return value.starts_with('-') ? 1 : 0;
-    case Style::kBackgroundImage: return value.empty() || value == "none" ? 0 : 1;
+    case Style::kBackgroundImage: return ReadBackgroundImage(value);
+    case Style::kContain: return ReadContain(value);
+    case Style::kFloat: return value.empty() || value == "none" ? 0 : 1;
+    case Style::kFillOpacity: return OpacitySteps(ReadUnit(value));
+    case Style::kFill:
+    case Style::kStroke:
     case Style::kTextFillColor:
     case Style::kTextShadow:
     case Style::kBackgroundColor:  // Color reads them
@@ -197,7 +197,7 @@ StyleReader::StyleReader(const CdpSnapshot& snapshot, StyleSet asked) : snapshot
 Rgba StyleReader::Color(std::int32_t position) {
   if (position < 0 || static_cast<std::size_t>(position) >= colors_.size()) return kUnknownColor;
   Rgba& memo = colors_[static_cast<std::size_t>(position)];
-  if (memo == kUnreadColor) memo = ReadColor(snapshot_.String(position));
+  if (memo == kUnreadColor) memo = ReadCssColor(snapshot_.String(position));
   return memo;
 }
 
@@ -222,7 +222,10 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   if (row.empty()) return style;
   const auto position = [&](Style s) { return PositionIn(row, s); };
   const auto value = [&](Style s) { return Value(s, position(s)); };
-  style.display = static_cast<Display>(value(Style::kDisplay));
+  const std::uint8_t display = value(Style::kDisplay);
+  style.display = static_cast<Display>(display & ~kLaysOutItems);
+  style.lays_out_items = (display & kLaysOutItems) != 0;
+  style.is_float = value(Style::kFloat) != 0;
   style.visibility = static_cast<CssVisibility>(value(Style::kVisibility));
   style.overflow_x = static_cast<Overflow>(value(Style::kOverflowX));
   style.overflow_y = static_cast<Overflow>(value(Style::kOverflowY));
@@ -236,7 +239,13 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.is_transformed = value(Style::kTransform) != 0;
   style.in_top_layer = value(Style::kOverlay) != 0;
   style.content_visibility = static_cast<ContentVisibility>(value(Style::kContentVisibility));
-  style.has_background_image = value(Style::kBackgroundImage) != 0;
+  const std::uint8_t contains = value(Style::kContain);
+  // What content-visibility: auto shows it contains (CSS Containment 2 section 4).
+  const bool is_on_demand = style.content_visibility == ContentVisibility::kAuto;
+  style.contains_paint = (contains & kContainsPaint) != 0 || is_on_demand;
+  style.contains_layout = contains != 0 || is_on_demand;
+  style.has_background_image = value(Style::kBackgroundImage) != kNoImage;
+  style.has_opaque_gradient = value(Style::kBackgroundImage) == kOpaqueGradient;
   style.text_fill = Color(position(Style::kTextFillColor));
   style.has_text_stroke = value(Style::kTextStrokeWidth) != 0;
   style.has_negative_z_index = value(Style::kZIndex) != 0;
@@ -245,6 +254,19 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));
   style.opacity = static_cast<float>(value(Style::kOpacity) / kOpacitySteps * value(Style::kFilter) / kOpacitySteps);
   return style;
+}
+
+void StyleReader::ReadDrawnText(std::span<const std::int32_t> row, ComputedStyle* style) {
+  if (PositionIn(row, Style::kFill) == kAbsent) return;
+  const Rgba stroke = Color(PositionIn(row, Style::kStroke));
+  style->text_fill = Color(PositionIn(row, Style::kFill));
+  const double opacity = Value(Style::kFillOpacity, PositionIn(row, Style::kFillOpacity)) / kOpacitySteps;
+  if (opacity < kMinAlpha) style->text_fill = kTransparent;
+  if (style->text_fill == kTransparent) {
+    style->text_fill = stroke;
+  } else if (stroke != kTransparent && stroke != style->text_fill) {
+    style->has_text_stroke = true;
+  }
 }
 
 std::optional<std::string> AltOfContent(std::string_view content) {

@@ -3,7 +3,9 @@
 //   - what opacity, filter, transform and their like do makes a stacking context (CSS Positioned Layout 4 section 9, CSS
 //     Containment 2 section 3), and Chrome lists those; only the root element is one in any case, and is asked apart;
 //   - clip applies to absolutely positioned elements alone (CSS Masking 1 section 9.1);
-//   - content is read of pseudo-elements alone;
+//   - contain makes a stacking context, too, and is seen where something stands out of one;
+//   - content is read of pseudo-elements alone, fill and stroke of text in an SVG;
+//   - float tells which of two blocks that lie over each other is on top: asked when that decides something (visibility/paint.h);
 //   - shadow, stroke and blending of a text are asked when it cannot be read without them (visibility/text_color.h).
 #ifndef DOMTOOL_MERGE_STYLES_THAT_MATTER_H_
 #define DOMTOOL_MERGE_STYLES_THAT_MATTER_H_

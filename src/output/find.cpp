@@ -70,6 +70,7 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   const bool is_control = view.is_interactive(i);
   MatchGrade grade = kNone;
   if (is_control || view.tier(i) == Tier::kSemantic) grade = GradeOf(view.name(i).view(), wanted);
+  if (grade != kNone && ShownName(view, i).empty()) grade = kNone;
   if (grade == kNone) grade = GradeOf(ShownText(view, i), wanted);
   if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
   return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
@@ -91,7 +92,7 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
   if (matches.size() > limit) matches.resize(limit);
   json.Key("matches").BeginArray();
   for (const Match& match : matches) {
-    std::string text(view.name(match.row).view());
+    std::string text(ShownName(view, match.row));
     if (text.empty()) text = match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
     json.BeginObject();
     json.Field("id", IdOf(view, match.row));

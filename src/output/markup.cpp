@@ -6,6 +6,7 @@
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "output/control_text.h"
+#include "output/row_text.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -127,8 +128,9 @@ void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Mark
   if (tag != Tag::kTextarea && tag != Tag::kSelect && !is_option) AppendAttribute("value", view.value(i).view(), to);
   AppendAttribute("placeholder", view.placeholder(i).view(), to);
   // What is its content is read there.
-  if (!view.name_is_content(i) && !is_option && !(view.name(i) == view.placeholder(i))) {
-    AppendAttribute(tag == Tag::kImg ? "alt" : "aria-label", view.name(i).view(), to);
+  const bool is_content = view.name_is_content(i) || (view.name_is_inside(i) && !view.is_interactive(i));
+  if (!is_content && !is_option && !(view.name(i) == view.placeholder(i))) {
+    AppendAttribute(tag == Tag::kImg ? "alt" : "aria-label", ShownName(view, i), to);
   }
   // A description may be text that is hidden; only what can be operated needs it.
   if (view.is_interactive(i)) AppendAttribute("title", view.description(i).view(), to);

@@ -9,6 +9,41 @@
 namespace domtool {
 namespace {
 
+// WAI-ARIA 1.3 section 5.2.8.6: an author may not name these, so nobody is told such a name but by us.
+bool IsNamingProhibited(Role role) {
+  switch (role) {
+    case Role::kNone:
+    case Role::kGeneric:
+    case Role::kParagraph:
+    case Role::kCaption:
+    case Role::kCode:
+    case Role::kDefinition:
+    case Role::kDeletion:
+    case Role::kEmphasis:
+    case Role::kInsertion:
+    case Role::kMark:
+    case Role::kStrong:
+    case Role::kSubscript:
+    case Role::kSuggestion:
+    case Role::kSuperscript:
+    case Role::kTerm:
+    case Role::kTime: return true;
+    default: return false;
+  }
+}
+
+std::string WithoutSpaces(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c != ' ') out += c;
+  }
+  return out;
+}
+
+bool HoldsButForSpaces(std::string_view text, std::string_view part) {
+  return WithoutSpaces(text).find(WithoutSpaces(part)) != std::string::npos;
+}
+
 bool EqualsButForSpaces(std::string_view a, std::string_view b) {
   std::size_t k = 0;
   for (const char c : a) {
@@ -79,8 +114,13 @@ std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_contro
 
 std::string_view ShownName(const SafeView& view, NodeIndex i) {
   const std::string_view name = view.name(i).view();
-  if (name.empty() || view.is_interactive(i) || !view.name_is_content(i)) return name;
-  return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();
+  if (name.empty() || view.is_interactive(i)) return name;
+  if (view.name_is_inside(i))
+    return HoldsButForSpaces(ShownTextInside(view, i, false), name) ? name : std::string_view();
+  if (view.name_is_content(i)) {
+    return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();
+  }
+  return IsNamingProhibited(view.role(i)) ? std::string_view() : name;
 }
 
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {

@@ -236,7 +236,7 @@ class SemanticWriter {
 
   // What a person would call it; at last what it is made of, so that there always is a name.
   [[nodiscard]] std::string NameOf(NodeIndex i, std::size_t max_characters) const {
-    std::string name(view_.name(i).view());
+    std::string name(ShownName(view_, i));
     if (name.empty() && !holds_control_[At(i)]) name = ShownTextInside(view_, i, false);
     if (name.empty()) name = ShownText(view_, i);
     for (const SafeText other : {view_.placeholder(i), view_.description(i), view_.test_id(i), view_.node_name(i)}) {

@@ -15,6 +15,7 @@
 #include "output/escape.h"
 #include "output/line_text.h"
 #include "output/outline.h"
+#include "output/row_text.h"
 #include "output/rows.h"
 #include "output/rows_text.h"
 #include "output/scroll_text.h"
@@ -149,9 +150,10 @@ class TextWriter {
   }
 
   void AppendTitle(NodeIndex i, std::string* text) const {
-    if (view_.name(i).empty()) return;
+    const std::string_view name = ShownName(view_, i);
+    if (name.empty()) return;
     *text += ' ';
-    AppendQuoted(view_.name(i).view(), text);
+    AppendQuoted(name, text);
   }
 
   std::string FrameText(NodeIndex i) const {

@@ -55,6 +55,11 @@ bool IsSameText(std::string_view a, std::string_view b) {
   return collapsed == b;
 }
 
+bool HasAuthorsName(const NodeTable& table, NodeIndex i) {
+  return table.HasAttr(i, "aria-label") || table.HasAttr(i, "aria-labelledby") || table.HasAttr(i, "title") ||
+         table.HasAttr(i, "alt");
+}
+
 void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
   NodeTable& table = *t;
   table.flags[At(i)].ax_known = true;
@@ -67,8 +72,11 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
   table.role[At(i)] = role;
   // A guess is better than nothing, and only a guess is.
   if (!name.empty() || !table.flags[At(i)].name_is_guess) {
+    const bool is_news = !table.is_text(i) && !IsSameText(name, table.name[At(i)]);
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
     table.flags[At(i)].name_is_guess = false;
+    // The browser does not tell what it comes from.
+    if (is_news && !HasAuthorsName(table, i)) table.flags[At(i)].name_is_inside = true;
   }
   table.description[At(i)] = TrimHtmlSpace(facts.description);
   table.states[At(i)] = Overlaid(table.states[At(i)], WithoutNativePopup(table, i, facts.states));

@@ -11,7 +11,7 @@
 namespace domtool {
 namespace {
 
-enum class NameFrom : std::uint8_t { kNowhere, kAuthor, kNative, kContent, kTitle };
+enum class NameFrom : std::uint8_t { kNowhere, kAuthor, kNative, kContent, kInside, kTitle };
 
 struct Named {
   std::string_view text;
@@ -27,6 +27,7 @@ class Namer {
     const Named named = NameOf(i);
     table_.name[At(i)] = named.text;
     table_.flags[At(i)].name_is_content = named.from == NameFrom::kContent;
+    table_.flags[At(i)].name_is_inside = named.from == NameFrom::kInside;
     table_.description[At(i)] = DescriptionOf(i, named);
   }
 
@@ -39,7 +40,9 @@ class Namer {
     if (context_.facts.Has(i, kHasAriaLabel)) {
       return {Collapsed(table_.AttrOr(i, "aria-label")), NameFrom::kAuthor};
     }
-    if (const std::string_view text = OfNativeMarkup(i); !text.empty()) return {text, NameFrom::kNative};
+    if (const std::string_view text = OfNativeMarkup(i); !text.empty()) {
+      return {text, table_.tag[At(i)] == Tag::kTable ? NameFrom::kInside : NameFrom::kNative};
+    }
     if (IsNamedFromContent(table_, i)) {
       const std::string_view text = alternative_.OfContent(i, i);
       if (!text.empty()) return {text, NameFrom::kContent};

@@ -43,6 +43,8 @@ constexpr StyleSet StylesOf(Styles... styles) {
   return (StyleSet{0} | ... | (StyleSet{1} << static_cast<unsigned>(styles)));
 }
 constexpr StyleSet kAllStyles = StylesOf(Style::kCount) - 1;
+// Of text in an SVG (SVG 2 section 13).
+constexpr StyleSet kStylesOfDrawnText = StylesOf(Style::kFill, Style::kFillOpacity, Style::kStroke);
 // Without them a text may only seem harder to read than it is.
 constexpr StyleSet kStylesOfText = StylesOf(Style::kTextShadow, Style::kTextStrokeWidth, Style::kMixBlendMode);
 

@@ -57,18 +57,20 @@ struct Attribute {
 
 // What ingest saw of the element beside its attributes.
 struct NodeFlags {
-  bool is_clickable : 1;      // DOMSnapshot isClickable
-  bool has_layout : 1;        // it has a layout object: rendered, and not display: none or contents
-  bool in_shadow_tree : 1;    // inside an author's shadow root
-  bool input_checked : 1;     // checkedness of a checkbox or radio
-  bool option_selected : 1;   // selectedness of an option
-  bool has_form_value : 1;    // form_value holds the current value, which may be empty
-  bool is_frame_owner : 1;    // its document follows as its child
-  bool ax_known : 1;          // role, name, states come from the browser's accessibility tree
-  bool ax_ignored : 1;        // ... which leaves this node out
-  bool name_is_guess : 1;     // found by label hunting beyond accname
-  bool has_alt_text : 1;      // pseudo rows: `text` is what CSS has said in place of rendered_text, perhaps nothing
-  bool name_is_content : 1;   // is text of the page, inside or its caption, not what an author says of it
+  bool is_clickable : 1;     // DOMSnapshot isClickable
+  bool has_layout : 1;       // it has a layout object: rendered, and not display: none or contents
+  bool in_shadow_tree : 1;   // inside an author's shadow root
+  bool input_checked : 1;    // checkedness of a checkbox or radio
+  bool option_selected : 1;  // selectedness of an option
+  bool has_form_value : 1;   // form_value holds the current value, which may be empty
+  bool is_frame_owner : 1;   // its document follows as its child
+  bool ax_known : 1;         // role, name, states come from the browser's accessibility tree
+  bool ax_ignored : 1;       // ... which leaves this node out
+  bool name_is_guess : 1;    // found by label hunting beyond accname
+  bool has_alt_text : 1;     // pseudo rows: `text` is what CSS has said in place of rendered_text, perhaps nothing
+  bool name_is_content : 1;  // is text of the page, inside or its caption, not what an author says of it
+  bool
+      name_is_inside : 1;  // ... of a caption, or of a summary, or the browser says so: told as far as it is shown inside
   bool is_sensitive : 1;      // privacy/: its value must never leave
   bool is_editable_host : 1;  // contenteditable, the outermost element of it
   bool is_focused : 1;        // :focus; of a frame owner and a shadow host, that the focus is inside
@@ -111,7 +113,13 @@ struct ComputedStyle {
   bool is_transformed = false;  // any transform: it is the containing block of fixed and absolute descendants
   bool has_text_stroke = false;
   bool has_negative_z_index = false;
-  bool blends = false;  // mix-blend-mode: its colours and what is behind it make others
+  bool is_float = false;
+  bool lays_out_items = false;  // a flex box or a grid
+  bool contains_paint =
+      false;  // contain, content-visibility: nothing inside is painted outside of it (CSS Containment 2)
+  bool contains_layout = false;      // ... it is the containing block of fixed and absolute descendants, too
+  bool has_opaque_gradient = false;  // the background image is one that nothing can be seen through
+  bool blends = false;               // mix-blend-mode: its colours and what is behind it make others
   Rgba text_fill = kUnknownColor;
   Rgba text_shadow = kTransparent;  // of the only shadow; kUnknownColor of several
   Rgba background = kTransparent;

@@ -72,6 +72,7 @@ class SafeView {
   [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
   [[nodiscard]] bool is_unlisted(NodeIndex i) const { return table_->flags[At(i)].is_unlisted; }
   [[nodiscard]] bool name_is_content(NodeIndex i) const { return table_->flags[At(i)].name_is_content; }
+  [[nodiscard]] bool name_is_inside(NodeIndex i) const { return table_->flags[At(i)].name_is_inside; }
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
   [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }
   [[nodiscard]] Role role(NodeIndex i) const { return table_->role[At(i)]; }

@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/vector.h"
+#include "visibility/clip_reference.h"
 #include "visibility/overflow.h"
 #include "visibility/shape.h"
 #include "visibility/shown_text.h"
@@ -36,12 +37,16 @@ struct ClipContext {
   std::uint32_t strips = 0;  // position in strips_ of the clip-path around, which all descendants share; 0 is none
 };
 
+// What is scrolled through so small a hole nobody reads.
+constexpr double kLeastWindow = 8.0;
+bool IsTooSmall(const Rect& window) { return window.width() <= kLeastWindow || window.height() <= kLeastWindow; }
+
 bool ClipsOverflow(Overflow overflow) { return overflow != Overflow::kVisible; }
 
 // html and body hand their overflow on to the viewport (CSS Overflow 3 section 3.3).
 bool PropagatesToViewport(Tag tag) { return tag == Tag::kHtml || tag == Tag::kBody; }
 
-ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& box) {
+ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& box, bool contains_paint) {
   ClipPair inner = outer;
   const auto clip_x = [&](Rect* r) {
     r->left = std::max(r->left, box.left);
@@ -51,21 +56,22 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
     r->top = std::max(r->top, box.top);
     r->bottom = std::min(r->bottom, box.bottom);
   };
-  if (ClipsOverflow(style.overflow_x)) clip_x(&inner.soft);
-  if (ClipsOverflow(style.overflow_y)) clip_y(&inner.soft);
+  const bool is_contained = contains_paint && !IsScroller(style);
+  if (is_contained || ClipsOverflow(style.overflow_x)) clip_x(&inner.soft);
+  if (is_contained || ClipsOverflow(style.overflow_y)) clip_y(&inner.soft);
   if (IsScroller(style)) {
-    inner.hard = kEverywhere;
+    inner.hard = IsTooSmall(Intersect(box, outer.hard)) ? Rect{} : kEverywhere;
     inner.is_scrolled = true;
   }
-  if (IsLocked(style.overflow_x)) clip_x(&inner.hard);
-  if (IsLocked(style.overflow_y)) clip_y(&inner.hard);
+  if (is_contained || IsLocked(style.overflow_x)) clip_x(&inner.hard);
+  if (is_contained || IsLocked(style.overflow_y)) clip_y(&inner.hard);
   return inner;
 }
 
 class ClipStage {
  public:
   ClipStage(NodeTable* table, Fragments* fragments)
-      : t_(*table), fragments_(*fragments), strips_(1), scrolls_left_(table->frames.size()) {}
+      : t_(*table), fragments_(*fragments), clip_references_(*table), strips_(1), scrolls_left_(table->frames.size()) {}
 
   void Run() {
     FindDirections();
@@ -77,6 +83,7 @@ class ClipStage {
         Visit(RowAt(i));
       }
     }
+    ShowAsContents();
   }
 
  private:
@@ -107,7 +114,9 @@ class ClipStage {
     if (frame.owner != kNoNode) {
       soft = Intersect(soft, t_.visible_rect[At(frame.owner)]);
       // Nothing in a hidden frame is seen; a frame that is merely scrolled away is not hidden.
-      if (!t_.is_visible(frame.owner)) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
+      const FrameGeometry& g = frame.geometry;
+      const Rect window = Rect::FromSize(0, 0, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
+      if (!t_.is_visible(frame.owner) || IsTooSmall(window)) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
     }
     const ClipPair pair{soft, kEverywhere};
     open_.push_back({i, {pair, pair, pair}});
@@ -136,9 +145,10 @@ class ClipStage {
     ShowInside(i, own);
 
     inner.flow = own;
-    const bool contains_absolute = position != Position::kStatic || (style.is_transformed && !is_text);
+    const bool contains_fixed = !is_text && (style.is_transformed || (style.contains_layout && !IsInlineBox(t_, i)));
+    const bool contains_absolute = position != Position::kStatic || contains_fixed;
     if (!is_text && !PropagatesToViewport(t_.tag[At(i)]) && t_.flags[At(i)].has_layout) {
-      inner.flow = ClipBy(own, style, t_.bounds[At(i)]);
+      inner.flow = ClipBy(own, style, t_.bounds[At(i)], ContainsPaint(t_, i));
       // A scroller that itself is never shown shows nothing.
       const HiddenReason reason = t_.hidden_reason[At(i)];
       const bool is_lost =
@@ -147,7 +157,7 @@ class ClipStage {
     }
     // Absolute descendants pass by the overflow of boxes that are not their containing block.
     if (contains_absolute) inner.absolute = inner.flow;
-    if (contains_absolute && style.is_transformed) {
+    if (contains_fixed) {
       inner.fixed = inner.flow;
       inner.is_in_transformed = true;
     }
@@ -155,7 +165,8 @@ class ClipStage {
 
   // A clip-path cuts everything inside, however it is positioned (CSS Masking 1 section 5.1).
   void ApplyClip(const RowClip& clip, ClipContext* context) {
-    const Shape shape = ShapeOfClip(clip.clip, clip.clip_path, t_.bounds[At(clip.row)]);
+    const Shape shape = clip_references_.Has(clip) ? clip_references_.ShapeOf(clip)
+                                                   : ShapeOfClip(clip.clip, clip.clip_path, t_.bounds[At(clip.row)]);
     for (ClipPair* pair : {&context->flow, &context->absolute, &context->fixed}) {
       pair->soft = Intersect(pair->soft, shape.box);
       pair->hard = Intersect(pair->hard, shape.box);
@@ -214,6 +225,28 @@ class ClipStage {
     return !shown_.empty();
   }
 
+  // What is cut off or off the page by itself shows what is inside of it where that is not: a link around a picture whose own
+  // line lies below it, a wrapper whose contents are placed elsewhere. It has their box then. Backwards, from children to parents.
+  void ShowAsContents() {
+    Vector<Rect> shown(t_.size());
+    Vector<Rect> inside(t_.size());
+    for (std::size_t i = t_.size(); i-- > 1;) {
+      const bool is_lost =
+          t_.hidden_reason[i] == HiddenReason::kClipped || t_.hidden_reason[i] == HiddenReason::kOffPage;
+      if (is_lost && t_.is_element(RowAt(i)) && !inside[i].is_empty() && t_.flags[i].has_layout) {
+        t_.hidden_reason[i] = HiddenReason::kNotHidden;
+        t_.flags[i].borrows_bounds = true;
+        t_.bounds[i] = inside[i];
+        t_.visible_rect[i] = shown[i];
+        t_.visible_ratio[i] = static_cast<float>(shown[i].area() / inside[i].area());
+      }
+      const std::size_t p = At(t_.parent[i]);
+      if (!t_.is_visible(RowAt(i)) || t_.frame[p] != t_.frame[i] || t_.bounds[i].is_empty()) continue;
+      inside[p] = Union(inside[p], t_.bounds[i]);
+      if (!t_.visible_rect[i].is_empty()) shown[p] = Union(shown[p], t_.visible_rect[i]);
+    }
+  }
+
   // Left of or above the page's origin no scrolling leads (right of it, where the page scrolls to the left); what is fixed
   // does not move at all.
   bool IsOffPage(NodeIndex i, const Rect& box) const {
@@ -228,6 +261,7 @@ class ClipStage {
 
   NodeTable& t_;
   Fragments& fragments_;
+  ClipReferences clip_references_;
   Vector<Open> open_;
   Vector<Vector<Rect>> strips_;
   Vector<bool> scrolls_left_;  // by frame

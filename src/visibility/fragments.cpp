@@ -74,6 +74,11 @@ bool IsInlineBox(const NodeTable& t, NodeIndex row) {
   }
 }
 
+bool ContainsPaint(const NodeTable& t, NodeIndex row) {
+  const ComputedStyle& style = t.style[At(row)];
+  return style.contains_paint && t.is_element(row) && style.display != Display::kTableRow && !IsInlineBox(t, row);
+}
+
 void LinesOf(const NodeTable& t, NodeIndex row, Vector<Rect>* lines) {
   lines->clear();
   bool has_lines = false;

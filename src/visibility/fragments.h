@@ -37,6 +37,10 @@ std::span<const LineBox> LineBoxesOf(const NodeTable& table, NodeIndex text);
 // True of an element that is laid out as an inline box: not atomic, so it may be broken over lines.
 bool IsInlineBox(const NodeTable& table, NodeIndex row);
 
+// Nothing inside is painted outside of it: paint containment does nothing to inline boxes and most parts of tables (CSS
+// Containment 2 section 3.3).
+bool ContainsPaint(const NodeTable& table, NodeIndex row);
+
 // The line boxes of a text, or of an inline box the parts of its lines that its text and the atomic boxes in it take.
 // Empty when one rectangle, its bounds, is exact. Inlines with more inside than limits::kMaxInlineVisits count as one rectangle.
 void LinesOf(const NodeTable& table, NodeIndex row, Vector<Rect>* lines);

@@ -118,16 +118,22 @@ class OcclusionStage {
     }
   }
 
-  // Boxes that show nothing of what is behind them.
+  // Boxes that show nothing of what is behind them. A picture that lets presses through is a decoration, most of them
+  // see-through; of any other nobody knows whether it is.
   void FindOpaque() {
     Vector<bool> is_translucent(t_.size());
     for (std::size_t i = 0; i < t_.size(); ++i) {
       const ComputedStyle& style = t_.style[i];
       const bool stands_alone = t_.kind[i] == NodeKind::kDocument || style.in_top_layer;
       is_translucent[i] = (!stands_alone && is_translucent[At(t_.parent[i])]) || style.opacity < kHidesBelow;
-      is_opaque_[i] =
-          t_.is_element(RowAt(i)) && t_.is_visible(RowAt(i)) && !is_translucent[i] && IsOpaque(style.background);
+      is_opaque_[i] = t_.kind[i] != NodeKind::kText && t_.is_visible(RowAt(i)) && !is_translucent[i] &&
+                      (IsOpaque(style.background) || style.has_opaque_gradient || IsPicture(RowAt(i)));
     }
+  }
+
+  [[nodiscard]] bool IsPicture(NodeIndex i) const {
+    const bool is_picture = t_.tag[At(i)] == Tag::kImg || t_.tag[At(i)] == Tag::kVideo;
+    return is_picture && !t_.style[At(i)].pointer_events_none;
   }
 
   [[nodiscard]] bool TakesPresses(NodeIndex i) const {
@@ -158,6 +164,7 @@ class OcclusionStage {
     const Point center = t_.visible_rect[At(target)].center();
     t_.has_click_point[At(target)] = true;
     t_.click_point[At(target)] = uncovered_.PressPoint(center);
+    if (LiesOverBlock(target)) t_.styles_that_matter |= StylesOf(Style::kFloat);
     // A press on a control inside is that control's, if there is room beside it.
     for (const NodeIndex row : inner_) Subtract(row);
     if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
@@ -187,6 +194,20 @@ class OcclusionStage {
     return found;
   }
 
+  // Whether the target would be covered where it is pressed if another block of its group floated.
+  [[nodiscard]] bool LiesOverBlock(NodeIndex target) {
+    const Point point = t_.click_point[At(target)];
+    bool lies_over = false;
+    grid_.Visit({point.x, point.y, point.x, point.y}, [&](const Vector<NodeIndex>& rows, const Rect&) {
+      for (std::size_t k = rows.size(); k-- > 0 && order_.RankOf(rows[k]) < order_.RankOf(target);) {
+        lies_over = lies_over || (order_.DependsOnFloat(rows[k], target) && takes_presses_[At(rows[k])] &&
+                                  t_.visible_rect[At(rows[k])].contains(point) && !BelongsTogether(rows[k], target));
+      }
+      return false;
+    });
+    return lies_over;
+  }
+
   // A press on either is a press on the target, or is none of anything around it.
   [[nodiscard]] bool BelongsTogether(NodeIndex row, NodeIndex target) const {
     return t_.is_inclusive_descendant(row, target) || t_.is_inclusive_descendant(target, row) ||
@@ -202,11 +223,13 @@ class OcclusionStage {
     if (uncovered_.is_empty()) return true;  // what the viewport shows of it is too little to be pressed or read
     inner_.clear();
     has_more_covers_ = false;
+    depends_on_float_ = false;
     // The centre's cell first: what covers the centre is likely to cover all.
     const auto visit = [&](const Vector<NodeIndex>& rows, const Rect& place) { return CoverBy(rows, place, target); };
     grid_.Visit({center.x, center.y, center.x, center.y}, visit);
     if (!uncovered_.is_empty()) grid_.Visit(box, visit);
     if (!uncovered_.is_empty()) return false;
+    if (depends_on_float_) t_.styles_that_matter |= StylesOf(Style::kFloat);
     // A person would name what lies over the centre.
     const NodeIndex topmost = CoverAt(center, target);
     t_.obscured_by[At(target)] = topmost == kNoNode ? last_cover_ : topmost;
@@ -237,6 +260,7 @@ class OcclusionStage {
         continue;
       }
       if (t_.is_inclusive_descendant(target, row) || IsInLabelOf(row, target)) continue;
+      depends_on_float_ = depends_on_float_ || order_.DependsOnFloat(row, target);
       last_cover_ = row;
       Subtract(row);
       is_touched = uncovered_.Touches(place);
@@ -258,8 +282,9 @@ class OcclusionStage {
   Vector<bool> takes_presses_;
   Vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
   NodeIndex last_cover_ = kNoNode;
-  Vector<NodeIndex> inner_;       // interactive descendants of the target
-  bool has_more_covers_ = false;  // than were looked at
+  Vector<NodeIndex> inner_;        // interactive descendants of the target
+  bool has_more_covers_ = false;   // than were looked at
+  bool depends_on_float_ = false;  // a block of the target's group covers some of it
   std::size_t point_checks_ = 0;
   Uncovered uncovered_;
 };

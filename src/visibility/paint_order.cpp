@@ -3,57 +3,24 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/stable_sort.h"
-
 namespace domtool {
-namespace {
-
-// Where in its layer a row is painted: 0 with the block backgrounds, 1 with what is inline-level. Everything inside an
-// inline-level box of the same layer is painted with it.
-Vector<std::uint8_t> StepsOf(const NodeTable& t) {
-  Vector<std::uint8_t> step(t.size(), 0);
-  for (std::size_t i = 0; i < t.size(); ++i) {
-    if (t.kind[i] == NodeKind::kDocument) continue;
-    const std::size_t p = At(t.parent[i]);
-    const Display display = t.style[i].display;
-    const bool is_inline_level =
-        t.kind[i] == NodeKind::kText || display == Display::kInline || display == Display::kInlineBlock;
-    step[i] = is_inline_level || (step[p] == 1 && t.paint_order[p] == t.paint_order[i]) ? 1 : 0;
-  }
-  return step;
+PaintOrder::PaintOrder(const NodeTable& table, const AreaLists& areas)
+    : t_(table), areas_(areas), rank_(table.size(), 0), session_of_(SessionsOf(table)), groups_(table, session_of_) {
+  for (std::size_t session = 0; session < sessions_.size(); ++session) rows_.push_back(groups_.RowsOf(session));
+  RankFrom(SessionOf(table.frames.front()));
 }
 
-}  // namespace
-
-PaintOrder::PaintOrder(const NodeTable& table, const AreaLists& areas)
-    : t_(table), areas_(areas), rank_(table.size(), 0) {
-  SortBySession();
-  RankFrom(SessionOf(table.frames.front()));
+Vector<std::size_t> PaintOrder::SessionsOf(const NodeTable& table) {
+  Vector<std::size_t> session_of;
+  session_of.reserve(table.frames.size());
+  for (const FrameInfo& frame : table.frames) session_of.push_back(SessionOf(frame));
+  return session_of;
 }
 
 std::size_t PaintOrder::SessionOf(const FrameInfo& frame) {
   const auto known = std::find(sessions_.begin(), sessions_.end(), frame.session_id);
   if (known == sessions_.end()) sessions_.push_back(frame.session_id);
   return static_cast<std::size_t>(std::find(sessions_.begin(), sessions_.end(), frame.session_id) - sessions_.begin());
-}
-
-void PaintOrder::SortBySession() {
-  Vector<std::size_t> session_of_frame;
-  session_of_frame.reserve(t_.frames.size());
-  for (const FrameInfo& frame : t_.frames) session_of_frame.push_back(SessionOf(frame));
-  rows_.resize(sessions_.size());
-  for (std::size_t i = 0; i < t_.size(); ++i) {
-    const bool is_painted = !t_.visible_rect[i].is_empty() && t_.tag[i] != Tag::kArea;
-    if (is_painted) rows_[session_of_frame[At(t_.frame[i])]].push_back(RowAt(i));
-  }
-  const Vector<std::uint8_t> step = StepsOf(t_);
-  for (auto& rows : rows_) {
-    StableSort(&rows, [&](NodeIndex a, NodeIndex b) {
-      const std::int32_t layer_a = t_.paint_order[At(a)];
-      const std::int32_t layer_b = t_.paint_order[At(b)];
-      return layer_a != layer_b ? layer_a < layer_b : step[At(a)] < step[At(b)];
-    });
-  }
 }
 
 std::size_t PaintOrder::SessionInside(NodeIndex owner) {

@@ -1,8 +1,7 @@
 // PaintOrder: the rows in the order in which they are painted, over all sessions.
 //
-// DOMSnapshot numbers the paint layers of the documents of one session. Within a layer boxes are painted in the steps of
-// CSS 2 appendix E: block backgrounds first, then what is inline-level, each in tree order. The documents of an
-// out-of-process frame are painted where its owner is, the areas of an image map over their image, the first on top.
+// What is painted together is ordered by paint_groups.h. The documents of an out-of-process frame are painted where its owner
+// is, the areas of an image map over their image, the first on top.
 #ifndef DOMTOOL_VISIBILITY_PAINT_ORDER_H_
 #define DOMTOOL_VISIBILITY_PAINT_ORDER_H_
 
@@ -13,6 +12,7 @@
 #include "base/vector.h"
 #include "table/node_table.h"
 #include "visibility/image_map.h"
+#include "visibility/paint_groups.h"
 
 namespace domtool {
 
@@ -23,14 +23,17 @@ class PaintOrder {
 
   // Larger is painted later; 0 is not painted.
   [[nodiscard]] std::uint32_t RankOf(NodeIndex i) const { return rank_[At(i)]; }
+  // Two that are painted in the order of the tree, but the other way round where the first floats.
+  [[nodiscard]] bool DependsOnFloat(NodeIndex a, NodeIndex b) const { return groups_.AreBlocksOfOneGroup(a, b); }
   // First painted first; the row at k has rank k + 1.
   [[nodiscard]] const Vector<NodeIndex>& rows() const { return painted_; }
 
  private:
   [[nodiscard]] std::size_t SessionOf(const FrameInfo& frame);
+  // By frame.
+  Vector<std::size_t> SessionsOf(const NodeTable& table);
   // The session of the out-of-process document inside `owner`, or none (sessions_.size()).
   [[nodiscard]] std::size_t SessionInside(NodeIndex owner);
-  void SortBySession();
   void RankFrom(std::size_t root);
   void Rank(NodeIndex row);
 
@@ -39,6 +42,8 @@ class PaintOrder {
   Vector<std::uint32_t> rank_;
   Vector<NodeIndex> painted_;
   Vector<std::string_view> sessions_;
+  Vector<std::size_t> session_of_;
+  PaintGroups groups_;
   Vector<Vector<NodeIndex>> rows_;
 };
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/vector.h"
+#include "visibility/fragments.h"
 
 namespace domtool {
 namespace {
@@ -30,7 +31,8 @@ void BorrowBounds(NodeTable* table) {
   for (std::size_t i = t.size(); i-- > 0;) {
     NodeFlags& flags = t.flags[i];
     const ComputedStyle& style = t.style[i];
-    const bool is_clipping = style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible;
+    const bool is_clipping =
+        style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible || ContainsPaint(t, RowAt(i));
     const bool is_hidden = style.visibility != CssVisibility::kVisible;
     if (t.kind[i] == NodeKind::kElement && !inner[i].is_empty() && IsTiny(t.bounds[i]) && !is_clipping) {
       t.bounds[i] = inner[i];

@@ -41,6 +41,11 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"mix-blend-mode", "normal"},
                                                             {"filter", "none"},
                                                             {"z-index", "auto"},
+                                                            {"contain", "none"},
+                                                            {"float", "none"},
+                                                            {"fill", "rgb(0, 0, 0)"},
+                                                            {"fill-opacity", "1"},
+                                                            {"stroke", "none"},
                                                             {"transform", "none"}};
   return styles;
 }

@@ -14,6 +14,8 @@ import { findControls, parseControls } from './text_view.js';
 type Format = NonNullable<ObserveOptions['format']>;
 
 const kFormats: readonly Format[] = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'];
+/** Those that tell what the browser's accessibility tree says. */
+const kHybridFormats: readonly Format[] = ['table', 'text', 'tree', 'html'];
 const kNoId = 'zz000000';
 
 interface Claims {
@@ -99,7 +101,9 @@ async function look(tab: Tab, claims: Claims, when: string, outputs: Output[]): 
     const result = await ask(format, { action: 'get_dom', options: { format, includeBoxes: true } }, format);
     assert.ok(result.success || result.error.code === 'UNSUPPORTED' || result.error.code === 'DIALOG_OPEN', format);
   }
-  await ask('hybrid table', { action: 'get_dom', options: { format: 'table', fidelity: 'hybrid' } }, 'table');
+  for (const format of kHybridFormats) {
+    await ask(`hybrid ${format}`, { action: 'get_dom', options: { format, fidelity: 'hybrid' } }, format);
+  }
   await ask('text of the viewport', { action: 'get_dom', options: { scope: 'viewport', maxTokens: 300 } }, 'text');
   const words = [claims.shown, claims.secret, claims.hidden].flatMap(([word]) => word ?? []);
   for (const text of ['e', ...words.map((word) => word.slice(0, 6))]) {

@@ -181,6 +181,11 @@ export const STYLES = [
   'mix-blend-mode',
   'filter',
   'z-index',
+  'contain',
+  'float',
+  'fill',
+  'fill-opacity',
+  'stroke',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 
