@@ -93,6 +93,28 @@ describe('by the pointer', () => {
     }));
 });
 
+describe('over what takes no presses itself', () => {
+  const over = (tab: Tab): Promise<string> => tab.page.locator('#over').innerText();
+
+  for (const [name, id] of [
+    ['Outline', 'outline'],
+    ['Zone', 'zone'],
+  ] as const) {
+    test(`a shape goes into ${id}, which does not hide behind what is behind it`, () =>
+      onPage('areas.html', async (tab) => {
+        assertDone(reportOf(await drag(tab, 'Disc', name)));
+        assert.equal(await over(tab), id);
+      }));
+  }
+
+  test('but what lies over the area covers it', () =>
+    onPage('areas.html', async (tab) => {
+      const lid = (await idsByName(tab)).get('The lid');
+      assert.deepEqual(errorOf(await drag(tab, 'Disc', 'Under the lid'), 'OBSCURED').nodeIds, [lid]);
+      assert.equal(await over(tab), 'nothing');
+    }));
+});
+
 describe('HTML drag and drop', () => {
   test('a card goes into a column, with the events of a person', () =>
     onPage('board.html', async (tab) => {

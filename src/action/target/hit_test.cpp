@@ -74,6 +74,7 @@ bool IsPaintedBefore(const NodeTable& table, NodeIndex one, NodeIndex other) {
   // Within a layer in the order of the document, but for what is in line, which comes behind blocks.
   const std::int32_t layer = table.paint_order[At(one)];
   const std::int32_t other_layer = table.paint_order[At(other)];
+  if (layer == 0) return false;  // it was not there to be painted
   return layer != other_layer ? layer < other_layer : At(one) < At(other);
 }
 

@@ -182,7 +182,10 @@ void DragPlan::Release() {
 }
 
 // What holds the source follows the pointer, or the page makes room for it with another of the target's neighbours.
+// What is behind the target is hit where that takes no presses itself, as an outline does or a box for the eye alone: the
+// page knows by the place what is let go there.
 bool DragPlan::MayLieOver(NodeIndex coverer) const {
+  if (IsAtTarget() && IsPaintedBefore(table(), coverer, BoxRowOf(table(), row()))) return true;
   if (!IsHolding()) return false;
   const NodeTable& t = table();
   NodeIndex list = t.parent[At(source_)];
