@@ -26,14 +26,29 @@ constexpr const char* kHasFocus =
     "return!!(a&&a.type==this.type&&a.isContentEditable==this.isContentEditable&&(a.type||a.isContentEditable))"
     "+4*!this.isConnected}";
 
+// Before the focus comes, so that what the page then selects itself stays selected. Fields that tell of no selection (email,
+// number) have it as they have the focus.
+constexpr const char* kCaretToEnd =
+    "function(){"
+    "let h=this,p;"
+    "while(h.isContentEditable&&(p=h.parentElement)&&p.isContentEditable)h=p;"
+    "if(h.matches(':focus-within'))return;"
+    "const s=getSelection();"
+    "if(h.isContentEditable){s.selectAllChildren(h);s.collapseToEnd();return}"
+    "if(!('selectionEnd'in h))return;"
+    "const n=h.value.length;"
+    "try{h.setSelectionRange(n,n)}catch{"
+    "if(/email|number/.test(h.type)){h.focus();s.modify('move','forward','documentboundary')}}}";
+
 constexpr ActionError kNoFocus{ErrorCode::kNotActionable,
                                "The focus went elsewhere from %, so no more keys were pressed.",
                                "Observe the page to see what has it."};
 
 }  // namespace
 
-void ElementCallPlan::TakeFocus() {
+void ElementCallPlan::TakeFocus(bool at_end) {
   must_have_focus_ = true;
+  is_caret_due_ = at_end;
   CallOn(kHasFocus, {});
 }
 
@@ -57,7 +72,7 @@ void ElementCallPlan::CallOn(const char* function, Vector<NodeIndex> nodes) {
   const SessionStop& stop = path()[0];
   if (function != kHasFocus) NoteInput(false);
   AppendFence();
-  batch().Send("DOM.focus", stop.session, NodeParams(stop.backend_node_id));
+  if (!is_caret_due_) batch().Send("DOM.focus", stop.session, NodeParams(stop.backend_node_id));
   // The world in which the glue reads the focus, too.
   std::string params;
   JsonWriter(&params)
@@ -76,18 +91,19 @@ bool ElementCallPlan::TakeCallReplies(const StepReplies& replies) {
   if (step == CallStep::kWorld && !CheckFence(replies, &next)) return true;
   if (FailUnlessAllOk(replies, next)) return true;
   call_step_ = CallStep::kNone;
+  const StepReply& told = replies[replies.size() - 1];
   if (step == CallStep::kWorld) {
     SendResolve(replies);
   } else if (step == CallStep::kObjects) {
     objects_.clear();
     for (const StepReply& reply : replies) objects_.emplace_back(reply.result["object"]["objectId"].AsString());
     SendCall();
-  } else if (replies[0].result["exceptionDetails"].exists()) {
-    FailMalformed(replies[0]);
+  } else if (told.result["exceptionDetails"].exists()) {
+    FailMalformed(told);
   } else if (function_ == kHasFocus) {
-    OnFocusTold(replies[0].result["result"]["value"].AsInteger());
+    OnFocusTold(told.result["result"]["value"].AsInteger());
   } else {
-    OnCalled(replies[0].result["result"]["value"]);
+    OnCalled(told.result["result"]["value"]);
   }
   return true;
 }
@@ -113,19 +129,28 @@ void ElementCallPlan::SendResolve(const StepReplies& replies) {
 }
 
 void ElementCallPlan::SendCall() {
-  const bool is_input = function_ != kHasFocus;
+  if (is_caret_due_) {
+    is_caret_due_ = false;
+    Call(kCaretToEnd);
+    batch().Send("DOM.focus", path()[0].session, NodeParams(path()[0].backend_node_id));
+  }
+  if (function_ != kHasFocus) NoteInput(true);
+  Call(function_);
+  call_step_ = CallStep::kCalled;
+}
+
+void ElementCallPlan::Call(const char* function) {
+  const bool is_input = function != kHasFocus && function != kCaretToEnd;
   std::string params;
   JsonWriter json(&params);
-  json.BeginObject().Field("functionDeclaration", function_).Field("returnByValue", true).Key("arguments").BeginArray();
+  json.BeginObject().Field("functionDeclaration", function).Field("returnByValue", true).Key("arguments").BeginArray();
   if (is_input) json.BeginObject().Field("value", std::string_view(request().text)).EndObject();
   for (std::size_t i = 1; i < objects_.size(); ++i) {
     json.BeginObject().Field("objectId", std::string_view(objects_[i])).EndObject();
   }
   json.EndArray();
   json.Field("objectId", std::string_view(objects_[0])).EndObject();
-  if (is_input) NoteInput(true);
   batch().Send("Runtime.callFunctionOn", path()[0].session, params);
-  call_step_ = CallStep::kCalled;
 }
 
 }  // namespace domtool

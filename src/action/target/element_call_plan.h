@@ -28,8 +28,9 @@ class ElementCallPlan : public PressPlan {
   // `function`: a literal, a JavaScript function whose `this` is the node, which takes the focus before. Its arguments are
   // the call's text and `nodes`, which are of the node's document.
   void CallOn(const char* function, Vector<NodeIndex> nodes);
-  // The node takes the focus. Where it keeps it, OnFocused; else the plan is over.
-  void TakeFocus();
+  // The node takes the focus. Where it keeps it, OnFocused; else the plan is over. With `at_end` a text in it that had not
+  // the focus has the caret at its end then: a selection of long ago would be overwritten by the next key.
+  void TakeFocus(bool at_end = false);
   // Is it still there? Unless it `must_be`, a field like the node will do. Only behind TakeFocus.
   void CheckFocus(bool must_be);
   virtual void OnFocused() {}
@@ -43,6 +44,7 @@ class ElementCallPlan : public PressPlan {
 
   void SendResolve(const StepReplies& replies);
   void SendCall();
+  void Call(const char* function);
   void OnFocusTold(std::int64_t place);
 
   CallStep call_step_ = CallStep::kNone;
@@ -50,6 +52,7 @@ class ElementCallPlan : public PressPlan {
   Vector<NodeIndex> arguments_;  // the node itself first
   Vector<std::string> objects_;  // ... in the isolated world
   bool must_have_focus_ = true;  // nothing like the node will do
+  bool is_caret_due_ = false;    // to be put at the end, before the focus comes
 };
 
 }  // namespace domtool

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kMaxQuads = 256;
 constexpr double kLeastPart = 0.25;  // square pixels; less cannot be pressed on purpose
 constexpr double kTowardsEdge = 0.76;
+constexpr double kLittle = 0.01;
 
 bool ReadNumber(JsonValue value, double* out) {
   if (!value.is_number() || !(std::fabs(value.AsNumber()) <= limits::kMaxCoordinate)) return false;
@@ -285,8 +286,14 @@ Point ToInput(Point page_point, const SessionView& page) {
 }
 
 Point SnapToPixel(const Polygon& polygon, Point point) {
-  const Point snapped{std::round(point.x), std::round(point.y)};
-  return IsInside(polygon, snapped) ? snapped : point;
+  // A box holds its left and its upper edge, not the others: the middle of the pixel at 10 is pressed at 10.
+  const auto holds = [&polygon](Point at) {
+    return IsInside(polygon, at) && IsInside(polygon, {at.x + kLittle, at.y + kLittle});
+  };
+  const Point nearest{std::round(point.x), std::round(point.y)};
+  if (holds(nearest)) return nearest;
+  const Point first{std::floor(point.x), std::floor(point.y)};
+  return holds(first) ? first : point;
 }
 
 }  // namespace domtool

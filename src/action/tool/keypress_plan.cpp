@@ -15,7 +15,7 @@ const ActionError* KeypressPlan::CheckTarget() { return CheckEnabled(table(), ro
 void KeypressPlan::OnStart() {
   LeaveApproach();
   if (request().node_id.empty()) return AppendFence();
-  if (ResolveTarget()) TakeFocus();
+  if (ResolveTarget()) TakeFocus(true);
 }
 
 void KeypressPlan::OnToolReplies(const StepReplies& replies) {

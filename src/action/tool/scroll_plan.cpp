@@ -24,6 +24,15 @@ bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow
 // How far down the document the screen is: a wheel moves the visual viewport first, then the layout viewport.
 Point PlaceOf(const SessionView& view) { return {view.page.x + view.offset.x, view.page.y + view.offset.y}; }
 
+// What has no area, as an anchor or an empty list, has a place all the same.
+bool IsPlaceInView(const TargetGeometry& geometry) {
+  const Rect box = BoxInPage(geometry);
+  const SessionView& page = geometry.views.back();
+  const bool is_empty = !geometry.quads.empty() && (box.width() < 1 || box.height() < 1);
+  return is_empty && box.right >= page.offset.x && box.left <= page.offset.x + page.width &&
+         box.bottom >= page.offset.y && box.top <= page.offset.y + page.height;
+}
+
 bool Differs(Point a, Point b) { return std::fabs(a.x - b.x) >= 0.5 || std::fabs(a.y - b.y) >= 0.5; }
 
 }  // namespace
@@ -45,7 +54,7 @@ void ScrollPlan::OnStart() {
 // Only when scrolling to a node: it stands where it stands now.
 void ScrollPlan::OnStill() {
   if (request().scroll_to != ScrollTo::kNode) return TargetPlan::OnStill();
-  if (VisibleParts(geometry()).empty()) return OnOutOfView();
+  if (VisibleParts(geometry()).empty() && !IsPlaceInView(geometry())) return OnOutOfView();
   const Rect now = BoxInPage(geometry());
   has_moved_ = box_before_ && Differs({now.left, now.top}, {box_before_->left, box_before_->top});
   if (!has_moved_) AddEvent("it was in view already");
