@@ -9,7 +9,12 @@
 namespace domtool {
 namespace {
 
-constexpr int kCoveredPausesMs[] = {100, 200, 300};
+constexpr const char* kCovered = "% is covered by !.";
+constexpr int kCoveredPauseMs = 100;
+// Where the caller did not say how long. What fades or slides away is gone by the first, most of what tells that the page is
+// at work by the second; what stays would be waited for in vain.
+constexpr int kAtRestMs = 1'000;
+constexpr int kMomentMs = 3'000;
 constexpr std::size_t kMaxApproaches = 3;
 constexpr int kMostFrees = 4;  // a header, a footer, and what only shows then
 constexpr std::size_t kOtherPoints = 4;
@@ -159,10 +164,21 @@ void TargetPlan::OnHit(const StepReplies& replies) {
   bool has_failed = false;
   bad_hit_ = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
-  if (bad_hit_.kind == HitKind::kTarget) return OnUncovered();
+  if (bad_hit_.kind == HitKind::kTarget) return OnFree();
   if (others_.empty()) return OnBadHit(bad_hit_);
   for (const PointPath& other : others_) AppendHitTests(other);
   stage_ = Stage::kHitOthers;
+}
+
+// That what covered it has gone is not to pass for what the input did.
+void TargetPlan::OnFree() {
+  NoteWaitingFor({});
+  if (std::exchange(has_waited_covered_, false)) {
+    has_refreshed_ = false;
+    bad_hit_ = {HitKind::kUnknown, kNoNode};
+    if (Refresh()) return;
+  }
+  OnUncovered();
 }
 
 void TargetPlan::OnHitOthers(const StepReplies& replies) {
@@ -173,7 +189,7 @@ void TargetPlan::OnHitOthers(const StepReplies& replies) {
     if (has_failed) return;
     if (hit.kind == HitKind::kTarget) {
       point_ = other;
-      return OnUncovered();
+      return OnFree();
     }
     if (hit.kind == HitKind::kUnknown && !has_refreshed_) bad_hit_ = hit;
   }
@@ -303,6 +319,9 @@ bool TargetPlan::ScrollFree(NodeIndex coverer) {
 }
 
 void TargetPlan::OnBadHit(const Hit& hit) {
+  const NodeIndex then = SameElement(table(), row_, before());
+  const bool was_free = then == kNoNode || before().has_click_point[At(then)];
+  is_cover_new_ = is_cover_new_ || hit.kind == HitKind::kUnknown || was_free;
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
   if (hit.kind == HitKind::kNothing) {
     return Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
@@ -311,26 +330,56 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
     return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
   }
-  if (ScrollFree(hit.coverer)) return;
-  // What fades or slides away covers to its end.
-  if (covered_waits_ < std::size(kCoveredPausesMs) && !IsHolding()) {
-    batch().Pause(kCoveredPausesMs[covered_waits_++]);
-    is_still_ = false;
-    stage_ = Stage::kPause;
-    return;
+  const bool is_behind = hit.coverer != kNoNode && table().style[At(row_)].pointer_events_none &&
+                         IsPaintedBefore(table(), hit.coverer, row_);
+  if (!is_behind && ScrollFree(hit.coverer)) return;
+  if (AwaitUncovered(hit.coverer)) return;
+  if (is_behind) {
+    ActionError error = CoveredBy(hit.coverer, "% takes no presses; one there would be one on !.");
+    error.code = ErrorCode::kNotActionable;
+    error.remediation = "Act on a node around or beside it, or wait until the page lets it be pressed.";
+    return Fail(error);
   }
-  FailCovered(hit.coverer, "% is covered by !.");
+  FailCovered(hit.coverer, kCovered);
 }
 
-void TargetPlan::FailCovered(NodeIndex coverer, const char* message) {
-  ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
-  error.detail = "something else";
-  if (coverer == kNoNode) return Fail(error);
-  const Vector<std::string> ids{resolver().IdOf(table(), coverer)};
-  const std::string words = "node " + ids[0] + " (" + std::string(RoleName(table().role[At(coverer)])) + ")";
-  error.detail = words;
-  error.node_ids = &ids;
-  Fail(error);
+// It came since the page was looked at, says that something is going on, or is there while the page is at work.
+bool TargetPlan::IsForAMoment(NodeIndex coverer) const {
+  if (coverer == kNoNode || is_cover_new_ || SoFar().is_busy) return true;
+  for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
+    const Role role = table().role[At(i)];
+    if (role == Role::kStatus || role == Role::kAlert || role == Role::kLog || role == Role::kProgressBar) return true;
+    if (table().HasAttr(i, "aria-live") || table().AttrOr(i, "aria-busy") == "true") return true;
+  }
+  return false;
 }
+
+bool TargetPlan::AwaitUncovered(NodeIndex coverer) {
+  if (IsHolding()) return false;
+  const int most = IsForAMoment(coverer) ? kMomentMs : kAtRestMs;
+  if (!request().has_timeout && covered_ms_ >= most) return false;
+  covered_ms_ += kCoveredPauseMs;
+  has_waited_covered_ = true;
+  NoteWaitingFor(CoveredBy(coverer, kCovered));
+  batch().Pause(kCoveredPauseMs);
+  is_still_ = false;
+  stage_ = Stage::kPause;
+  return true;
+}
+
+ActionError TargetPlan::CoveredBy(NodeIndex coverer, const char* message) {
+  ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
+  coverer_in_words_ = "something else";
+  coverers_.clear();
+  if (coverer != kNoNode) {
+    coverers_.push_back(resolver().IdOf(table(), coverer));
+    coverer_in_words_ = "node " + coverers_[0] + " (" + std::string(RoleName(table().role[At(coverer)])) + ")";
+  }
+  error.detail = coverer_in_words_;
+  error.node_ids = &coverers_;
+  return error;
+}
+
+void TargetPlan::FailCovered(NodeIndex coverer, const char* message) { Fail(CoveredBy(coverer, message)); }
 
 }  // namespace domtool

@@ -62,7 +62,8 @@ void TargetPlan::Approach() {
 void TargetPlan::ApproachNext() {
   OnAnew();
   has_refreshed_ = false;
-  covered_waits_ = 0;
+  covered_ms_ = 0;
+  is_cover_new_ = false;
   Approach();
 }
 
@@ -319,7 +320,7 @@ void TargetPlan::OnMeasured(const StepReplies& replies) {
   geometry_ = std::move(newest);
   has_geometry_ = true;
   if (!is_still) return WaitAndMeasure();
-  NoteWaitingFor({});
+  if (covered_ms_ == 0) NoteWaitingFor({});
   is_still_ = true;
   OnStill();
 }

@@ -139,6 +139,7 @@ class TargetPlan : public Plan {
   std::optional<Point> PreferredPoint(const Vector<Polygon>& parts) const;
   void OnHit(const StepReplies& replies);
   void OnHitOthers(const StepReplies& replies);
+  void OnFree();
   void OnMoved(const StepReplies& replies);
   void OnHitAgain(const StepReplies& replies);
   void NoteWhetherScrolled();
@@ -146,6 +147,10 @@ class TargetPlan : public Plan {
   bool ScrollFree(NodeIndex coverer);
   [[nodiscard]] bool IsAsCaptured(NodeIndex coverer) const;
   void OnBadHit(const Hit& hit);
+  // Waits a while for what covers it to go, and then looks again; false where that has been long enough.
+  bool AwaitUncovered(NodeIndex coverer);
+  [[nodiscard]] bool IsForAMoment(NodeIndex coverer) const;
+  ActionError CoveredBy(NodeIndex coverer, const char* message);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
   void OnRefreshed(const StepReplies& replies);
@@ -166,7 +171,11 @@ class TargetPlan : public Plan {
   bool has_scrolled_owners_ = false;
   int frees_ = 0;  // how often it was scrolled free
   Vector<Rect> covers_;
-  std::size_t covered_waits_ = 0;
+  int covered_ms_ = 0;  // waited for what covers it to go
+  bool has_waited_covered_ = false;
+  bool is_cover_new_ = false;
+  std::string coverer_in_words_;
+  Vector<std::string> coverers_;
   bool has_refreshed_ = false;
   bool is_to_start_anew_ = false;
   bool is_moving_ = false;
