@@ -178,7 +178,7 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
 }
 
 void MessageStream::OnInvalid(NodeIndex row, std::int64_t at) {
-  if (row != kNoNode && table_->AttrOr(row, "aria-invalid") == "true") return;
+  if (row != kNoNode && table_->AttrIs(row, "aria-invalid", "true")) return;
   const std::string_view name = row == kNoNode ? std::string_view() : table_->name[At(row)];
   log_.Add(NewEvent("invalid field", name, at, EventClass::kError));
 }

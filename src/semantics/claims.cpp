@@ -29,7 +29,7 @@ Claims::Claims(const SemanticsContext* context)
     const NodeIndex parent = table_.parent[i];
     if (parent == kNoNode || table_.kind[i] == NodeKind::kDocument) continue;
     const bool is_around = is_in_editable_[At(parent)] || table_.flags[At(parent)].is_editable_host;
-    is_in_editable_[i] = is_around && !EqualsIgnoreAsciiCase(table_.AttrOr(RowAt(i), "contenteditable"), "false");
+    is_in_editable_[i] = is_around && !table_.AttrIs(RowAt(i), "contenteditable", "false");
   }
 }
 

@@ -96,7 +96,7 @@ class RoleAssigner {
       table_.flags[At(i)].is_editable_host = (around_[At(i)] & kInEditable) == 0;
       around_[At(i)] |= kInEditable;
     } else if (table_.HasAttr(i, "contenteditable") &&
-               EqualsIgnoreAsciiCase(table_.AttrOr(i, "contenteditable"), "false")) {
+               table_.AttrIs(i, "contenteditable", "false")) {
       around_[At(i)] &= static_cast<std::uint8_t>(~kInEditable);
     }
   }

@@ -83,11 +83,12 @@ bool Contains(std::span<const Role> roles, Role role) {
 }
 
 // Of a style attribute.
-bool SaysDisplayNone(std::string_view style) {
+bool SaysDisplayNone(std::string_view written) {
   constexpr std::string_view kProperty = "display";
+  const std::string style = ToAsciiLower(written);
   const std::size_t at = style.find(kProperty);
   if (at == std::string_view::npos) return false;
-  const std::string_view rest = TrimHtmlSpace(style.substr(at + kProperty.size()));
+  const std::string_view rest = TrimHtmlSpace(std::string_view(style).substr(at + kProperty.size()));
   return rest.starts_with(':') && TrimHtmlSpace(rest.substr(1)).starts_with("none");
 }
 
@@ -209,7 +210,9 @@ class StateReader {
   // HTML section 6.12.1, "popover target element", and what invoker commands say of popovers.
   [[nodiscard]] NodeIndex PopoverOf(NodeIndex button) const {
     std::string_view id = table_.AttrOr(button, "popovertarget");
-    if (id.empty() && table_.AttrOr(button, "command").ends_with("-popover")) id = table_.AttrOr(button, "commandfor");
+    for (const char* command : {"toggle-popover", "show-popover", "hide-popover"}) {
+      if (id.empty() && table_.AttrIs(button, "command", command)) id = table_.AttrOr(button, "commandfor");
+    }
     const NodeIndex target = context_.scopes.Find(button, id);
     return target != kNoNode && table_.HasAttr(target, "popover") ? target : kNoNode;
   }

@@ -95,7 +95,7 @@ NodeIndex OwnerOf(const NodeTable& table, NodeIndex option) {
 
 bool IsSelectedOption(const NodeTable& table, NodeIndex i) {
   if (table.tag[At(i)] == Tag::kOption) return table.flags[At(i)].option_selected;
-  return table.role[At(i)] == Role::kOption && EqualsIgnoreAsciiCase(table.AttrOr(i, "aria-selected"), "true");
+  return table.role[At(i)] == Role::kOption && table.AttrIs(i, "aria-selected", "true");
 }
 
 std::string_view OptionText(const NodeTable& table, NodeIndex i, TextAlternative* alternative) {

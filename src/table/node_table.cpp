@@ -1,5 +1,7 @@
 #include "table/node_table.h"
 
+#include "base/utf8.h"
+
 #include <algorithm>
 
 #include "base/hash.h"
@@ -39,6 +41,10 @@ std::string_view NodeTable::AttrOr(NodeIndex i, const char* attribute) const {
 
 bool NodeTable::HasAttr(NodeIndex i, const char* attribute) const {
   return !HasNone(attributes_begin, i) && Attr(i, attribute).has_value();
+}
+
+bool NodeTable::AttrIs(NodeIndex i, const char* attribute, std::string_view keyword) const {
+  return EqualsIgnoreAsciiCase(AttrOr(i, attribute), keyword);
 }
 
 std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view attribute) const {

@@ -340,6 +340,9 @@ class NodeTable {
   [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view attribute) const;
   [[nodiscard]] std::string_view AttrOr(NodeIndex i, const char* attribute) const;
   [[nodiscard]] bool HasAttr(NodeIndex i, const char* attribute) const;
+  // Whether the attribute is `keyword`, as HTML compares enumerated attributes and Chrome those of ARIA: in any case of its
+  // letters, and with nothing beside it. Every attribute whose value means something is asked so, or by its tokens.
+  [[nodiscard]] bool AttrIs(NodeIndex i, const char* attribute, std::string_view keyword) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
   // `attributes` before the next row is begun.

@@ -19,8 +19,8 @@ bool IsTiny(const Rect& r) { return r.width() <= kMinSize || r.height() <= kMinS
 bool IsRestyledControl(const NodeTable& t, NodeIndex i) {
   if (t.tag[At(i)] == Tag::kSelect) return true;
   if (t.tag[At(i)] != Tag::kInput) return false;
-  const std::string_view type = t.AttrOr(i, "type");
-  return type == "checkbox" || type == "radio" || type == "file" || type == "range";
+  return t.AttrIs(i, "type", "checkbox") || t.AttrIs(i, "type", "radio") || t.AttrIs(i, "type", "file") ||
+         t.AttrIs(i, "type", "range");
 }
 
 // The union of the bounds of rendered descendants, for rows without a box worth the name. Backwards, so that children are

@@ -140,7 +140,10 @@ class ScrollStage {
   }
 
   void ReportFrame(NodeIndex owner) {
-    if (t_.AttrOr(owner, "scrolling") == "no") return;
+    // HTML, "frame's scrolling": these three mean none.
+    for (const char* none : {"no", "off", "noscroll"}) {
+      if (t_.AttrIs(owner, "scrolling", none)) return;
+    }
     const FrameInfo& frame = t_.frames[At(t_.frame[At(Next(owner))])];
     const FrameGeometry& g = frame.geometry;
     const double max_x = std::max(0.0, g.content_width - g.viewport_width);

@@ -33,7 +33,7 @@ const char* const kSetValue =
 std::string_view FormatOf(const NodeTable& table, NodeIndex row) {
   if (table.tag[At(row)] != Tag::kInput) return {};
   for (const PickerFormat& picker : kPickers) {
-    if (EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), picker.type)) return picker.format;
+    if (table.AttrIs(row, "type", picker.type)) return picker.format;
   }
   return {};
 }
@@ -44,10 +44,10 @@ Field FieldKind(const NodeTable& table, NodeIndex row) {
     case Tag::kSelect: return Field::kNone;
     case Tag::kInput:
       for (const char* type : {"checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"}) {
-        if (EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), type)) return Field::kNone;
+        if (table.AttrIs(row, "type", type)) return Field::kNone;
       }
       if (!FormatOf(table, row).empty()) return Field::kPicker;
-      return EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), "number") ? Field::kNumber : Field::kSingleLine;
+      return table.AttrIs(row, "type", "number") ? Field::kNumber : Field::kSingleLine;
     default: break;
   }
   for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {

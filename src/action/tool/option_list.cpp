@@ -48,13 +48,13 @@ ListKind KindOfList(const NodeTable& table, NodeIndex row) {
   }
   const Role role = table.role[At(row)];
   if (role == Role::kListBox) return ListKind::kListBox;
-  const bool is_popup = role == Role::kCombobox || table.AttrOr(row, "aria-haspopup") == "listbox";
+  const bool is_popup = role == Role::kCombobox || table.AttrIs(row, "aria-haspopup", "listbox");
   // Of a datalist the browser draws the popup itself, and what it lists is only a proposal.
   return is_popup && !table.HasAttr(row, "list") ? ListKind::kPopup : ListKind::kNone;
 }
 
 bool TakesSeveral(const NodeTable& table, NodeIndex list) {
-  return table.HasAttr(list, "multiple") || table.AttrOr(list, "aria-multiselectable") == "true";
+  return table.HasAttr(list, "multiple") || table.AttrIs(list, "aria-multiselectable", "true");
 }
 
 Vector<NodeIndex> OptionsOf(const NodeTable& table, NodeIndex list) {
@@ -114,7 +114,7 @@ Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& o
 
 bool IsSelected(const NodeTable& table, NodeIndex option) {
   if (IsNative(table, option)) return table.flags[At(option)].option_selected;
-  return table.AttrOr(option, "aria-selected") == "true" || table.AttrOr(option, "aria-checked") == "true";
+  return table.AttrIs(option, "aria-selected", "true") || table.AttrIs(option, "aria-checked", "true");
 }
 
 }  // namespace domtool

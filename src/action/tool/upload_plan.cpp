@@ -16,7 +16,7 @@ constexpr std::string_view kIntercept = "Page.setInterceptFileChooserDialog";
 constexpr std::string_view kDragEvent = "Input.dispatchDragEvent";
 
 bool IsFileField(const NodeTable& table, NodeIndex row) {
-  return table.tag[At(row)] == Tag::kInput && EqualsIgnoreAsciiCase(table.AttrOr(row, "type"), "file");
+  return table.tag[At(row)] == Tag::kInput && table.AttrIs(row, "type", "file");
 }
 
 // How many file fields `row` may stand for: itself, those inside, those it labels. The last of them in *field.
