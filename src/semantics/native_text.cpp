@@ -21,6 +21,13 @@ std::optional<std::string_view> InputText(const SemanticsContext& context, NodeI
   return "Submit";
 }
 
+// A link of SVG; in HTML the attribute means nothing.
+bool IsInDrawing(const NodeTable& table, NodeIndex i) {
+  if (table.tag[At(i)] != Tag::kA || !table.HasAttr(i, "xlink:title")) return false;
+  while (i != kNoNode && table.tag[At(i)] != Tag::kSvg && table.node_name[At(i)] != "foreignobject") i = table.parent[At(i)];
+  return i != kNoNode && table.tag[At(i)] == Tag::kSvg;
+}
+
 }  // namespace
 
 std::string_view DirectTextOf(const NodeTable& table, NodeIndex element) {
@@ -46,7 +53,8 @@ std::optional<std::string_view> NativeText(const SemanticsContext& context, Node
     default: break;
   }
   const NodeIndex title = context.relations.FirstChild(i, Tag::kTitle);
-  if (title == kNoNode) return std::nullopt;
+  // SVG-AAM 1.0 section 8.1: of a link in a drawing, where it has no title of the other kind.
+  if (title == kNoNode) return IsInDrawing(table, i) ? table.Attr(i, "xlink:title") : std::nullopt;
   const std::string_view text = DirectTextOf(table, title);
   if (text.empty()) return std::nullopt;
   return text;
