@@ -328,7 +328,7 @@ export interface TableRow {
   obscuredBy?: NodeId;
   /** x, y, width, height in the top-level viewport, not clipped; null without layout. */
   box: [number, number, number, number] | null;
-  /** A point of it that a press would reach now; null where the viewport has none. */
+  /** A point of it that a press would reach now; null where the viewport has none. It is sought of what can be pressed. */
   clickPoint: [number, number] | null;
   /**
    * Only of a box that a person can scroll, or of a frame: the content that lies beyond its left and upper edge, how much of

@@ -78,7 +78,7 @@ export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
 function boxOf(marks: readonly Mark[], nodeId: string): Mark['box'] {
   const mark = marks.find((candidate) => candidate.id === nodeId);
   if (mark !== undefined) return mark.box;
-  throw failure('NOT_FOUND', 'No visible interactive node has this id.', 'Call get_dom, or take the whole viewport.');
+  throw failure('NOT_FOUND', 'No visible control or picture has this id.', 'Call get_dom, or take the whole viewport.');
 }
 
 /** In the document: where the layout viewport begins, from which boxes count, and the part that a pinch leaves on the screen. */

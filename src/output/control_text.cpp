@@ -106,7 +106,9 @@ std::string StateWords(const SafeView& view, NodeIndex i, StateSet states) {
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   switch (view.role(i)) {
     case Role::kGeneric:
-    case Role::kNone: return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
+    case Role::kNone:
+      if (!view.is_interactive(i)) return "box";
+      return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
     case Role::kDisclosureTriangle: return "disclosure";
     case Role::kColorWell: return "color";
     case Role::kDate: return "date";

@@ -36,7 +36,8 @@ bool IsWorthSaying(State state, const SafeView& view, NodeIndex i);
 // Those of `states`, which are the row's or some of them, that are worth saying, parted by commas.
 std::string StateWords(const SafeView& view, NodeIndex i, StateSet states);
 
-// The word that stands for the role: the role's own name in lower case, "clickable" for what has none.
+// The word that stands for the role: the role's own name in lower case, "clickable" for what has none, "box" for what
+// only has the focus.
 std::string_view RoleWord(const SafeView& view, NodeIndex i);
 
 }  // namespace domtool

@@ -73,6 +73,18 @@ bool IsBeforeEscapable(std::string_view text) {
   return c != 0 && kEscapable.find(c) != std::string_view::npos;
 }
 
+// Behind a parenthesis: "image: x", "canvas ab123456 600x400".
+bool BeginsLikePicture(std::string_view text) {
+  for (const std::string_view word : {"image", "canvas", "video", "drawing"}) {
+    std::size_t at = SkipWord(text, 0, word);
+    if (at == std::string_view::npos) continue;
+    SkipBlanks(text, &at);
+    if (at == text.size() || BeginsLikeId(text.substr(at))) return true;
+    if (ReadLookAlike(text, &at) == ':') return true;
+  }
+  return false;
+}
+
 // Whether the character that looks like `c` and stands before `behind` is to have a backslash wherever it stands.
 bool IsOurs(char c, std::string_view behind, Within within) {
   switch (c) {
@@ -80,7 +92,7 @@ bool IsOurs(char c, std::string_view behind, Within within) {
     case '\\': return IsBeforeEscapable(behind);
     case '|': return within == Within::kCells || within == Within::kRow || within == Within::kHeader;
     case ';': return within == Within::kRow || (within == Within::kCells && BeginsLikeId(behind));
-    case '(': return SkipWord(behind, 0, "image:") != std::string_view::npos && !ReachesEnd(behind, 0);
+    case '(': return !ReachesEnd(behind, 0) && BeginsLikePicture(behind);
     case '{': return within == Within::kHeader && Begins(behind, "title}");
     case '-': return within == Within::kTitle && BeginsLikeAddress(behind);
     default: return false;
@@ -115,17 +127,17 @@ bool JoinsMark(std::string_view text, const std::string& out) {
   return kMarks.find(mark) != std::string_view::npos && ReachesEnd(out, at) && BeginsLikeId(text);
 }
 
-// "(" and then "image:", in two runs or more: where in `out` it begins, or npos.
+// "(" and then "image:" or the like, in two runs or more: where in `out` it begins, or npos.
 std::size_t FindJoinedImage(std::string_view text, const std::string& out) {
-  constexpr std::size_t kLongest = 10;
-  if (IsAscii(text.front()) && std::string_view(" image:IMAGE").find(text.front()) == std::string_view::npos) {
+  constexpr std::size_t kLongest = 12;
+  if (IsAscii(text.front()) && std::string_view(" :imagecnvsdorwIMAGECNVSDORW").find(text.front()) == std::string_view::npos) {
     return std::string::npos;
   }
   const std::size_t tail = out.size() - std::min(out.size(), kLongest);
   std::size_t open = out.size();
   while (open > tail && !kFirstBytes.may_be_parenthesis[FirstBytes::Index(out[open - 1])]) --open;
   if (open-- == tail) return std::string::npos;
-  const std::string joined = out.substr(open) + std::string(text.substr(0, 2 * kLongest));
+  const std::string joined = out.substr(open) + std::string(text.substr(0, 4 * kLongest));
   // One that is whole is ours, or has its backslash.
   std::size_t escapes = 0;
   while (escapes < open && out[open - 1 - escapes] == '\\') ++escapes;

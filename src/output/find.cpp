@@ -108,12 +108,14 @@ void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t 
 }
 
 void WriteMarks(const SafeView& view, ObserveOptions::Scope scope, std::string* out) {
+  const bool is_page = scope == ObserveOptions::Scope::kPage;
   JsonWriter json(out);
   json.BeginObject().Key("marks").BeginArray();
   for (std::size_t r = 0; r < view.size(); ++r) {
     const NodeIndex i = RowAt(r);
-    if (!view.is_element(i) || !view.is_interactive(i) || !view.is_shown(i)) continue;
-    if (scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0) continue;
+    const bool is_wanted = view.is_element(i) && (view.is_interactive(i) || (is_page && IsPicture(view, i)));
+    if (!is_wanted || !view.is_shown(i)) continue;
+    if (!is_page && view.visible_ratio(i) <= 0) continue;
     json.BeginObject().Field("id", IdOf(view, i)).Key("box").BeginArray();
     for (const std::int64_t number : BoxOf(view, i)) json.Integer(number);
     json.EndArray().EndObject();

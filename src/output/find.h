@@ -17,7 +17,7 @@ namespace domtool {
 // the parts that inline elements make of them (named by it); controls before text; then document order.
 void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out);
 
-// Appends { marks: [{ id, box }] }: every shown interactive node, boxes in whole pixels.
+// Appends { marks: [{ id, box }] }: every shown interactive node, of the page also pictures; boxes in whole pixels.
 void WriteMarks(const SafeView& view, ObserveOptions::Scope scope, std::string* out);
 
 }  // namespace domtool

@@ -1,7 +1,9 @@
 #include "output/line_text.h"
 
+#include "base/json_writer.h"
 #include "base/utf8.h"
 #include "output/escape.h"
+#include "output/row_text.h"
 #include "table/outline.h"
 #include "table/stable_id.h"
 
@@ -38,6 +40,7 @@ void LineText::Append(Piece piece) {
       AppendInParentheses(view_.name(i).view(), &line_, within_);
       line_ += ") ";
       return;
+    case PieceKind::kPicture: return AppendPicture(i);
     case PieceKind::kGauge:
       AppendMark(RoleName(view_.role(i)));
       if (!view_.name(i).empty()) line_ += ' ';
@@ -46,6 +49,22 @@ void LineText::Append(Piece piece) {
       AppendText(view_.value(i).view());
       line_ += ' ';
   }
+}
+
+void LineText::AppendPicture(NodeIndex i) {
+  const auto box = BoxOf(view_, i);
+  AppendMark(view_.tag(i) == Tag::kCanvas  ? "(canvas "
+             : view_.tag(i) == Tag::kVideo ? "(video "
+             : view_.tag(i) == Tag::kSvg   ? "(drawing "
+                                           : "(image ");
+  line_ += IdOf(view_, i);
+  line_ += ' ';
+  AppendInteger(&line_, box[2]);
+  line_ += 'x';
+  AppendInteger(&line_, box[3]);
+  if (!view_.name(i).empty()) line_ += ": ";
+  AppendInParentheses(view_.name(i).view(), &line_, within_);
+  line_ += ") ";
 }
 
 void LineText::AppendText(std::string_view text) {

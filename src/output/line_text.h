@@ -5,6 +5,7 @@
 //   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
 //   [ij567890]() for more                        a control without a name
 //   a | b                                        cells; in them bars of the page have a backslash (escape.h)
+//   (canvas kl789012 600x400)                    a picture, drawing, canvas or video; a name stands behind a colon
 //   Words below [covered]                        no more than text, and something lies over all of it
 //   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
 #ifndef DOMTOOL_OUTPUT_LINE_TEXT_H_
@@ -44,6 +45,7 @@ class LineText {
 
  private:
   void AppendText(std::string_view text);
+  void AppendPicture(NodeIndex i);
 
   const SafeView& view_;
   const Spelling& spelling_;

@@ -139,7 +139,7 @@ class Search {
   Vector<bool> Keep(std::size_t max_tokens) {
     is_kept_.assign(lines_.size(), false);
     for (std::size_t k = 0; k < lines_.size(); ++k) {
-      if (lines_[k].importance == Importance::kDialog) KeepLine(k);
+      if (lines_[k].importance >= Importance::kDialog) KeepLine(k);
     }
     Vector<std::uint32_t> best;
     for (std::uint32_t c = 0; c < chunks_.size(); ++c) {

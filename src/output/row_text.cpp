@@ -123,6 +123,21 @@ std::string_view ShownName(const SafeView& view, NodeIndex i) {
   return IsNamingProhibited(view.role(i)) ? std::string_view() : name;
 }
 
+bool HasFocus(const SafeView& view, NodeIndex i) {
+  if (!view.states(i).Has(State::kFocused)) return false;
+  if (view.is_interactive(i) || (view.role(i) != Role::kGeneric && view.role(i) != Role::kNone)) return true;
+  // The host of a shadow root has it where something inside has.
+  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
+    if (view.states(c).Has(State::kFocused)) return false;
+  }
+  return true;
+}
+
+bool IsPicture(const SafeView& view, NodeIndex i) {
+  const Tag tag = view.tag(i);
+  return tag == Tag::kImg || tag == Tag::kSvg || tag == Tag::kCanvas || tag == Tag::kVideo;
+}
+
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
   return !view.is_shown(i) || (options.scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0);
 }

@@ -25,6 +25,10 @@ std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_contro
 std::string_view ShownName(const SafeView& view, NodeIndex i);
 // Whether a control that is shown stands inside of the element.
 bool HoldsShownControl(const SafeView& view, NodeIndex i);
+// Whether it has the focus, or is what keys act on in what has it.
+bool HasFocus(const SafeView& view, NodeIndex i);
+// A picture, a drawing, a canvas or a video.
+bool IsPicture(const SafeView& view, NodeIndex i);
 // True where the row is no part of what options ask for: hidden, or out of the viewport where that is the scope.
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
 // x, y, width, height in whole pixels: rounded edges, so that neighbours still touch.

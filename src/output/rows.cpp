@@ -219,6 +219,8 @@ class Finder {
       cell->bytes += static_cast<std::uint32_t>(text.size());
       value.Add(text);
       if (piece.kind == PieceKind::kGauge) value.Add(view_.name(piece.row).view());
+      // Each is told by an id of its own.
+      if (piece.kind == PieceKind::kPicture) value.Add(At(piece.row));
     }
     cell->end = k;
     cell->value = value.Finish() | 1;

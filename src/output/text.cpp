@@ -96,7 +96,8 @@ class TextWriter {
     const int indent = draft_.lines[begin].indent;
     for (std::size_t k = first; k < lines_.size(); ++k) {
       lines_[k].indent -= std::min(indent, lines_[k].indent);
-      lines_[k].importance = IsText(lines_[k].importance) ? Importance::kDialogText : Importance::kDialog;
+      Importance& importance = lines_[k].importance;
+      if (importance != Importance::kFocus) importance = IsText(importance) ? Importance::kDialogText : Importance::kDialog;
     }
     Push("<behind it>", spelling_.layer);
   }
@@ -143,6 +144,7 @@ class TextWriter {
       text += RoleName(role);
       AppendTitle(i, &text);
     }
+    if (HasFocus(view_, i)) text += " focused " + IdOf(view_, i);
     AppendScroll(view_, i, true, &text);
     text.front() == ' ' ? static_cast<void>(text.front() = '<') : static_cast<void>(text.insert(0, 1, '<'));
     text += '>';

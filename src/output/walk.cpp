@@ -14,6 +14,8 @@ namespace {
 
 // A table row with more below it than this is layout, not data.
 constexpr std::size_t kMaxRowOfCells = 80;
+// Pixels of either side of a picture without a name, from which on it is more than an icon.
+constexpr double kLeastPicture = 100;
 // A form with more below it than this is the page, not what the user is at.
 constexpr std::size_t kMaxFocusedForm = 500;
 
@@ -114,9 +116,12 @@ class Walk {
     if (view_.is_shown(i)) {
       if (view_.role(i) == Role::kHeading) return VisitHeading(i);
       if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
+      // Keys go to it, whatever it is.
+      if (HasFocus(view_, i)) return VisitControl(i);
       // A caption is read where it stands.
       const bool is_told = view_.role(i) == Role::kImage && !view_.name(i).empty() && !view_.name_is_content(i);
       if (is_told) return VisitImage(i);
+      if (IsPictureToTell(i)) AppendPicture(i);
       if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
     }
     return VisitPlain(i);
@@ -173,7 +178,8 @@ class Walk {
     if (is_in_row_) BeginInRow(i);
     // What is named from its content says that content itself; a name that an author gave is said here.
     const bool has_own_name = !is_leaf && !view_.name_is_content(i) && !view_.name(i).empty();
-    AppendControl(i, is_leaf || has_own_name);
+    // What is inside of one that has the focus out of view is not written.
+    AppendControl(i, is_leaf || has_own_name || !IsInViewOrPage(i));
     if (starts_line) line_.row = i;
     if (is_leaf) {
       if (starts_line) Flush();
@@ -203,12 +209,13 @@ class Walk {
   }
 
   NodeIndex VisitHeading(NodeIndex i) {
-    if (is_in_row_) return VisitPlain(i);
+    if (is_in_row_) return HasFocus(view_, i) ? VisitControl(i) : VisitPlain(i);
     Flush();
     const int level = view_.level(i);
     heading_level_ = static_cast<std::uint8_t>(level >= 1 && level <= 6 ? level : 2);
     Open open{i, view_.subtree_end(i)};
     open.is_block = true;
+    if (HasFocus(view_, i)) AppendControl(i, !IsInViewOrPage(i));
     Enter(open);
     return Next(i);
   }
@@ -216,6 +223,18 @@ class Walk {
   NodeIndex VisitImage(NodeIndex i) {
     if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kImage);
     return view_.subtree_end(i);
+  }
+
+  // Not what its author calls decoration, nor what is no larger than an icon.
+  [[nodiscard]] bool IsPictureToTell(NodeIndex i) const {
+    const bool is_picture = IsPicture(view_, i) && view_.role(i) != Role::kNone && view_.has_layout(i);
+    const Rect& box = view_.bounds(i);
+    return is_picture && box.width() >= kLeastPicture && box.height() >= kLeastPicture;
+  }
+
+  // What stands in a drawing is read behind it.
+  void AppendPicture(NodeIndex i) {
+    if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
   }
 
   NodeIndex VisitGauge(NodeIndex i) {
@@ -234,7 +253,7 @@ class Walk {
   }
 
   NodeIndex VisitContainer(NodeIndex i) {
-    if (is_in_row_) return VisitPlain(i);
+    if (is_in_row_) return HasFocus(view_, i) ? VisitControl(i) : VisitPlain(i);
     Flush();
     Open open{i, view_.subtree_end(i)};
     open.is_container = true;
@@ -255,9 +274,12 @@ class Walk {
     return Next(i);
   }
 
-  [[nodiscard]] bool IsInScope(NodeIndex i) const {
+  [[nodiscard]] bool IsInViewOrPage(NodeIndex i) const {
     return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
   }
+
+  // What has the focus is told wherever it is.
+  [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInViewOrPage(i) || HasFocus(view_, i); }
 
   void Enter(Open open) {
     // What no block holds is of the first element, so that every line has an id.
@@ -310,6 +332,7 @@ class Walk {
   void Note(NodeIndex i) {
     if (line_.row == kNoNode) line_.row = Block();
     line_is_near_ = line_is_near_ || view_.visible_ratio(i) > 0;
+    line_has_focus_ = line_has_focus_ || HasFocus(view_, i);
   }
 
   [[nodiscard]] bool IsInFocusedForm(NodeIndex i) const {
@@ -317,6 +340,7 @@ class Walk {
   }
 
   [[nodiscard]] Importance LineImportance() const {
+    if (line_has_focus_) return Importance::kFocus;
     if (dialog_depth_ > 0 || IsInFocusedForm(draft_.pieces[line_.begin].row)) {
       return line_controls_ > 0 || heading_level_ > 0 ? Importance::kDialog : Importance::kDialogText;
     }
@@ -340,6 +364,7 @@ class Walk {
     line_.begin = static_cast<std::uint32_t>(pieces.size());
     row_begin_ = 0;
     line_is_near_ = false;
+    line_has_focus_ = false;
     line_controls_ = 0;
     line_bytes_ = 0;
   }
@@ -354,8 +379,11 @@ class Walk {
     line_.row = i;
     line_.kind = kind;
     const bool is_last_to_go = dialog_depth_ > 0 || IsInFocusedForm(i);
-    line_.importance = is_plain && is_last_to_go ? Importance::kDialog : Importance::kStructure;
-    line_.may_vanish = is_plain && dialog_depth_ == 0;
+    const bool has_focus = HasFocus(view_, i);
+    line_.importance = has_focus                   ? Importance::kFocus
+                       : is_plain && is_last_to_go ? Importance::kDialog
+                                                   : Importance::kStructure;
+    line_.may_vanish = is_plain && dialog_depth_ == 0 && !has_focus;
     Push();
     line_ = {};
     line_.begin = static_cast<std::uint32_t>(draft_.pieces.size());
@@ -384,6 +412,7 @@ class Walk {
   NodeIndex box_end_ = kNoNode;  // behind the inline box that came last
   std::size_t row_begin_ = 0;    // behind the control that the row of cells is itself
   bool line_is_near_ = false;    // something of it is in the viewport
+  bool line_has_focus_ = false;
   int line_controls_ = 0;
   std::size_t line_bytes_ = 0;  // of its text
 };

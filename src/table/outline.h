@@ -21,6 +21,7 @@ enum class Importance : std::uint8_t {
   kControl,
   kDialogText,
   kDialog,  // anything else in a dialog, a modal, or the form that has the focus
+  kFocus,   // what itself has the focus, or is what keys act on: never folded
 };
 
 constexpr bool IsText(Importance importance) {

@@ -59,6 +59,8 @@ function plainOf(text: string): string {
   }).join('');
 }
 
+const kPicture = /^\(\s*(?:image|canvas|video|drawing)\s*(?::|[a-z]{2}\d{6}(?![a-z\d]))/;
+
 export function parseNotation(content: string): Notation {
   const [head = '', , ...rest] = content.split(/\r\n|[\n\r\u2028\u2029\v\f\u0085]/);
   const plain = plainOf(head);
@@ -265,7 +267,7 @@ class Scanner {
       throw new Error(`a name ends that has not begun in "${this.line}"`);
     } else if (rest.startsWith('[') && kId.test(rest.slice(1))) {
       this.bracket(undefined);
-    } else if (/^\(\s*image:/.test(rest)) {
+    } else if (kPicture.test(rest)) {
       this.image();
     } else {
       this.text += this.line[this.at] ?? '';
@@ -320,7 +322,7 @@ class Scanner {
 
   private image(): void {
     this.endText();
-    const begin = this.plain.indexOf(':', this.at) + 1;
+    const begin = this.at + (kPicture.exec(this.plain.slice(this.at))?.[0].length ?? 0);
     let depth = 1;
     let k = begin;
     for (; k < this.line.length; k += 1) {
