@@ -130,7 +130,8 @@ bool JoinsMark(std::string_view text, const std::string& out) {
 // "(" and then "image:" or the like, in two runs or more: where in `out` it begins, or npos.
 std::size_t FindJoinedImage(std::string_view text, const std::string& out) {
   constexpr std::size_t kLongest = 12;
-  if (IsAscii(text.front()) && std::string_view(" :imagecnvsdorwIMAGECNVSDORW").find(text.front()) == std::string_view::npos) {
+  if (IsAscii(text.front()) &&
+      std::string_view(" :imagecnvsdorwIMAGECNVSDORW").find(text.front()) == std::string_view::npos) {
     return std::string::npos;
   }
   const std::size_t tail = out.size() - std::min(out.size(), kLongest);

@@ -97,7 +97,8 @@ class TextWriter {
     for (std::size_t k = first; k < lines_.size(); ++k) {
       lines_[k].indent -= std::min(indent, lines_[k].indent);
       Importance& importance = lines_[k].importance;
-      if (importance != Importance::kFocus) importance = IsText(importance) ? Importance::kDialogText : Importance::kDialog;
+      if (importance != Importance::kFocus)
+        importance = IsText(importance) ? Importance::kDialogText : Importance::kDialog;
     }
     Push("<behind it>", spelling_.layer);
   }

@@ -24,7 +24,8 @@ std::optional<std::string_view> InputText(const SemanticsContext& context, NodeI
 // A link of SVG; in HTML the attribute means nothing.
 bool IsInDrawing(const NodeTable& table, NodeIndex i) {
   if (table.tag[At(i)] != Tag::kA || !table.HasAttr(i, "xlink:title")) return false;
-  while (i != kNoNode && table.tag[At(i)] != Tag::kSvg && table.node_name[At(i)] != "foreignobject") i = table.parent[At(i)];
+  while (i != kNoNode && table.tag[At(i)] != Tag::kSvg && table.node_name[At(i)] != "foreignobject")
+    i = table.parent[At(i)];
   return i != kNoNode && table.tag[At(i)] == Tag::kSvg;
 }
 

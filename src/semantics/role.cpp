@@ -95,8 +95,7 @@ class RoleAssigner {
     if (context_.facts.Has(i, kIsEditingHost)) {
       table_.flags[At(i)].is_editable_host = (around_[At(i)] & kInEditable) == 0;
       around_[At(i)] |= kInEditable;
-    } else if (table_.HasAttr(i, "contenteditable") &&
-               table_.AttrIs(i, "contenteditable", "false")) {
+    } else if (table_.HasAttr(i, "contenteditable") && table_.AttrIs(i, "contenteditable", "false")) {
       around_[At(i)] &= static_cast<std::uint8_t>(~kInEditable);
     }
   }
