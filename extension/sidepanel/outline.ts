@@ -4,6 +4,12 @@
 /** A control of the text format: "[kd482913 button disabled] Save", its name up to the next bracket or in parentheses. */
 const NODE = /\[([a-z]{2}\d{6})\b((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]/g;
 
+/** The header of a table of rows; its rows stand deeper below it. */
+const ROWS = /^( *)<rows: (.*)>$/;
+/** In such a row an id also stands bare, where a cell or what follows a semicolon begins. Page text there has a backslash. */
+const CELL_NODE = /(?<=^ *|(?<!\\)\| |(?<!\\); )([a-z]{2}\d{6})(?![a-z\d])/g;
+const CELL_END = /(?<!\\) \| /;
+
 export interface OutlineEvents {
   /** The pointer or the focus is on a node, or on none. */
   point(nodeId: string | null): void;
@@ -12,7 +18,6 @@ export interface OutlineEvents {
 
 export class Outline {
   private chosen: string | null = null;
-  private text = '';
 
   constructor(
     private readonly container: HTMLElement,
@@ -26,15 +31,19 @@ export class Outline {
   }
 
   show(text: string): void {
-    this.text = text;
     const fragment = document.createDocumentFragment();
-    for (const line of text.split('\n')) fragment.append(lineOf(line));
+    let header: RegExpExecArray | null = null;
+    for (const line of text.split('\n')) {
+      const indent = line.length - line.trimStart().length;
+      if (header !== null && indent <= (header[1] ?? '').length) header = null;
+      fragment.append(lineOf(line, header?.[2]));
+      header = ROWS.exec(line) ?? header;
+    }
     this.container.replaceChildren(fragment);
     this.choose(this.chosen);
   }
 
   showFailure(message: string, remediation: string | undefined): void {
-    this.text = '';
     const box = element('div', 'failure');
     const what = element('p');
     what.append(element('b', '', message));
@@ -52,7 +61,7 @@ export class Outline {
   }
 
   has(nodeId: string): boolean {
-    return this.text.includes(`[${nodeId}`);
+    return this.container.querySelector(`.node[data-node="${CSS.escape(nodeId)}"]`) !== null;
   }
 
   private onClick(event: Event): void {
@@ -71,12 +80,17 @@ export function element(tag: string, className = '', text = ''): HTMLElement {
   return made;
 }
 
-function lineOf(line: string): HTMLElement {
+/** `columns` says what the cells of a row are; undefined where the line is none. */
+function lineOf(line: string, columns: string | undefined): HTMLElement {
   const made = element('div', `line ${kindOf(line)}`.trim());
+  const bare = columns === undefined ? [] : [...line.matchAll(CELL_NODE)];
+  const nodes = [...line.matchAll(NODE), ...bare].sort((a, b) => a.index - b.index);
   let end = 0;
-  for (const match of line.matchAll(NODE)) {
+  for (const match of nodes) {
+    if (match.index < end) continue;
     const after = match.index + match[0].length;
-    made.append(line.slice(end, match.index), nodeButton(match[1] ?? '', match[0], nameAfter(line, after)));
+    const name = nameAfter(line, after) || nameOfColumn(line.slice(0, match.index), columns);
+    made.append(line.slice(end, match.index), nodeButton(match[1] ?? '', match[0], name));
     end = after;
   }
   made.append(line.slice(end));
@@ -96,7 +110,15 @@ function nodeButton(nodeId: string, text: string, name: string): HTMLElement {
 function nameAfter(line: string, from: number): string {
   const [, inside, open] = /^(?:\(([^()]*)\)|([^[]*))/.exec(line.slice(from)) ?? [];
   // A name ends with its cell, too.
-  return (inside ?? (open ?? '').split(' | ', 1)[0] ?? '').trim();
+  return (inside ?? (open ?? '').split(/ \| |; /, 1)[0] ?? '').trim();
+}
+
+// What stands under a control's column alone in the header.
+function nameOfColumn(before: string, columns: string | undefined): string {
+  // What all rows say stands in the header, in quotes, and has no cell.
+  const cells = (columns ?? '').split(CELL_END).filter((column) => !column.startsWith('"'));
+  const column = cells[before.split(CELL_END).length - 1] ?? '';
+  return /^(?:#+ )?\[[^\]]*\] (.*)$/.exec(column)?.[1] ?? '';
 }
 
 function kindOf(line: string): string {

@@ -8,6 +8,19 @@ import { ask } from './worker.js';
 
 const POINT_DELAY_MS = 60;
 
+/** What Chrome tells of a debugged tab when its page is another one, or says something else. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'DOM.attributeModified',
+  'DOM.attributeRemoved',
+  'DOM.characterDataModified',
+  'DOM.childNodeCountUpdated',
+  'DOM.childNodeInserted',
+  'DOM.childNodeRemoved',
+  'DOM.documentUpdated',
+  'Page.frameNavigated',
+  'Page.navigatedWithinDocument',
+]);
+
 function byId<T extends HTMLElement>(id: string, type: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`#${id} is missing`);
@@ -22,6 +35,8 @@ const view = {
   stop: byId('stop', HTMLButtonElement),
   figures: byId('figures', HTMLElement),
   effects: byId('effects', HTMLInputElement),
+  stale: byId('stale', HTMLElement),
+  again: byId('again', HTMLButtonElement),
   access: byId('access', HTMLElement),
   allow: byId('allow', HTMLButtonElement),
   outline: byId('outline', HTMLElement),
@@ -69,6 +84,14 @@ class Panel {
       event.preventDefault();
       void this.observe(true);
     });
+    view.again.addEventListener('click', () => void this.observe(true));
+    chrome.debugger.onEvent.addListener(({ tabId }, method) => {
+      if (tabId === this.tabId && CHANGES.has(method)) this.markStale(true);
+    });
+    // Also where nothing is attached any more.
+    chrome.tabs.onUpdated.addListener((tabId, { status }) => {
+      if (tabId === this.tabId && status === 'loading') this.markStale(true);
+    });
     view.stop.addEventListener('click', () => void this.stop());
     view.effects.addEventListener('change', () => {
       view.access.hidden = true;
@@ -94,6 +117,7 @@ class Panel {
     view.address.textContent = 'Observe shows it as an agent sees it.';
     view.figures.hidden = true;
     view.access.hidden = true;
+    this.markStale(false);
     view.outline.replaceChildren();
   }
 
@@ -108,6 +132,7 @@ class Panel {
     if (!result.success) {
       this.choose(null, '');
       view.figures.hidden = true;
+      this.markStale(false);
       this.outline.showFailure(result.error.message, result.error.remediation);
     } else if ('snapshotId' in result.data) this.show(result.data);
   }
@@ -115,6 +140,7 @@ class Panel {
   private show(observation: Observation): void {
     const { title, url, content, estimatedTokens, emittedNodes, totalNodes, timing, truncated } = observation;
     view.title.textContent = title === '' ? 'Untitled page' : title;
+    view.title.title = title;
     view.address.textContent = url;
     view.address.title = url;
     const figures = [
@@ -124,10 +150,18 @@ class Panel {
     ];
     view.figures.textContent = figures.join(' · ');
     view.figures.hidden = false;
+    this.markStale(false);
     const { scrollTop } = view.outline;
     this.outline.show(typeof content === 'string' ? content : JSON.stringify(content, null, 2));
     view.outline.scrollTop = scrollTop;
     if (this.chosen !== null && !this.outline.has(this.chosen)) this.choose(null, '');
+  }
+
+  // The panel's own calls end with a look.
+  private markStale(isStale: boolean): void {
+    const isMarked = isStale && this.busy === 0 && !view.figures.hidden;
+    view.stale.hidden = !isMarked;
+    view.outline.classList.toggle('stale', isMarked);
   }
 
   private async act(verb: string, callFor: (nodeId: string) => ToolCall): Promise<boolean> {
@@ -171,7 +205,7 @@ class Panel {
     this.busy += change;
     view.outline.classList.toggle('busy', this.busy > 0);
     view.outline.setAttribute('aria-busy', String(this.busy > 0));
-    for (const button of document.querySelectorAll<HTMLButtonElement>('#observe, #node-form button')) {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('#observe, #again, #node-form button')) {
       button.disabled = this.busy > 0;
     }
   }
