@@ -5,7 +5,7 @@ import type { ActionReport, Fidelity, LogEntry, ToolCall } from './contract.js';
 import { ACT_DEADLINE_MS, NAVIGATE_DEADLINE_MS, WAIT_DEADLINE_MS, actDeadline, timeLeft } from './deadlines.js';
 import type { EffectStep, Engine, PlanReply, SettleStep } from './engine.js';
 import type { EngineLife } from './engine_life.js';
-import { ConnectionLostError, DomToolFailure } from './errors.js';
+import { ConnectionLostError, DomToolFailure, failure } from './errors.js';
 import { runPlan } from './executor.js';
 import type { PlanHost } from './executor.js';
 import type { Link } from './link.js';
@@ -16,6 +16,8 @@ import { PlanRest } from './plan_rest.js';
 import type { InterruptListener } from './tab_state.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 import { wait } from './wait.js';
+
+type UploadCall = Extract<ToolCall, { action: 'upload' }>;
 
 export class Acting {
   /** Ends the plan that is running, which then lets go of what it holds. */
@@ -42,10 +44,23 @@ export class Acting {
     // A page may have filled the element that an id names with something else; then only a new look tells.
     const isOutdated = namedNodes(call).length > 0 && (await link.events.hasChanged());
     if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
+    const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.life.current();
     // What the input does to the page must be heard.
     void link.events.follow();
-    return this.follow(link, engine, () => engine.plan(call), left());
+    return this.follow(link, engine, () => engine.plan(asked), left());
+  }
+
+  // A browser takes any path, and gives the page a file that cannot be read where there is none.
+  private async withKinds(call: UploadCall): Promise<UploadCall & { hasFolder: boolean }> {
+    const { fileKind } = this.options;
+    if (fileKind === undefined) return { ...call, hasFolder: false };
+    const kinds = await Promise.all(call.files.map(fileKind));
+    const missing = kinds.indexOf(null);
+    if (missing >= 0) {
+      throw failure('BAD_INPUT', `There is no file at the path of files[${missing}].`, 'Check the path.');
+    }
+    return { ...call, hasFolder: kinds.includes('folder') };
   }
 
   /** A plan is open while the glue goes there: it saw the page before, and judges what is expected of the one after. */

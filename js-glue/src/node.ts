@@ -1,6 +1,7 @@
 // "domtool/node": DomTool for the pages of a running Chromium, over its browser WebSocket endpoint.
 import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { DomTool } from './session.js';
 import type { Pixels } from './perceptual_hash.js';
 import type { DomToolHostOptions } from './tool_options.js';
@@ -36,7 +37,8 @@ export interface Browser {
 /** Rejects with DomToolFailure where nothing answers at the endpoint. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
   const { wsEndpoint, ...given } = options;
-  const toolOptions = { load: loadBundledEngine, ...given };
+  const local = isLocal(wsEndpoint) ? { fileKind } : {};
+  const toolOptions = { load: loadBundledEngine, ...local, ...given };
   const browser = await ReconnectingBrowser.open(wsEndpoint);
   const tools = new Set<DomTool>();
   const open = async (targetId: string): Promise<DomTool> => {
@@ -53,6 +55,21 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
       await browser.close();
     },
   };
+}
+
+// A browser behind the loopback reads the same files, unless it runs in a container; then a host gives its own `fileKind`.
+function isLocal(wsEndpoint: string): boolean {
+  const host = URL.canParse(wsEndpoint) ? new URL(wsEndpoint).hostname : '';
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+// What may not be looked at may be there all the same.
+async function fileKind(path: string): Promise<'file' | 'folder' | null> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes(stringAt(error, 'code') ?? '') ? null : 'file';
+  }
 }
 
 let bundledEngine: Uint8Array | undefined;

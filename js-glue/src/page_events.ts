@@ -176,7 +176,7 @@ export class PageEvents {
 
   private receive(method: string, params: unknown, sessionId: string): void {
     if (method.startsWith('DOM.')) {
-      this.isChanged ||= CHANGES.has(method);
+      this.isChanged ||= CHANGES.has(method) || stringAt(params, 'name') === 'href';
       this.watches.get(sessionId)?.onEvent(method, params, Date.now());
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;

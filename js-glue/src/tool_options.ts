@@ -20,6 +20,8 @@ export interface DomToolHostOptions extends DomToolOptions {
   checkpoints?: CheckpointStore | undefined;
   /** Where there is no canvas. */
   decodeImage?: DecodeImage;
+  /** Where the browser reads the files of this machine: what stands at that path, null where nothing does. */
+  fileKind?: (path: string) => Promise<'file' | 'folder' | null>;
   /** Attaches to the same target once more, for the next call after the port was lost. Rejects where it is gone for good.
    *  Without it a lost port stays lost. */
   reconnect?: () => Promise<CdpPort>;

@@ -388,6 +388,7 @@ Meaning MeaningReader::Of(NodeIndex control) const {
   if (const NodeIndex heading = HeadingOver(control, prior_heading_[At(control)]); heading != kNoNode) {
     meaning.heading = HashWithoutNumbers(t.name[At(heading)]);
   }
+  if (t.node_name[At(control)] == "a") meaning.target = HashOfText(t.AttrOr(control, "href"));
   NodeIndex item = item_[At(control)];
   if (item == kNoNode) meaning.items[0] = WordsBeside(control);
   for (std::size_t level = 0; level < kMaxItemLevels && item != kNoNode; ++level, item = OuterItem(item)) {
@@ -470,6 +471,7 @@ bool MeaningReader::StillMeans(const Meaning& shown, NodeIndex control) const {
   const Meaning now = Of(control);
   if (now.node != shown.node && now.address != shown.address) return false;
   if (shown.label != 0 && now.label != shown.label) return false;
+  if (shown.target != 0 && now.target != shown.target) return false;
   if (shown.region != 0 && now.region != shown.region) return false;
   if (shown.heading != 0 && !IsUnder(shown.heading, control)) return false;
   NodeIndex item = item_[At(control)];

@@ -46,6 +46,7 @@ struct Meaning {
   std::uint32_t label = 0;    // without numbers
   std::uint32_t region = 0;   // name of the nearest dialog, landmark, tab panel or group, without numbers
   std::uint32_t heading = 0;  // the one above it, without numbers
+  std::uint32_t target = 0;   // of a link: where it leads, with query and fragment
   std::array<ItemWords, kMaxItemLevels> items;  // the innermost first; outside of any, the few words beside it
 };
 

@@ -11,10 +11,11 @@
 namespace domtool {
 namespace {
 
-constexpr std::string_view kMagic = "domtool shown 2\n";
+constexpr std::string_view kMagic = "domtool shown 3\n";
 
 void AppendMeaning(const Meaning& meaning, std::string* out) {
-  for (const std::uint32_t hash : {meaning.node, meaning.address, meaning.label, meaning.region, meaning.heading}) {
+  for (const std::uint32_t hash :
+       {meaning.node, meaning.address, meaning.label, meaning.region, meaning.heading, meaning.target}) {
     AppendBytes(hash, 4, out);
   }
   for (const ItemWords& words : meaning.items) {
@@ -28,7 +29,8 @@ void AppendMeaning(const Meaning& meaning, std::string* out) {
 
 Meaning ReadMeaning(ByteReader* in) {
   Meaning meaning;
-  for (std::uint32_t* hash : {&meaning.node, &meaning.address, &meaning.label, &meaning.region, &meaning.heading}) {
+  for (std::uint32_t* hash :
+       {&meaning.node, &meaning.address, &meaning.label, &meaning.region, &meaning.heading, &meaning.target}) {
     *hash = static_cast<std::uint32_t>(in->Read(4));
   }
   for (ItemWords& words : meaning.items) {

@@ -1,5 +1,8 @@
 // The Node port against a real Chromium: what no scripted browser can prove.
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { ActionReport, DomTool, Observation, Screenshot, TableRow } from '../../js-glue/src/index.js';
 import { CdpConnection } from '../../js-glue/src/websocket.js';
@@ -27,6 +30,9 @@ const PAGES: Readonly<Record<string, string>> = {
   '/leaf': '<button>leaf</button>',
   '/alert': '<title>Alert</title><script>alert("from the page")</script><p>after the alert</p>',
   '/deep': `${'<div>'.repeat(400)}<button>at the bottom</button>`,
+  '/upload':
+    '<title>Upload</title><label>Scan <input type="file"></label><label>Album <input type="file" webkitdirectory></label>' +
+    '<button onclick="pick.click()">Pick</button><input id="pick" type="file" hidden>',
   '/secret': '<label>Password <input type="password" value="hunter2"></label><input value="open">',
 };
 
@@ -264,3 +270,32 @@ class OtherClient {
     return this.connection.close();
   }
 }
+
+test('what is no file is not given to a field, nor a folder to one that takes files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domtool-upload-'));
+  await writeFile(join(folder, 'scan.pdf'), 'paper');
+  try {
+    await onPage('/upload', async (tool) => {
+      const observed = dataOf(await tool.execute({ action: 'get_dom', options: { format: 'table' } })) as Observation;
+      const rows = observed.content as TableRow[];
+      const give = (name: string, ...files: string[]) => {
+        const nodeId = rows.find((row) => row.interactive && row.name === name)?.id ?? '';
+        return tool.execute({ action: 'upload', nodeId, files: files.map((file) => join(folder, file)) });
+      };
+      const missing = errorOf(await give('Scan', 'lost.pdf'), 'BAD_INPUT');
+      assert.equal(missing.message, 'There is no file at the path of files[0].');
+      for (const name of ['Scan', 'Pick']) {
+        assert.match(errorOf(await give(name, ''), 'BAD_INPUT').message, /takes files, and a folder was given/);
+      }
+      for (const [name, file] of [
+        ['Scan', 'scan.pdf'],
+        ['Album', ''],
+        ['Pick', 'scan.pdf'],
+      ] as const) {
+        dataOf(await give(name, file));
+      }
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

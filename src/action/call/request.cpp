@@ -199,6 +199,7 @@ void ReadUpload(ParameterReader* in, ActionRequest* request) {
     }
     request->files.emplace_back(path);
   }
+  in->Flag("hasFolder", &request->has_folder);
   if (request->files.empty()) in->Complain("files", "must name at least one file");
 }
 

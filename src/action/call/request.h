@@ -64,6 +64,7 @@ struct ActionRequest {
   int char_delay_ms = 0;
   bool press_enter = false;
   Vector<std::string> files;  // of an upload: absolute paths, SECRET, they leave inside of commands only
+  bool has_folder = false;    // one of them is a folder, as far as the host knows
   std::string to_node_id;     // of a drag: this or `to`
   std::optional<Point> to;
   Vector<std::string> values;  // of select, in no particular order, each once

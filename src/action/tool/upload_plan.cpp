@@ -14,6 +14,8 @@ constexpr int kChooserPauseMs = 50;
 constexpr int kMaxChooserWaits = 20;
 constexpr std::string_view kIntercept = "Page.setInterceptFileChooserDialog";
 constexpr std::string_view kDragEvent = "Input.dispatchDragEvent";
+constexpr ActionError kTakesNoFolder{ErrorCode::kBadInput, "% takes files, and a folder was given.",
+                                     "Name the files in it."};
 
 bool IsFileField(const NodeTable& table, NodeIndex row) {
   return table.tag[At(row)] == Tag::kInput && table.AttrIs(row, "type", "file");
@@ -48,6 +50,17 @@ bool MayAccept(std::string_view accept, std::string_view path) {
   const bool names_suffixes = accept.starts_with('.') || accept.find(",.") != std::string_view::npos;
   if (!names_suffixes || accept.find("/*") != std::string_view::npos) return true;
   return !suffix.empty() && ContainsIgnoreAsciiCase(accept, suffix);
+}
+
+// True also of a field that has come since.
+bool TakesFolders(const NodeTable& table, const FileChooser& chooser) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const NodeIndex row = RowAt(i);
+    if (table.backend_node_id[i] != chooser.field || !IsFileField(table, row)) continue;
+    if (table.frames[At(table.frame[i])].session_id != chooser.session) continue;
+    return table.HasAttr(row, "webkitdirectory");
+  }
+  return true;
 }
 
 void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
@@ -89,6 +102,7 @@ const ActionError* UploadPlan::CheckTarget() {
                                            "Give it one file."};
     return &kTakesOne;
   }
+  if (request().has_folder && !table().HasAttr(row(), "webkitdirectory")) return &kTakesNoFolder;
   const std::string_view accept = table().AttrOr(row(), "accept");
   for (const std::string& file : request().files) {
     if (MayAccept(accept, file)) continue;
@@ -202,6 +216,7 @@ void UploadPlan::AwaitChooser() {
   if (request().files.size() > 1 && !chooser.is_multiple) {
     return Fail(ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file.");
   }
+  if (request().has_folder && !TakesFolders(table(), chooser)) return Fail(kTakesNoFolder);
   SetFiles(chooser.session, chooser.field);
 }
 
