@@ -224,9 +224,7 @@ export class PageEvents {
     if (known !== undefined) return known;
     const report = (method: string, params: object, from: string, at: number): void =>
       this.push(method, params, from, at);
-    const watch = new DomWatch(this.host.port, sessionId, report, () =>
-      this.host.state.tree.worlds.known(sessionId),
-    );
+    const watch = new DomWatch(this.host.port, sessionId, report, () => this.host.state.tree.worlds.known(sessionId));
     this.watches.set(sessionId, watch);
     return watch;
   }

@@ -190,7 +190,10 @@ StyleReader::StyleReader(const CdpSnapshot& snapshot, StyleSet asked) : snapshot
     column = (asked & 1) != 0 ? columns++ : kUnread;
     asked >>= 1;
   }
-  for (auto& column : memo_) column.assign(snapshot.strings.size(), kUnread);
+  for (std::size_t style = 0; style < memo_.size(); ++style) {
+    initial_[style] = ReadValue(static_cast<Style>(style), "");
+    if (column_[style] != kUnread) memo_[style].assign(snapshot.strings.size(), kUnread);
+  }
   colors_.assign(snapshot.strings.size(), kUnreadColor);
 }
 
@@ -202,7 +205,9 @@ Rgba StyleReader::Color(std::int32_t position) {
 }
 
 std::uint8_t StyleReader::Value(Style style, std::int32_t position) {
-  if (position < 0 || static_cast<std::size_t>(position) >= snapshot_.strings.size()) return ReadValue(style, "");
+  if (position < 0 || static_cast<std::size_t>(position) >= snapshot_.strings.size()) {
+    return initial_[static_cast<std::size_t>(style)];
+  }
   std::uint8_t& memo = memo_[static_cast<std::size_t>(style)][static_cast<std::size_t>(position)];
   if (memo == kUnread) memo = ReadValue(style, snapshot_.String(position));
   return memo;

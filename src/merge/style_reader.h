@@ -35,8 +35,9 @@ class StyleReader {
   Rgba Color(std::int32_t position);
 
   const CdpSnapshot& snapshot_;
-  std::array<std::uint8_t, static_cast<std::size_t>(Style::kCount)> column_;  // in a row; kUnread: not asked for
-  std::array<Vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;
+  std::array<std::uint8_t, static_cast<std::size_t>(Style::kCount)> column_;        // in a row; kUnread: not asked for
+  std::array<Vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;  // of those that were asked for
+  std::array<std::uint8_t, static_cast<std::size_t>(Style::kCount)> initial_;
   Vector<Rgba> colors_;
 };
 

@@ -28,19 +28,24 @@ bool StandsOut(const Rect& box, const Rect& around) {
 
 // Whether anything stands out of a box that starts a layer, as what contains its paint does, without being cut by overflow.
 bool DoesContainmentMatter(const NodeTable& t) {
-  Vector<Rect> around(t.size(), kEverywhere);
-  for (std::size_t i = 1; i < t.size(); ++i) {
-    const std::size_t p = At(t.parent[i]);
-    if (t.kind[i] == NodeKind::kDocument) continue;
-    around[i] = around[p];
-    if (!t.flags[i].has_layout || t.bounds[i].is_empty()) continue;
-    const ComputedStyle& style = t.style[i];
-    if (style.visibility == CssVisibility::kVisible && StandsOut(t.bounds[i], around[p])) return true;
-    const bool is_cut = style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible;
-    if (is_cut) {
-      around[i] = kEverywhere;
-    } else if (t.paint_order[i] != t.paint_order[p] && t.is_element(RowAt(i))) {
-      around[i] = Intersect(around[i], t.bounds[i]);
+  struct Open {
+    NodeIndex end;
+    Rect box;
+  };
+  Vector<Open> open;
+  for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
+    while (!open.empty() && open.back().end <= i) open.pop_back();
+    const Rect around = open.empty() ? kEverywhere : open.back().box;
+    const Rect& box = t.bounds[At(i)];
+    const ComputedStyle& style = t.style[At(i)];
+    if (t.kind[At(i)] == NodeKind::kDocument) {
+      open.push_back({t.subtree_end[At(i)], kEverywhere});
+    } else if (t.flags[At(i)].has_layout && !box.is_empty() && style.visibility == CssVisibility::kVisible) {
+      if (StandsOut(box, around)) return true;
+      if (!t.is_element(i)) continue;
+      const bool is_cut = style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible;
+      const bool is_layer = t.paint_order[At(i)] != t.paint_order[At(t.parent[At(i)])];
+      if (is_cut || is_layer) open.push_back({t.subtree_end[At(i)], is_cut ? kEverywhere : Intersect(around, box)});
     }
   }
   return false;

@@ -228,23 +228,37 @@ class ClipStage {
   // What is cut off or off the page by itself shows what is inside of it where that is not: a link around a picture whose own
   // line lies below it, a wrapper whose contents are placed elsewhere. It has their box then. Backwards, from children to parents.
   void ShowAsContents() {
-    Vector<Rect> shown(t_.size());
-    Vector<Rect> inside(t_.size());
+    NodeIndex next = RowAt(t_.size());  // the first row behind that is seen, wherever on the page
     for (std::size_t i = t_.size(); i-- > 1;) {
-      const bool is_lost =
-          t_.hidden_reason[i] == HiddenReason::kClipped || t_.hidden_reason[i] == HiddenReason::kOffPage;
-      if (is_lost && t_.is_element(RowAt(i)) && !inside[i].is_empty() && t_.flags[i].has_layout) {
-        t_.hidden_reason[i] = HiddenReason::kNotHidden;
-        t_.flags[i].borrows_bounds = true;
-        t_.bounds[i] = inside[i];
-        t_.visible_rect[i] = shown[i];
-        t_.visible_ratio[i] = static_cast<float>(shown[i].area() / inside[i].area());
-      }
-      const std::size_t p = At(t_.parent[i]);
-      if (!t_.is_visible(RowAt(i)) || t_.frame[p] != t_.frame[i] || t_.bounds[i].is_empty()) continue;
-      inside[p] = Union(inside[p], t_.bounds[i]);
-      if (!t_.visible_rect[i].is_empty()) shown[p] = Union(shown[p], t_.visible_rect[i]);
+      const NodeIndex row = RowAt(i);
+      const HiddenReason reason = t_.hidden_reason[i];
+      const bool is_lost = reason == HiddenReason::kClipped || reason == HiddenReason::kOffPage;
+      const bool is_wrapper =
+          is_lost && t_.is_element(row) && next < t_.subtree_end[i] && !t_.bounds[At(next)].is_empty();
+      if (is_wrapper && t_.flags[i].has_layout && t_.frame[At(next)] == t_.frame[i]) TakeBoxOfContents(row);
+      if (t_.kind[i] != NodeKind::kDocument && t_.is_visible(row)) next = row;
     }
+  }
+
+  void TakeBoxOfContents(NodeIndex row) {
+    Rect box;
+    Rect visible;
+    shown_.clear();
+    for (NodeIndex i = Next(row); i < t_.subtree_end[At(row)];) {
+      const bool is_seen = t_.is_visible(i) && t_.frame[At(i)] == t_.frame[At(row)] && !t_.bounds[At(i)].is_empty();
+      if (is_seen) box = box.is_empty() ? t_.bounds[At(i)] : Union(box, t_.bounds[At(i)]);
+      if (is_seen && !t_.visible_rect[At(i)].is_empty()) {
+        visible = visible.is_empty() ? t_.visible_rect[At(i)] : Union(visible, t_.visible_rect[At(i)]);
+        if (shown_.size() < limits::kMaxUncoveredPieces) shown_.push_back(t_.visible_rect[At(i)]);
+      }
+      i = is_seen ? t_.NextSibling(i) : Next(i);
+    }
+    t_.hidden_reason[At(row)] = HiddenReason::kNotHidden;
+    t_.flags[At(row)].borrows_bounds = true;
+    t_.bounds[At(row)] = box;
+    t_.visible_rect[At(row)] = visible;
+    t_.visible_ratio[At(row)] = static_cast<float>(visible.area() / box.area());
+    if (shown_.size() > 1) fragments_.Set(row, shown_);
   }
 
   // Left of or above the page's origin no scrolling leads (right of it, where the page scrolls to the left); what is fixed

@@ -19,6 +19,8 @@ constexpr double kCellSize = 64;
 constexpr std::uint8_t kDeepEnough = 16;
 // Elements within a label that are asked whose label it is: a press on an icon in it is a press on it.
 constexpr int kMaxLabelDepth = 8;
+// Texts of a covered control that are tried.
+constexpr std::size_t kMaxContents = 4;
 constexpr float kHidesBelow = 0.95F;  // opacity under which a box lets be seen what is behind it
 
 // A grid over the viewport; each cell lists the boxes that touch it, the topmost first.
@@ -160,7 +162,7 @@ class OcclusionStage {
       t_.obscured_by[At(target)] = modal;
       return;
     }
-    if (Cover(target)) return;
+    if (Cover(target)) return PressContents(target);
     const Point center = t_.visible_rect[At(target)].center();
     t_.has_click_point[At(target)] = true;
     t_.click_point[At(target)] = uncovered_.PressPoint(center);
@@ -175,9 +177,29 @@ class OcclusionStage {
     }
   }
 
+  // A target that is covered may hold a text that is painted over what covers it, as lines are over blocks.
+  void PressContents(NodeIndex target) {
+    const NodeIndex cover = t_.obscured_by[At(target)];
+    std::size_t tried = 0;
+    for (NodeIndex i = Next(target); cover != kNoNode && i < t_.subtree_end[At(target)] && tried < kMaxContents;
+         i = Next(i)) {
+      if (!t_.is_text(i) || order_.RankOf(i) < order_.RankOf(cover) || !t_.is_visible(i)) continue;
+      ++tried;
+      const Point center = t_.visible_rect[At(i)].center();
+      if (CoverAt(center, i, takes_presses_) != kNoNode) continue;
+      t_.obscured_by[At(target)] = kNoNode;
+      t_.has_click_point[At(target)] = true;
+      uncovered_.Reset(RegionOf(i));
+      t_.click_point[At(target)] = uncovered_.is_empty() ? center : uncovered_.PressPoint(center);
+      return;
+    }
+  }
+
   // What a press at the point would reach above the target, or hides a text there: the exact answer for one point.
   NodeIndex CoverAt(Point point, NodeIndex target) {
-    const Vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
+    return CoverAt(point, target, t_.is_text(target) ? is_opaque_ : takes_presses_);
+  }
+  NodeIndex CoverAt(Point point, NodeIndex target, const Vector<bool>& covers) {
     NodeIndex found = kNoNode;
     grid_.Visit({point.x, point.y, point.x, point.y}, [&](const Vector<NodeIndex>& rows, const Rect&) {
       for (const NodeIndex row : rows) {
@@ -210,8 +232,15 @@ class OcclusionStage {
 
   // A press on either is a press on the target, or is none of anything around it.
   [[nodiscard]] bool BelongsTogether(NodeIndex row, NodeIndex target) const {
-    return t_.is_inclusive_descendant(row, target) || t_.is_inclusive_descendant(target, row) ||
-           IsInLabelOf(row, target);
+    return t_.is_inclusive_descendant(row, target) || IsAround(row, target) || IsInLabelOf(row, target);
+  }
+
+  // An ancestor covers only what a negative z-index has put below it, into another layer.
+  [[nodiscard]] bool IsAround(NodeIndex row, NodeIndex target) const {
+    const bool is_below = order_.RankOf(row) > order_.RankOf(target) && t_.flags[At(target)].has_layout &&
+                          t_.paint_order[At(row)] != t_.paint_order[At(target)];
+    // What has borrowed its box takes no presses in it.
+    return t_.is_inclusive_descendant(target, row) && (!is_below || t_.flags[At(row)].borrows_bounds);
   }
 
   // Leaves in uncovered_ what nothing covers of the target; true, and obscured_by says by what, when that is nothing. A control
@@ -259,7 +288,7 @@ class OcclusionStage {
         if (t_.is_interactive(row) && t_.tag[At(target)] != Tag::kLabel) inner_.push_back(row);
         continue;
       }
-      if (t_.is_inclusive_descendant(target, row) || IsInLabelOf(row, target)) continue;
+      if (IsAround(row, target) || IsInLabelOf(row, target)) continue;
       depends_on_float_ = depends_on_float_ || order_.DependsOnFloat(row, target);
       last_cover_ = row;
       Subtract(row);

@@ -224,7 +224,10 @@ function dearPort(tells: (sessionId: string) => unknown): FakePort {
 
 const kTold = {
   result: {
-    value: JSON.stringify({ sets: [['html', ...namesOf(FIRST_STYLES)]], page: { units: String.fromCharCode(64), frames: [] } }),
+    value: JSON.stringify({
+      sets: [['html', ...namesOf(FIRST_STYLES)]],
+      page: { units: String.fromCharCode(64), frames: [] },
+    }),
   },
 };
 
