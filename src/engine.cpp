@@ -150,12 +150,14 @@ Reply Engine::Configure(std::size_t length) {
   s.policy = std::move(policy);
   s.view.reset();
   s.observer.Forget();  // what was shown under the old policy
+  s.events.OnPolicy();
   if (s.table) s.secrets.Learn(*s.table, nullptr, s.policy);
   return s.Empty();
 }
 
 Reply Engine::BeginCapture() {
   state_->capture.emplace();
+  state_->events.stream().BeginCapture();
   state_->capture_report = {};
   return state_->Empty();
 }
@@ -256,10 +258,9 @@ Reply Engine::FinishCapture(std::size_t length) {
   s.observer.EnterDocument(table->frames.front());
   s.secrets.Learn(*table, s.table.get(), s.policy);
 
-  s.events.stream().OnCapture(s.table.get(), *table);
+  s.events.OnCapture(s.table.get(), *table);
   s.table = std::move(table);
   s.is_remembered = false;
-  s.events.set_readable(s.CheckReadable().ok());
   s.report = std::move(s.capture_report);
   s.view.reset();
   ++s.snapshots;
@@ -312,7 +313,7 @@ const SafeView& Engine::State::View(bool with_attributes) {
 
 Status Engine::State::CheckReadable() {
   if (!table) return {ErrorCode::kNotFound, "The page has not been observed yet."};
-  if (PrivacyGate::IsOptedOut(*table, policy)) {
+  if (!events.is_readable()) {
     return {ErrorCode::kSecurityBlocked, "The page opts out of automated reading (data-no-ai)."};
   }
   return Status::Ok();

@@ -15,8 +15,30 @@ namespace {
 
 constexpr std::size_t kRecent = 10;
 constexpr std::size_t kMaxHeldBytes = 80;
+constexpr std::size_t kMaxOriginBytes = 200;
+constexpr std::string_view kWithheld = "(its words come with the next look)";
+
+void AppendAsItIs(std::string_view text, std::string* out) { *out += text; }
 
 }  // namespace
+
+void EventReport::OnCapture(const NodeTable* before, const NodeTable& after) {
+  stream_.OnCapture(before, after);
+  table_ = &after;
+  learnt_ = stream_.log().moment();
+  OnPolicy();
+}
+
+void EventReport::OnPolicy() {
+  if (table_ == nullptr) return;
+  opted_out_ = PrivacyGate::OptedOutFrames(*table_, policy_);
+  is_opted_out_ = !opted_out_.empty() && opted_out_[0];
+}
+
+bool EventReport::HasJustOptedOut(std::string_view frame) const {
+  const Vector<std::string>& frames = stream_.opted_out();
+  return policy_.respect_opt_out && std::find(frames.begin(), frames.end(), frame) != frames.end();
+}
 
 Told EventReport::Since(const EventMark& mark) const {
   Told told;
@@ -24,9 +46,16 @@ Told EventReport::Since(const EventMark& mark) const {
   told.is_busy = stream_.busy_signs() > mark.busy;
   for (const PageEvent& event : stream_.log().events()) {
     if (event.sequence <= mark.event) continue;
-    if (Is(event.label, kOpenedLabel) || event.label.starts_with("download")) told.has_left = true;
-    if (event.is_quoted && !is_readable_) continue;
+    const Place place = PlaceOf(event);
+    if (!place.is_told) continue;
+    const auto hears = [&](std::string_view frame) { return frame == event.frame || frame == place.origin; };
+    const bool counts = !place.is_foreign || std::any_of(mark.heard.begin(), mark.heard.end(), hears);
+    if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download"))) told.has_left = true;
+    if (event.is_quoted && !is_readable()) continue;
     told.lines.push_back(Line(event, 0));
+    if (IsWithheld(event)) told.has_withheld = true;
+    if (!counts) continue;
+    if (event.is_quoted && !IsWithheld(event)) told.words.push_back(CleanWords(event));
     if (event.event_class == EventClass::kSuccess) told.successes.push_back(told.lines.back());
     if (event.event_class != EventClass::kError) continue;
     told.errors.push_back(told.lines.back());
@@ -38,14 +67,19 @@ Told EventReport::Since(const EventMark& mark) const {
 }
 
 RecentEvents EventReport::TakeRecent(std::int64_t now) {
-  const Vector<PageEvent>& events = stream_.log().events();
   now = std::max(now, stream_.now());
   RecentEvents recent;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    const bool is_new = events[i].sequence > shown_.event;
-    if (is_new && events[i].event_class == EventClass::kError) recent.has_errors = true;
-    if (is_new && events[i].event_class == EventClass::kSuccess) recent.has_success = true;
-    if (i + kRecent >= events.size()) recent.lines.push_back(Line(events[i], now));
+  Vector<const PageEvent*> told;
+  for (const PageEvent& event : stream_.log().events()) {
+    const Place place = PlaceOf(event);
+    if (!place.is_told) continue;
+    told.push_back(&event);
+    const bool counts = event.sequence > shown_.event && !place.is_foreign;
+    if (counts && event.event_class == EventClass::kError) recent.has_errors = true;
+    if (counts && event.event_class == EventClass::kSuccess) recent.has_success = true;
+  }
+  for (std::size_t i = told.size() > kRecent ? told.size() - kRecent : 0; i < told.size(); ++i) {
+    recent.lines.push_back(Line(*told[i], now));
   }
   shown_ = Now();
   return recent;
@@ -70,16 +104,53 @@ std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
   const SafeView view = PrivacyGate::Open(table, policy_, secrets_);
   std::string text(view.value(field).view());
   if (text.empty()) text = ShownTextInside(view, field, false);
-  if (text.empty() || !is_readable_) return {};
+  if (text.empty() || !is_readable()) return {};
   std::string out = ": ";
   AppendQuoted(TruncateUtf8(text, kMaxHeldBytes), &out);
   return out;
 }
 
+bool EventReport::IsWithheld(const PageEvent& event) const {
+  if (event.moment < learnt_ || event.text.empty()) return false;
+  return table_ == nullptr || secrets_.has_sensitive_control() || stream_.has_new_fields();
+}
+
+EventReport::Place EventReport::PlaceOf(const PageEvent& event) const {
+  Place place;
+  if (event.frame.empty()) return place;
+  place.is_foreign = true;
+  place.origin = event.origin;
+  bool is_withheld = false;
+  if (table_ != nullptr) {
+    const Vector<FrameInfo>& frames = table_->frames;
+    for (std::size_t f = 0; f < frames.size(); ++f) {
+      if (frames[f].frame_id != event.frame) continue;
+      place.origin = frames[f].origin;
+      is_withheld = opted_out_[f];
+    }
+    place.is_foreign = frames.empty() || place.origin != frames[0].origin || place.origin == "null";
+  }
+  const bool is_omitted = place.is_foreign && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit;
+  place.is_told = !is_withheld && !is_omitted && !HasJustOptedOut(event.frame);
+  return place;
+}
+
+std::string EventReport::CleanWords(const PageEvent& event) const {
+  std::string clean;
+  PrivacyGate::Clean(event.text, secrets_, &clean);
+  return clean;
+}
+
 std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {
   std::string clean;
   std::string line;
-  AppendEventLine(event, now, PrivacyGate::Clean(event.text, secrets_, &clean), AppendQuoted, &line);
+  const bool is_withheld = IsWithheld(event);
+  const SafeText text = PrivacyGate::Clean(is_withheld ? kWithheld : event.text, secrets_, &clean);
+  AppendEventLine(event, now, text, is_withheld ? AppendAsItIs : AppendQuoted, &line);
+  if (const Place place = PlaceOf(event); place.is_foreign) {
+    line += place.origin.empty() || place.origin == "null" ? " in a frame of another origin" : " in a frame of ";
+    if (line.back() == ' ') line += TruncateUtf8(place.origin, kMaxOriginBytes);
+  }
   return line;
 }
 

@@ -1,4 +1,14 @@
 // EventReport: a tab's events, and as they may leave: page text through the text policy, without secrets, quoted.
+//
+// Words leave only once the secrets of their moment are known. The same handler may fill a password field and tell what it
+// holds, and no event tells what fields hold, only a capture does. So words that no capture was begun after stay behind, and
+// their line says that they come with the next look; unless nothing on the page can hold a secret: the last capture has shown
+// no sensitive control, the page's changes are followed, and nothing that could be one has come since. A dialog keeps the page
+// from being captured for as long as it is open, so its words wait for the look behind it. The address of the page that is
+// shown is told at once, for it leads every answer.
+//
+// Of a frame of another site the line tells its origin, and it counts as an error or a success of the page only for whoever
+// acted there (EventMark::heard). Of frames that a policy or they themselves withhold nothing is told at all.
 #ifndef DOMTOOL_EVENT_REPORT_H_
 #define DOMTOOL_EVENT_REPORT_H_
 
@@ -20,28 +30,45 @@ class EventReport final : public EventWitness {
   EventReport(const SecretKeeper* secrets, const PrivacyPolicy* policy) : secrets_(*secrets), policy_(*policy) {}
 
   EventStream& stream() { return stream_; }
+  // The page was captured as `after`, which must live until the next call of this; its secrets are learnt.
+  void OnCapture(const NodeTable* before, const NodeTable& after);
 
   [[nodiscard]] EventMark Now() const override {
-    return {stream_.log().newest(), stream_.requests(), stream_.busy_signs()};
+    return {stream_.log().newest(), stream_.requests(), stream_.busy_signs(), {}};
   }
   [[nodiscard]] Told Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
   [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
-  // False for a page that opts out: then none of its words leave.
-  void set_readable(bool is_readable) { is_readable_ = is_readable; }
+  // The policy is another.
+  void OnPolicy();
+  // False for a page that opts out, as it was captured or by an event since: then none of its words leave.
+  [[nodiscard]] bool is_readable() const { return !(is_opted_out_ || HasJustOptedOut({})); }
   // The last ten, newest last, with their ages at `now`; what is new since the call before decides hasErrors and hasSuccess.
   RecentEvents TakeRecent(std::int64_t now);
 
  private:
   [[nodiscard]] std::string Line(const PageEvent& event, std::int64_t now) const;
+  [[nodiscard]] bool HasJustOptedOut(std::string_view frame) const;
+  [[nodiscard]] bool IsWithheld(const PageEvent& event) const;
+  // Where it was: on the page itself, which is every frame of its origin, or elsewhere.
+  struct Place {
+    bool is_told = true;
+    bool is_foreign = false;
+    std::string_view origin;
+  };
+  [[nodiscard]] Place PlaceOf(const PageEvent& event) const;
+  [[nodiscard]] std::string CleanWords(const PageEvent& event) const;
 
   EventStream stream_;
   const SecretKeeper& secrets_;
   const PrivacyPolicy& policy_;
+  const NodeTable* table_ = nullptr;
+  Vector<bool> opted_out_;    // by frame of table_
+  std::uint64_t learnt_ = 0;  // how many captures had begun with the one that was learnt last
   EventMark shown_;
-  bool is_readable_ = true;
+  bool is_opted_out_ = false;
 };
 
 }  // namespace domtool

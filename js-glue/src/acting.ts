@@ -46,8 +46,9 @@ export class Acting {
     if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.life.current();
-    // What the input does to the page must be heard.
+    // What the input does to the page must be heard; and what the page has asked for until now.
     void link.events.follow();
+    link.events.flush();
     return this.follow(link, engine, () => engine.plan(asked), left());
   }
 

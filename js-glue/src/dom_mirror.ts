@@ -12,6 +12,10 @@ export interface MirrorNode {
   readonly attributes: Map<string, string>;
   text: string;
   readonly isText: boolean;
+  /** Of the element that owns a frame, that frame's; else ''. */
+  readonly frameId: string;
+  /** Address of a document; else ''. */
+  readonly url: string;
   readonly children: Set<MirrorNode>;
 }
 
@@ -25,6 +29,42 @@ export interface ReportedElement {
   /** class, id and data-testid */
   names: string;
   text?: string;
+}
+
+/** What of nodes that were added is asked for elsewhere. */
+export interface Added {
+  /** Those whose children Chrome did not name. */
+  readonly unnamed: MirrorNode[];
+  /** Something of it may hold a secret. */
+  hasField: boolean;
+  /** Elements that ask not to be read. */
+  readonly optingOut: MirrorNode[];
+}
+
+/** The frame around a node, where that is not its session's own. */
+export interface FrameAround {
+  id: string;
+  /** "scheme://host:port", or "null". */
+  origin: string;
+}
+
+export const OPT_OUT = 'data-no-ai';
+
+export function nothingAdded(): Added {
+  return { unnamed: [], hasField: false, optingOut: [] };
+}
+
+const OWNERS: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
+const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea', ...OWNERS]);
+/** Types of an input that hold no text. */
+const NO_TEXT: ReadonlySet<string> = new Set(
+  'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(' '),
+);
+
+/** It may hold a secret, or lead to what does. */
+export function isField({ name, attributes }: MirrorNode): boolean {
+  if (attributes.has('contenteditable')) return true;
+  return FIELDS.has(name) && !(name === 'input' && NO_TEXT.has(attributes.get('type')?.trim().toLowerCase() ?? ''));
 }
 
 const MAX_NODES = 200_000;
@@ -41,6 +81,16 @@ export class DomMirror {
     return this.nodes.size > MAX_NODES;
   }
 
+  /** Any node that stands in no other: the document. */
+  get root(): MirrorNode | undefined {
+    for (const node of this.nodes.values()) {
+      let one = node;
+      while (one.parent !== null) one = one.parent;
+      return one;
+    }
+    return undefined;
+  }
+
   node(id: number | undefined): MirrorNode | undefined {
     return id === undefined ? undefined : this.nodes.get(id);
   }
@@ -54,19 +104,21 @@ export class DomMirror {
   }
 
   /** The nodes of a DOM.getFlattenedDocument. Chrome lists children before their parents. */
-  fill(nodes: readonly unknown[]): void {
+  fill(nodes: readonly unknown[]): Added {
     this.clear();
-    const added = nodes.map((node) => this.add(node, null, []));
+    const all = nothingAdded();
+    const added = nodes.map((node) => this.add(node, null, all));
     for (const [index, node] of added.entries()) {
       const parent = this.node(numberAt(nodes[index], 'parentId'));
       if (node === undefined || parent === undefined) continue;
       node.parent = parent;
       parent.children.add(node);
     }
+    return all;
   }
 
-  /** Takes a CDP node over with what it names inside; `unnamed` gets the nodes whose children it does not name. */
-  add(node: unknown, parent: MirrorNode | null, unnamed: MirrorNode[], depth = 0): MirrorNode | undefined {
+  /** Takes a CDP node over with what it names inside, and notes in `news` what is to be noted. */
+  add(node: unknown, parent: MirrorNode | null, news: Added, depth = 0): MirrorNode | undefined {
     const id = numberAt(node, 'nodeId');
     if (id === undefined || depth > MAX_DEPTH || this.isFull) return undefined;
     const isText = numberAt(node, 'nodeType') === 3;
@@ -78,14 +130,19 @@ export class DomMirror {
       attributes: attributesOf(arrayAt(node, 'attributes')),
       text: isText ? (stringAt(node, 'nodeValue') ?? '') : '',
       isText,
+      // Chrome gives a root element that of the frame it is in.
+      frameId: OWNERS.has(stringAt(node, 'localName') ?? '') ? (stringAt(node, 'frameId') ?? '') : '',
+      url: stringAt(node, 'documentURL') ?? '',
       children: new Set(),
     };
     this.nodes.set(id, added);
     parent?.children.add(added);
     const children = arrayAt(node, 'children');
-    if (children.length === 0 && (numberAt(node, 'childNodeCount') ?? 0) > 0) unnamed.push(added);
-    for (const child of [...arrayAt(node, 'shadowRoots'), ...children]) this.add(child, added, unnamed, depth + 1);
-    this.add(recordAt(node, 'contentDocument'), added, unnamed, depth + 1);
+    if (children.length === 0 && (numberAt(node, 'childNodeCount') ?? 0) > 0) news.unnamed.push(added);
+    if (isField(added)) news.hasField = true;
+    if (added.attributes.has(OPT_OUT)) news.optingOut.push(added);
+    for (const child of [...arrayAt(node, 'shadowRoots'), ...children]) this.add(child, added, news, depth + 1);
+    this.add(recordAt(node, 'contentDocument'), added, news, depth + 1);
     return added;
   }
 
@@ -113,6 +170,14 @@ export class DomMirror {
     return path;
   }
 
+  /** undefined where the node is of its session's own document. */
+  frameAround(node: MirrorNode): FrameAround | undefined {
+    for (let one = node.parent; one !== null; one = one.parent) {
+      if (one.frameId !== '') return { id: one.frameId, origin: originAround(node) };
+    }
+    return undefined;
+  }
+
   /** The elements inside of a small subtree that have attributes, with their texts. */
   inner(node: MirrorNode, unseen: ReadonlySet<string>): ReportedElement[] {
     const found: ReportedElement[] = [];
@@ -123,6 +188,26 @@ export class DomMirror {
       queue.push(...one.children);
     }
     return found;
+  }
+}
+
+/** Of the document that holds the node; '' where nobody knows it. */
+export function originAround(node: MirrorNode): string {
+  for (let one: MirrorNode | null = node; one !== null; one = one.parent) {
+    // A document without an address of its own has the origin of the one around it, unless it is in a sandbox.
+    if (one.url !== '' && !/^about:(blank|srcdoc)/.test(one.url)) return originOf(one.url);
+    const sandbox = one === node ? undefined : one.attributes.get('sandbox');
+    if (sandbox !== undefined && !/\ballow-same-origin\b/i.test(sandbox)) return 'null';
+  }
+  return '';
+}
+
+export function originOf(url: string): string {
+  try {
+    const { origin, protocol } = new URL(url);
+    return protocol === 'file:' ? 'file://' : origin;
+  } catch {
+    return 'null';
   }
 }
 

@@ -1,13 +1,21 @@
 // Follows the DOM of every session by its events and reports to the engine what came, changed, was switched and went
 // (wasm/README.md, "Events"). What that means the engine decides; here are only a mirror, two questions about each node
 // (what is inside, where is its box), and bounds: on the size of the page, on floods of events, on what waits.
-import { DomMirror, textOf } from './dom_mirror.js';
-import type { MirrorNode } from './dom_mirror.js';
+import { DomMirror, OPT_OUT, isField, nothingAdded, originAround, textOf } from './dom_mirror.js';
+import type { Added, FrameAround, MirrorNode } from './dom_mirror.js';
 import { arrayAt, numberAt, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
 import { unseenTexts } from './unseen_texts.js';
 
-export type Report = (method: string, params: object, sessionId: string, at: number) => void;
+/** Hears of one session. */
+export interface WatchListener {
+  /** `frame`, unless it is of the session's own document. */
+  report(method: string, params: object, frame: FrameAround | undefined, at: number): void;
+  /** Something came, or became something, that may hold a secret; or may have while nothing was heard. */
+  fieldCame(): void;
+  /** The document of that frame, or of the session, asks not to be read. */
+  optedOut(frame: FrameAround | undefined): void;
+}
 
 /** Naming so many nodes to us takes Chrome about half a second, and it does nothing else meanwhile. */
 export const MAX_FOLLOWED_NODES = 25_000;
@@ -40,6 +48,17 @@ const ENABLES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'iner
 /** Elements of a path whose text is told. */
 const TOLD_OF_CHANGE = 4;
 
+/** By which an element may be known for one that holds a secret. */
+const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
+  'aria-label',
+  'autocomplete',
+  'contenteditable',
+  'id',
+  'name',
+  'placeholder',
+  'type',
+]);
+
 type What = 'came' | 'changed' | 'switched';
 
 export class DomWatch {
@@ -54,11 +73,13 @@ export class DomWatch {
   private readonly waiting = new Map<MirrorNode, { what: What; attributes: Set<string>; at: number }>();
   /** Nodes whose contents changed since the last capture, as far as there is room. */
   private readonly changed = new Set<MirrorNode>();
+  /** Whose children were asked for. */
+  private readonly naming = new Set<MirrorNode>();
 
   constructor(
     private readonly port: DeadlinePort,
     readonly sessionId: string,
-    private readonly report: Report,
+    private readonly listener: WatchListener,
     /** The isolated world of the session, where there is one. */
     private readonly world: () => Promise<number> | undefined,
   ) {}
@@ -70,6 +91,17 @@ export class DomWatch {
   /** True where the session's document would have to be named to us. */
   get wantsDocument(): boolean {
     return this.state === 'off' && Date.now() >= this.restsUntil;
+  }
+
+  /** Something was inserted of which nobody knows yet what is inside. */
+  get hasUnnamed(): boolean {
+    return this.naming.size > 0;
+  }
+
+  /** Of the session's document; '' where nobody knows it. */
+  get origin(): string {
+    const root = this.mirror.root;
+    return root === undefined ? '' : originAround(root);
   }
 
   get isWaiting(): boolean {
@@ -121,8 +153,9 @@ export class DomWatch {
       ]);
       const nodes = arrayAt(named, 'nodes');
       if (!this.isAsked()) return;
-      this.mirror.fill(nodes);
       this.state = 'on';
+      // What is there already is there to be captured; and all of it is named.
+      this.noteAdded({ ...this.mirror.fill(nodes), hasField: false, unnamed: [] });
     } catch {
       if (this.isAsked()) this.stop(Date.now());
     }
@@ -187,6 +220,8 @@ export class DomWatch {
 
   private forget(): void {
     this.state = 'off';
+    this.listener.fieldCame();
+    this.naming.clear();
     this.mirror.clear();
     this.tracked.clear();
     this.waiting.clear();
@@ -201,25 +236,32 @@ export class DomWatch {
     const parent = this.mirror.node(parentId);
     if (parent === undefined) return;
     this.noteChanged(parent);
-    const unnamed: MirrorNode[] = [];
-    const added = this.mirror.add(node, parent, unnamed);
-    for (const one of unnamed) this.name(one);
+    const news = nothingAdded();
+    const added = this.mirror.add(node, parent, news);
+    this.noteAdded(news);
     if (added !== undefined) this.wait('came', added, '', at);
   }
 
   private onNamed(nodes: readonly unknown[], parentId: number | undefined): void {
     const parent = this.mirror.node(parentId);
     if (parent === undefined) return;
-    const unnamed: MirrorNode[] = [];
-    for (const node of nodes) this.mirror.add(node, parent, unnamed);
+    const news = nothingAdded();
+    for (const node of nodes) this.mirror.add(node, parent, news);
+    this.noteAdded(news);
+  }
+
+  private noteAdded({ unnamed, hasField, optingOut }: Added): void {
     for (const one of unnamed) this.name(one);
+    if (hasField) this.listener.fieldCame();
+    for (const one of optingOut) this.listener.optedOut(this.mirror.frameAround(one));
   }
 
   private onRemoved(node: MirrorNode, at: number): void {
     this.noteChanged(node);
     for (const one of this.mirror.remove(node.id)) {
       this.waiting.delete(one);
-      if (this.tracked.delete(one)) this.report('Mirror.went', { node: one.backendId }, this.sessionId, at);
+      this.naming.delete(one);
+      if (this.tracked.delete(one)) this.listener.report('Mirror.went', { node: one.backendId }, undefined, at);
     }
   }
 
@@ -227,6 +269,8 @@ export class DomWatch {
     if (value === undefined) node.attributes.delete(name);
     else node.attributes.set(name, value);
     if (ENABLES.has(name)) this.noteChanged(node);
+    if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.fieldCame();
+    if (name === OPT_OUT && value !== undefined) this.listener.optedOut(this.mirror.frameAround(node));
     if (SWITCHES.has(name)) this.onSwitched(node, name, at);
   }
 
@@ -236,8 +280,11 @@ export class DomWatch {
   }
 
   // The answer comes as DOM.setChildNodes.
-  private name({ id }: MirrorNode): void {
-    this.send('DOM.requestChildNodes', { nodeId: id, ...INSIDE }).catch(() => {});
+  private name(node: MirrorNode): void {
+    this.naming.add(node);
+    this.send('DOM.requestChildNodes', { nodeId: node.id, ...INSIDE })
+      .catch(() => {})
+      .finally(() => this.naming.delete(node));
   }
 
   private wait(what: What, node: MirrorNode, attribute: string, at: number): void {
@@ -270,7 +317,7 @@ export class DomWatch {
       ...(unseen.size > 0 ? { unseen: [...unseen] } : {}),
       ...(what === 'switched' ? { switched: attributesNow(node, switched) } : {}),
     };
-    this.report(`Mirror.${what}`, params, this.sessionId, at);
+    this.listener.report(`Mirror.${what}`, params, this.mirror.frameAround(node), at);
   }
 
   private track(node: MirrorNode, isSwitched: boolean): void {

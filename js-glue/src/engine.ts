@@ -14,6 +14,7 @@ import type {
   ToolCall,
   ToolResult,
 } from './contract.js';
+import type { FrameAround } from './dom_mirror.js';
 import { DomToolFailure, EngineAbortedError, domToolError, isDomToolError } from './errors.js';
 import { ERROR_CODES, SOURCE_KINDS } from './generated/enums.js';
 import { arrayAt, isRecord, numberAt, stringAt } from './narrow.js';
@@ -94,6 +95,16 @@ export interface NotedEvent {
   sessionId: string;
   method: string;
   params: unknown;
+  /** Where, unless it is the main frame or the tab itself; the origin is '' where nobody knows it. */
+  frame?: FrameAround;
+}
+
+/** What may have happened since the last capture, as far as events tell. */
+export interface Unseen {
+  /** Something came that may hold a secret. */
+  hasNewFields: boolean;
+  /** Frames, by id, whose documents ask not to be read; '' is the main frame. */
+  optedOut: string[];
 }
 
 /** What the session needs of an engine; tests bring their own. */
@@ -115,7 +126,7 @@ export interface Engine {
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
   restore(checkpoint: object): void;
-  note(now: number, events: NotedEvent[]): void;
+  note(now: number, events: NotedEvent[], unseen?: Unseen): void;
   /** Notes what the last answers showed: work of later calls, done while nobody waits. */
   remember(): void;
   takeTiming(): BoundaryTiming;
@@ -208,8 +219,8 @@ export class WasmEngine implements Engine {
     this.call(checkpoint, (engine, length) => engine.restore(length));
   }
 
-  note(now: number, events: NotedEvent[]): void {
-    this.call({ now, events }, (engine, length) => engine.note(length));
+  note(now: number, events: NotedEvent[], unseen?: Unseen): void {
+    this.call({ now, events, ...unseen }, (engine, length) => engine.note(length));
   }
 
   remember(): void {

@@ -35,7 +35,7 @@ export class Looking {
 
   async find(link: Link, text: string, limit: number | undefined): Promise<FindReport> {
     const { table } = this;
-    if (!table.isOfCurrentDocument(link) || table.isStale) {
+    if (!table.isOfCurrentDocument(link) || table.isStale || !(await this.mayReadOld(link))) {
       await link.interruptible((signal) => table.capture(link, table.defaultFidelity, signal));
     }
     const report = (await this.life.current()).find(text, limit);
@@ -48,7 +48,7 @@ export class Looking {
     const started = performance.now();
     await this.life.current();
     this.table.requireShown(call);
-    const isNew = !this.table.suits(link, call);
+    const isNew = !this.table.suits(link, call) || !(await this.mayReadOld(link));
     if (isNew) await this.table.renew(link, call);
     (await this.life.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;
@@ -63,6 +63,11 @@ export class Looking {
     });
     const { encodeMs, engineMs } = (await this.life.current()).takeTiming();
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
+  }
+
+  // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard.
+  private async mayReadOld(link: Link): Promise<boolean> {
+    return this.options.privacy?.respectOptOut === false || link.events.hearsOptOut();
   }
 
   screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {

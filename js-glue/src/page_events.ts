@@ -1,8 +1,11 @@
 // The tab's events on their way to the engine, which decides what they mean (wasm/README.md, "Events"): picked, batched,
 // those of the DOM by way of a mirror. Nothing here may fail or delay a call, and what waits is bounded.
 import type { Observation } from './contract.js';
-import type { Engine, NotedEvent } from './engine.js';
+import { originOf } from './dom_mirror.js';
+import type { FrameAround } from './dom_mirror.js';
+import type { Engine, NotedEvent, Unseen } from './engine.js';
 import { DomWatch, MAX_FOLLOWED_NODES } from './dom_watch.js';
+import type { WatchListener } from './dom_watch.js';
 import { EngineAbortedError } from './errors.js';
 import { isRecord, recordAt, stringAt } from './narrow.js';
 import type { DeadlinePort } from './ports.js';
@@ -12,7 +15,7 @@ import type { TabState } from './tab_state.js';
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'Log.entryAdded': ['entry.level', 'entry.source', 'entry.text', 'entry.timestamp'],
   'Page.downloadProgress': ['guid', 'state'],
-  'Page.downloadWillBegin': ['guid', 'suggestedFilename'],
+  'Page.downloadWillBegin': ['guid', 'suggestedFilename', 'frameId'],
   'Page.fileChooserOpened': ['backendNodeId', 'mode'],
   'Page.frameRequestedNavigation': ['disposition', 'url'],
   'Page.frameNavigated': ['frame.id', 'frame.parentId', 'frame.url'],
@@ -62,6 +65,7 @@ export class PageEvents {
   /** The page has more nodes than are followed; so it does until it is captured. */
   private isTooLarge = true;
   private isChanged = false;
+  private readonly unseen = new UnseenSinceCapture();
 
   constructor(private readonly host: EventHost) {
     this.unsubscribe = host.state.onTabEvent((method, params, sessionId) => this.receive(method, params, sessionId));
@@ -103,6 +107,7 @@ export class PageEvents {
   /** What is captured from here on shows every change that came so far. */
   capturing(): void {
     this.isChanged = !this.isFollowed();
+    this.unseen.capturing();
     for (const watch of this.watches.values()) watch.capturing();
   }
 
@@ -148,6 +153,7 @@ export class PageEvents {
   /** The page was captured, with so many nodes. */
   captured(nodes: number): void {
     this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
+    this.unseen.captured();
     for (const watch of this.watches.values()) watch.renew();
   }
 
@@ -159,6 +165,21 @@ export class PageEvents {
     await Promise.all(this.host.state.tree.sessionIds().map((sessionId) => this.watchOf(sessionId).follow()));
   }
 
+  /** Gives the engine every sign so far that the page asks not to be read. False where its events are not heard. */
+  async hearsOptOut(): Promise<boolean> {
+    if (!this.isFollowing) await this.follow();
+    if (!this.isFollowing) return false;
+    const following = [...this.watches.values()].filter((watch) => watch.isFollowing);
+    await Promise.allSettled(following.map(({ sessionId }) => this.ask(sessionId)));
+    this.flush();
+    return true;
+  }
+
+  private unseenNow(): Unseen {
+    const isUnsure = !this.isFollowed() || [...this.watches.values()].some((watch) => watch.hasUnnamed);
+    return { hasNewFields: isUnsure || this.unseen.hasFields, optedOut: this.unseen.optedOut };
+  }
+
   /** Gives the engine everything that came, now. */
   flush(): void {
     clearTimeout(this.timer);
@@ -168,7 +189,7 @@ export class PageEvents {
     const { events } = this;
     this.events = [];
     try {
-      engine.note(Date.now(), events);
+      engine.note(Date.now(), events, this.unseenNow());
     } catch (error) {
       if (error instanceof EngineAbortedError) this.host.aborted(error);
     }
@@ -181,13 +202,28 @@ export class PageEvents {
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;
     }
+    // A document that no capture has shown.
+    if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.unseen.fieldCame();
     // A frame that comes to a page that was seen has something to tell at once.
     if (method === 'Target.attachedToTarget' && this.isFollowing) return this.followSoon();
     if (method === 'Target.detachedFromTarget') return this.dropWatches();
     if (method.startsWith('Network.')) return this.onNetwork(method, params, sessionId);
     const fields = EVENTS[method];
     if (fields === undefined) return;
-    this.push(method, pick(params, fields), sessionId, Date.now());
+    this.push(method, pick(params, fields), sessionId, Date.now(), this.frameOf(method, params, sessionId));
+  }
+
+  // Where an event of the Page domain was, unless that is the main frame.
+  private frameOf(method: string, params: unknown, sessionId: string): FrameAround | undefined {
+    const id = stringAt(params, 'frameId') ?? this.host.state.tree.frameOf(sessionId) ?? '';
+    if (id === '' || id === this.host.state.mainFrameId) return undefined;
+    // Of a dialog the address is that of its frame.
+    const isOfFrame = method === 'Page.javascriptDialogOpening';
+    return { id, origin: isOfFrame ? originOf(stringAt(params, 'url') ?? '') : this.originOf(sessionId) };
+  }
+
+  private originOf(sessionId: string): string {
+    return sessionId === '' ? '' : (this.watches.get(sessionId)?.origin ?? '');
   }
 
   // A request's end does not say what was asked for, so its beginning is kept until then.
@@ -213,26 +249,72 @@ export class PageEvents {
     if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') this.requests.delete(id);
   }
 
-  private push(method: string, params: object, sessionId: string, at: number): void {
+  private push(method: string, params: object, sessionId: string, at: number, frame?: FrameAround): void {
     if (this.events.length >= MAX_QUEUED || this.isStopped) return;
-    this.events.push({ at, sessionId, method, params });
+    this.events.push({ at, sessionId, method, params, ...(frame === undefined ? {} : { frame }) });
     this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
   private watchOf(sessionId: string): DomWatch {
     const known = this.watches.get(sessionId);
     if (known !== undefined) return known;
-    const report = (method: string, params: object, from: string, at: number): void =>
-      this.push(method, params, from, at);
-    const watch = new DomWatch(this.host.port, sessionId, report, () => this.host.state.tree.worlds.known(sessionId));
+    const listener: WatchListener = {
+      report: (method, params, frame, at) =>
+        this.push(method, params, sessionId, at, frame ?? this.frameShownBy(sessionId)),
+      fieldCame: () => this.unseen.fieldCame(),
+      optedOut: (frame) => this.unseen.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
+    };
+    const watch = new DomWatch(this.host.port, sessionId, listener, () =>
+      this.host.state.tree.worlds.known(sessionId),
+    );
     this.watches.set(sessionId, watch);
     return watch;
+  }
+
+  private frameShownBy(sessionId: string): FrameAround | undefined {
+    const id = this.host.state.tree.frameOf(sessionId);
+    return id === undefined ? undefined : { id, origin: this.originOf(sessionId) };
   }
 
   private dropWatches(): void {
     for (const sessionId of [...this.watches.keys()]) {
       if (!this.host.state.tree.has(sessionId)) this.watches.delete(sessionId);
     }
+  }
+}
+
+/** What came since the last capture began, and so may not be in what it shows. */
+class UnseenSinceCapture {
+  private fields = { came: 0, before: 0, seen: 0 };
+  private optOuts = new Set<string>();
+  private optOutsBefore = new Set<string>();
+
+  get hasFields(): boolean {
+    return this.fields.came > this.fields.seen;
+  }
+
+  get optedOut(): string[] {
+    return [...this.optOuts];
+  }
+
+  fieldCame(): void {
+    this.fields.came += 1;
+  }
+
+  optOut(frameId: string): void {
+    this.optOuts.add(frameId);
+    this.optOutsBefore.delete(frameId);
+  }
+
+  capturing(): void {
+    this.fields.before = this.fields.came;
+    this.optOutsBefore = new Set(this.optOuts);
+  }
+
+  /** What that capture began after it has shown. */
+  captured(): void {
+    this.fields.seen = this.fields.before;
+    for (const frameId of this.optOutsBefore) this.optOuts.delete(frameId);
   }
 }
 

@@ -72,6 +72,11 @@ export class SessionTree {
     return [...this.children.values()].filter((child) => child.parentSessionId === parentSessionId);
   }
 
+  /** The frame that the session shows; undefined of the page session. */
+  frameOf(sessionId: string): string | undefined {
+    return this.children.get(sessionId)?.frameId;
+  }
+
   sessionIds(): string[] {
     return ['', ...this.children.keys()];
   }

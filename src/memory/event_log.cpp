@@ -49,7 +49,10 @@ EventClass ClassOf(const PageEvent& event) {
 PageEvent* EventLog::Repeated(const PageEvent& event) {
   for (std::size_t i = events_.size(); i-- > 0;) {
     PageEvent& known = events_[i];
-    if (known.label != event.label || known.text != event.text || known.key != event.key) continue;
+    if (known.label != event.label || known.text != event.text || known.key != event.key ||
+        known.frame != event.frame) {
+      continue;
+    }
     const bool is_back = event.is_quoted && (known.gone == 0 || event.at - known.gone <= kRenderMs);
     const bool is_again = !event.is_quoted && (event.event_class == EventClass::kError || Is(event.label, kMovedLabel));
     if (is_back || is_again) return &known;
@@ -65,8 +68,20 @@ std::uint64_t EventLog::Sort(std::size_t place) {
   return events_[place].sequence;
 }
 
+void EventLog::SetPlace(std::string_view frame, std::string_view origin) {
+  frame_ = frame;
+  origin_ = origin;
+}
+
 std::uint64_t EventLog::Add(PageEvent&& event) {
+  if (event.moment == PageEvent::kNow) event.moment = moment_;
+  if (event.frame.empty()) {
+    event.frame = frame_;
+    event.origin = origin_;
+  }
   PageEvent* const known = Repeated(event);
+  // The same words may stand for something else by now.
+  if (known != nullptr) known->moment = std::max(known->moment, event.moment);
   if (known != nullptr && event.is_quoted) {
     known->gone = 0;
     return known->sequence;

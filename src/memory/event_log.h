@@ -37,6 +37,14 @@ class EventLog {
 
   [[nodiscard]] std::uint64_t newest() const { return newest_; }
   [[nodiscard]] const Vector<PageEvent>& events() const { return events_; }
+  // A capture begins: words that are noted from here on it may not have seen.
+  void BeginCapture() { ++moment_; }
+  // Where what is added from here on is, unless it says so itself (page_event.h); "" for the main frame.
+  void SetPlace(std::string_view frame, std::string_view origin);
+  [[nodiscard]] const std::string& frame() const { return frame_; }
+  [[nodiscard]] const std::string& origin() const { return origin_; }
+  // How many have begun.
+  [[nodiscard]] std::uint64_t moment() const { return moment_; }
 
  private:
   PageEvent* Repeated(const PageEvent& event);
@@ -45,6 +53,9 @@ class EventLog {
 
   Vector<PageEvent> events_;
   std::uint64_t newest_ = 0;
+  std::uint64_t moment_ = 0;
+  std::string frame_;
+  std::string origin_;
 };
 
 // Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age where `now` is 0. `text` is the event's as it may

@@ -18,8 +18,10 @@ class EventStream {
   EventStream(const EventStream&) = delete;
   EventStream& operator=(const EventStream&) = delete;
 
-  // { now, events: [{ at, sessionId, method, params }] }
+  // { now, events: [{ at, sessionId, method, params, frame? }], hasNewFields?, optedOut? }
   void Note(JsonValue note);
+  // A capture begins; OnCapture follows where it comes to a table.
+  void BeginCapture() { log_.BeginCapture(); }
   // `before` may be nullptr; `after` must live until the next call of this.
   void OnCapture(const NodeTable* before, const NodeTable& after);
 
@@ -28,6 +30,10 @@ class EventStream {
   [[nodiscard]] const FileChooser& chooser() const { return tab_.chooser(); }
   // How often the page showed that it works on something.
   [[nodiscard]] std::uint64_t busy_signs() const { return messages_.busy_signs(); }
+  // As far as anyone knows, something came since the last capture that may hold a secret.
+  [[nodiscard]] bool has_new_fields() const { return has_new_fields_; }
+  // Frames, by id, that have begun since the last capture to ask not to be read. The main frame is "".
+  [[nodiscard]] const Vector<std::string>& opted_out() const { return opted_out_; }
   // The newest time that a note told.
   [[nodiscard]] std::int64_t now() const { return now_; }
 
@@ -36,6 +42,8 @@ class EventStream {
   MessageStream messages_;
   TabEvents tab_;
   std::int64_t now_ = 0;
+  bool has_new_fields_ = false;
+  Vector<std::string> opted_out_;
 };
 
 }  // namespace domtool

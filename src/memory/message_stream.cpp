@@ -215,6 +215,7 @@ void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_
       continue;
     }
     told->text = std::move(event.text);
+    told->moment = log_.moment();
     told->gone = 0;
     appearance.event = known.event;
     return Append(std::move(appearance));
@@ -225,6 +226,9 @@ void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_
 
 // Where there is no more room the oldest gives way.
 void MessageStream::Append(Appearance&& appearance) {
+  appearance.moment = log_.moment();
+  appearance.frame = log_.frame();
+  appearance.origin = log_.origin();
   if (appearances_.size() >= limits::kMaxAppearances) appearances_.erase(appearances_.begin());
   appearances_.push_back(std::move(appearance));
 }
@@ -278,6 +282,9 @@ void MessageStream::NotePassingTexts(const NodeTable* before) {
     if (page.find(Squeezed(appearance.text)) != std::string::npos) continue;
     PageEvent event = NewEvent(MessageKindName(MessageKind::kNone), appearance.text, appearance.at);
     event.gone = appearance.gone;
+    event.moment = appearance.moment;
+    event.frame = appearance.frame;
+    event.origin = appearance.origin;
     log_.Add(std::move(event));
   }
 }
@@ -286,6 +293,11 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
                                    std::int64_t now, Vector<std::uint64_t>* shown) {
   PageEvent event = NewEvent(MessageKindName(markup.kind), TextInside(*table_, row), now, markup.event_class);
   if (event.text.empty()) return;
+  event.moment = 0;
+  if (const FrameInfo& frame = table_->frames[At(table_->frame[At(row)])]; frame.parent != kNoFrame) {
+    event.frame = frame.frame_id;
+    event.origin = frame.origin;
+  }
   const std::string squeezed = Squeezed(event.text);
   const std::uint64_t hash = HashOf(squeezed);
   shown->push_back(hash);

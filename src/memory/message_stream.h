@@ -47,6 +47,9 @@ class MessageStream {
     std::int64_t gone = 0;
     std::uint64_t event = 0;
     std::string text;  // of what is no message
+    std::uint64_t moment = 0;  // these three as an event has them
+    std::string frame = {};
+    std::string origin = {};
   };
 
   void OnCame(std::string_view session, std::uint64_t node, JsonValue report, bool is_new, std::int64_t at);

@@ -109,6 +109,8 @@ void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t a
   whole_ = whole;
   PageEvent event = NewEvent(is_here ? kMovedLabel : "navigated to", bare, at);
   event.is_quoted = false;
+  // Where the page is leads every answer, and what the page before held is gone with it.
+  if (!is_within) event.moment = 0;
   log_.Add(std::move(event));
 }
 

@@ -58,9 +58,11 @@ class PrivacyGate::Builder {
 
  private:
   void BuildFrames() {
+    const Vector<bool> opted_out = OptedOutFrames(t_, policy_);
     for (const FrameInfo& frame : t_.frames) {
       const bool is_omitted =
-          frame.is_cross_origin && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit;
+          opted_out[view_.is_omitted_.size()] ||
+          (frame.is_cross_origin && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit);
       const bool is_inside_omitted = frame.parent != kNoFrame && view_.is_omitted_[At(frame.parent)];
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
       view_.frames_.push_back(
@@ -285,12 +287,22 @@ SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, 
 }
 
 bool PrivacyGate::IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy) {
-  if (!policy.respect_opt_out) return false;
+  return !table.frames.empty() && OptedOutFrames(table, policy)[0];
+}
+
+Vector<bool> PrivacyGate::OptedOutFrames(const NodeTable& table, const PrivacyPolicy& policy) {
+  Vector<bool> frames(table.frames.size());
+  if (!policy.respect_opt_out) return frames;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    if (table.frame[i] != FrameIndex{0} || table.kind[i] != NodeKind::kElement) continue;
-    if (table.HasAttr(RowAt(i), "data-no-ai")) return true;
+    if (table.kind[i] != NodeKind::kElement || frames[At(table.frame[i])]) continue;
+    frames[At(table.frame[i])] = table.HasAttr(RowAt(i), "data-no-ai");
   }
-  return false;
+  // A parent stands before its children.
+  for (std::size_t f = 0; f < frames.size(); ++f) {
+    const FrameIndex parent = table.frames[f].parent;
+    if (parent != kNoFrame && parent != FrameIndex{0}) frames[f] = frames[f] || frames[At(parent)];
+  }
+  return frames;
 }
 
 }  // namespace domtool

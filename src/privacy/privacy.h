@@ -45,6 +45,8 @@ class SecretKeeper {
   [[nodiscard]] bool has_secrets(Letters::Marks marks) const {
     return !known_[static_cast<std::size_t>(marks)].empty();
   }
+  // The table that was learnt last holds a control whose value is withheld, and which may hold another one by now.
+  [[nodiscard]] bool has_sensitive_control() const { return has_sensitive_control_; }
   // Where secrets are that are known by such letters, in order and apart from each other.
   [[nodiscard]] Vector<SecretRange> FindIn(const Letters& text) const;
 
@@ -59,6 +61,7 @@ class SecretKeeper {
   FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
   Indices known_;
   Vector<std::uint64_t> ordinary_;  // hashes of beginnings that the page says by itself, sorted
+  bool has_sensitive_control_ = false;
 };
 
 class PrivacyGate {
@@ -70,6 +73,8 @@ class PrivacyGate {
   static SafeText Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage);
   // True when the page carries [data-no-ai] on html, body or a meta and the policy respects that.
   static bool IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy);
+  // The same of each frame; what is inside of one that opts out is withheld with it.
+  static Vector<bool> OptedOutFrames(const NodeTable& table, const PrivacyPolicy& policy);
 
  private:
   class Builder;

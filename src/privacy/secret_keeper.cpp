@@ -21,6 +21,7 @@ Letters Spelt(std::string_view text, Letters::Marks marks) {
 }  // namespace
 
 void SecretKeeper::Learn(const NodeTable& table, const NodeTable* before, const PrivacyPolicy& policy) {
+  has_sensitive_control_ = false;
   for (SecretIndex& index : known_) index.EndLives();
   Indices fresh;
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -30,6 +31,7 @@ void SecretKeeper::Learn(const NodeTable& table, const NodeTable* before, const 
     if (redaction != Redaction::kNot && key != 0) sensitive_.Insert(key, redaction);
     if (redaction == Redaction::kNot) redaction = RedactionOf(table, RowAt(i));
     if (redaction == Redaction::kNot) continue;
+    has_sensitive_control_ = true;
     RememberOne(table.form_value[i], &fresh);
     RememberOne(table.AttrOr(RowAt(i), "value"), &fresh);
     if (table.flags[i].is_editable_host) RememberTextInside(table, RowAt(i), &fresh);

@@ -24,6 +24,11 @@ struct PageEvent {
   std::int64_t gone = 0;   // when it went; 0 while it is there or nobody knows
   int count = 1;
   std::uint64_t key = 0;  // what it is about, for its later events: a dialog, a download; 0: nothing
+  // How many captures had begun when its words were noted. 0: a capture told them itself.
+  std::uint64_t moment = kNow;
+  std::string frame;   // where it was, by frame id; empty: the main frame, or the tab itself
+  std::string origin;  // ... its origin as the glue has it, for a frame that no capture has shown
+  static constexpr std::uint64_t kNow = ~std::uint64_t{0};
 };
 
 // A moment of the tab: everything noted until then.
@@ -31,13 +36,18 @@ struct EventMark {
   std::uint64_t event = 0;
   std::uint64_t request = 0;
   std::uint64_t busy = 0;
+  // Frames, by id or origin, whose events count as those of the page do: other sites' may say what they like.
+  Vector<std::string> heard;
 };
 
-// What the tab's events told since a moment. Lines are safe to emit and without ages, oldest first.
+// What the tab's events told since a moment. Lines are safe to emit and without ages, oldest first. All but `lines` is of the
+// frames that count.
 struct Told {
   Vector<std::string> lines;  // all of them
   Vector<std::string> errors;
   Vector<std::string> successes;
+  Vector<std::string> words;       // what the page said, as it may leave
+  bool has_withheld = false;       // a line is without its words until the page is captured
   bool has_error_message = false;  // one of the errors is the page's own word or that it failed to come
   bool has_requested = false;      // for what says something about the page: no ping, no favicon, no preload
   bool has_left = false;           // a tab was opened or a download began: what no table shows

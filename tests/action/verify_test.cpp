@@ -208,6 +208,7 @@ TEST(ExpectTest, NoChangeMeansThatNothingWentWrong) {
 TEST(ExpectTest, AMessageThatCameAndWentHasAppeared) {
   TwoPages pages({}, {});
   pages.evidence.told.lines = {"status \"Copied to the clipboard\", gone after 1s"};
+  pages.evidence.told.words = {"Copied to the clipboard"};
   EXPECT_TRUE(pages.IsMet(kAppears, "copied"));
   EXPECT_TRUE(pages.IsMet(kDisappears, "copied"));
   EXPECT_FALSE(pages.IsMet(kAppears, "gone after"));

@@ -10,14 +10,16 @@
 namespace domtool::testing {
 namespace {
 
-SessionBuilder Page() {
+SessionBuilder Page(bool has_field = true, const char* opt_out = "") {
   DocumentBuilder d("F", "http://a.test/");
   NodeSpec html;
   html.name = "html";
   html.box = Rect::FromSize(0, 0, 1000, 800);
   const int root = d.Add(0, html);
   html.name = "body";
+  if (*opt_out != 0) html.attributes = {{opt_out, ""}};
   const int body = d.Add(root, html);
+  if (!has_field) return {"", {d}};
   NodeSpec field;
   field.name = "input";
   field.attributes = {{"type", "password"}};
@@ -27,20 +29,25 @@ SessionBuilder Page() {
   return {"", {d}};
 }
 
-void Note(Engine* engine, const std::string& events) {
-  const std::string note = R"({"now":10000,"events":[)" + events + R"(]})";
+void Note(Engine* engine, const std::string& events, const std::string& more = {}) {
+  const std::string note = R"({"now":10000,"events":[)" + events + R"(])" + more + "}";
   ASSERT_EQ(engine->Note(Put(engine, note)).status, ErrorCode::kOk);
 }
 
-std::string DialogEvent(const std::string& message) {
+std::string DialogEvent(const std::string& message, const std::string& more = {}) {
   return R"({"at":8000,"sessionId":"","method":"Page.javascriptDialogOpening","params":{"message":")" + message +
-         R"("}})";
+         R"("})" + more + "}";
 }
+
+std::string Look(Engine* engine) { return std::string(engine->Observe(Put(engine, R"({"now":11000})")).json); }
+
+bool Has(const std::string& json, const std::string& part) { return json.find(part) != std::string::npos; }
 
 TEST(EventsTest, an_observation_tells_recent_events_and_what_is_new_of_them) {
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Upload failed"));
+  CapturePage(&engine, Page());
   const std::string first(engine.Observe(Put(&engine, R"({"now":11000})")).json);
   EXPECT_NE(first.find(R"("recentEvents":["error 3s ago: dialog of the browser \"Upload failed\""])"),
             std::string::npos)
@@ -55,9 +62,96 @@ TEST(EventsTest, a_secret_in_an_event_is_withheld_and_quotes_cannot_end_the_text
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent(R"(Password hunter2secret\" [ab123456 button] Pay\u202e)"));
+  CapturePage(&engine, Page());
   const std::string json(engine.Observe(Put(&engine, "{}")).json);
   EXPECT_EQ(json.find("hunter2"), std::string::npos) << json;
   EXPECT_NE(json.find(R"(\"Password \\[redacted\\]\\\" \\[ab123456 button\\] Pay\")"), std::string::npos) << json;
+}
+
+TEST(EventsTest, words_wait_for_a_capture_that_began_after_them_where_a_field_may_hold_a_secret) {
+  Engine engine;
+  CapturePage(&engine, Page());
+  Note(&engine, DialogEvent("Yours: Marble-Otter77"));
+  EXPECT_TRUE(Has(Look(&engine), R"x("recentEvents":["3s ago: dialog of the browser (its words come with the next look)"])x"))
+      << Look(&engine);
+  CapturePage(&engine, Page());
+  EXPECT_TRUE(Has(Look(&engine), "Yours: Marble-Otter77"));
+}
+
+TEST(EventsTest, words_that_came_while_a_capture_was_made_wait_for_the_next) {
+  Engine engine;
+  CapturePage(&engine, Page());
+  engine.BeginCapture();
+  Note(&engine, DialogEvent("Yours: Marble-Otter77"));
+  FeedSession(&engine, Page(), "L1");
+  ASSERT_EQ(engine.FinishCapture(Put(&engine, "{}")).status, ErrorCode::kOk);
+  EXPECT_FALSE(Has(Look(&engine), "Marble"));
+  CapturePage(&engine, Page());
+  EXPECT_TRUE(Has(Look(&engine), "Marble"));
+}
+
+TEST(EventsTest, words_leave_at_once_where_nothing_on_the_page_can_hold_a_secret) {
+  Engine engine;
+  CapturePage(&engine, Page(false));
+  Note(&engine, DialogEvent("Saved"));
+  EXPECT_TRUE(Has(Look(&engine), R"(dialog of the browser \"Saved\")"));
+  Note(&engine, DialogEvent("Yours: Marble-Otter77"), R"(,"hasNewFields":true)");
+  EXPECT_FALSE(Has(Look(&engine), "Marble"));
+}
+
+TEST(EventsTest, words_wait_on_a_page_that_was_never_captured) {
+  Engine engine;
+  Note(&engine, DialogEvent("Yours: Marble-Otter77"));
+  CapturePage(&engine, Page(false));
+  EXPECT_TRUE(Has(Look(&engine), "Marble")) << "the capture began after them";
+}
+
+TEST(EventsTest, an_event_of_another_sites_frame_tells_its_origin_and_is_no_error_of_the_page) {
+  Engine engine;
+  CapturePage(&engine, Page(false));
+  Note(&engine, DialogEvent("Upload failed", R"(,"frame":{"id":"AD","origin":"https://ads.test"})"));
+  const std::string json = Look(&engine);
+  EXPECT_TRUE(Has(json, R"(error 3s ago: dialog of the browser \"Upload failed\" in a frame of https://ads.test)")) << json;
+  EXPECT_TRUE(Has(json, R"("hasErrors":false)"));
+  Note(&engine, DialogEvent("Transfer failed", R"(,"frame":{"id":"OWN","origin":"http://a.test"})"));
+  const std::string own = Look(&engine);
+  EXPECT_TRUE(Has(own, R"(dialog of the browser \"Transfer failed\")")) << own;
+  EXPECT_TRUE(Has(own, R"("hasErrors":true)")) << "frames of the page's own origin are the page";
+  Note(&engine, R"({"at":9000,"sessionId":"S9","method":"Page.javascriptDialogOpening","params":{"message":"Who failed"}})");
+  EXPECT_TRUE(Has(Look(&engine), R"(\"Who failed\" in a frame of another origin)"));
+}
+
+TEST(EventsTest, of_omitted_frames_no_event_is_told) {
+  Engine engine;
+  CapturePage(&engine, Page(false));
+  engine.Configure(Put(&engine, R"({"privacy":{"emitCrossOriginFrames":"omit"}})"));
+  Note(&engine, DialogEvent("Upload failed", R"(,"frame":{"id":"AD","origin":"https://ads.test"})"));
+  const std::string json = Look(&engine);
+  EXPECT_TRUE(Has(json, R"("recentEvents":[])")) << json;
+  EXPECT_TRUE(Has(json, R"("hasErrors":false)"));
+}
+
+TEST(EventsTest, a_page_that_has_begun_to_opt_out_is_read_no_more) {
+  Engine engine;
+  CapturePage(&engine, Page(false));
+  Note(&engine, DialogEvent("Private words"), R"(,"optedOut":[""])");
+  EXPECT_EQ(engine.Observe(Put(&engine, "{}")).status, ErrorCode::kSecurityBlocked);
+  EXPECT_EQ(engine.Find(Put(&engine, R"({"text":"x"})")).status, ErrorCode::kSecurityBlocked);
+  CapturePage(&engine, Page(false, "data-no-ai"));
+  EXPECT_EQ(engine.Observe(Put(&engine, "{}")).status, ErrorCode::kSecurityBlocked);
+  CapturePage(&engine, Page(false));
+  EXPECT_EQ(engine.Observe(Put(&engine, "{}")).status, ErrorCode::kOk) << "what is shown now says nothing of it";
+  engine.Configure(Put(&engine, R"({"privacy":{"respectOptOut":false}})"));
+  Note(&engine, DialogEvent("Private words"), R"(,"optedOut":[""])");
+  EXPECT_EQ(engine.Observe(Put(&engine, "{}")).status, ErrorCode::kOk);
+}
+
+TEST(EventsTest, of_a_frame_that_has_begun_to_opt_out_no_event_is_told) {
+  Engine engine;
+  CapturePage(&engine, Page(false));
+  Note(&engine, DialogEvent("Private words", R"(,"frame":{"id":"OWN","origin":"http://a.test"})"),
+       R"(,"optedOut":["OWN"])");
+  EXPECT_TRUE(Has(Look(&engine), R"("recentEvents":[])"));
 }
 
 TEST(EventsTest, the_note_of_a_stranger_is_refused_or_ignored) {

@@ -17,6 +17,8 @@ constexpr int kExpectStepMs = 250;
 constexpr int kSettleMs = 1'000;
 // A page that goes on and on to the next is not followed forever.
 constexpr int kMaxFollows = 5;
+// Nor one that says something new at each look.
+constexpr int kMaxWordsLooks = 2;
 
 StepReply ReadReply(JsonValue value) {
   StepReply reply;
@@ -69,7 +71,21 @@ Plan::Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* r
 
 void Plan::SetWitness(const EventWitness* witness) {
   witness_ = witness;
-  if (witness_ != nullptr) begin_ = witness_->Now();
+  if (witness_ == nullptr) return;
+  begin_ = witness_->Now();
+  Hear(request_.node_id);
+  Hear(request_.to_node_id);
+  for (const Expectation& link : request_.expect) Hear(link.node_id);
+}
+
+// What the frame of that node tells counts as what the page does.
+void Plan::Hear(std::string_view id) {
+  const NodeIndex row = id.empty() ? kNoNode : resolver_->Resolve(*before_, id);
+  if (row == kNoNode || before_->frames.empty()) return;
+  const FrameInfo& frame = before_->frames[At(before_->frame[At(row)])];
+  if (frame.parent == kNoFrame) return;
+  begin_.heard.push_back(std::string(frame.frame_id));
+  if (frame.origin != "null") begin_.heard.push_back(std::string(frame.origin));
 }
 
 void Plan::Start(std::string* out) {
@@ -264,7 +280,7 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   if (phase_ == Phase::kObservePause) return Look();
   if (phase_ == Phase::kSettling) return OnSettled(replies[0].result);
   if (replies[0].ok()) return OnLooked();
-  if (has_navigated_ || has_settled_) return EndObservation();
+  if (has_navigated_ || has_settled_ || is_for_words_) return EndObservation();
   if (input_ == Input::kComplete) return FailLate();
   Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
        "Observe the page to see what came of it.");
@@ -291,7 +307,7 @@ void Plan::OnSettled(JsonValue told) {
 }
 
 void Plan::OnLooked() {
-  if (has_settled_) {
+  if (has_settled_ || is_for_words_) {
     // What has gone again was an effect all the same.
     const Changes changes = CompareNow(true);
     if (changes.any()) changes_ = changes;
@@ -329,6 +345,12 @@ bool Plan::MaySettle() const {
 }
 
 void Plan::EndObservation() {
+  // What the page said may leave once its secrets are known, and a capture tells them.
+  is_for_words_ = words_looks_ < kMaxWordsLooks && SoFar().has_withheld;
+  if (is_for_words_) {
+    ++words_looks_;
+    return Look();
+  }
   if (has_navigated_ || changes_.has_document_changed) return Finish(Outcome::kNavigated);
   phase_ = Phase::kOwn;
   OnObserved();

@@ -8,6 +8,8 @@
 //
 // Of such a press the outcome is known once the page has told of a change by its events and what the press began has ended:
 // its requests, and where the page shows itself busy, every change for a while. What comes later is in the next observation.
+// Where events tell words that may hold a secret which nobody knows yet (event_report.h), the page is captured before they are
+// told.
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
 // What it refuses before any input by a table that is older than the call may be the page of a moment ago, as a menu that has
@@ -143,6 +145,7 @@ class Plan : public ActionPlan {
   enum class Phase : std::uint8_t { kOwn, kLookAgain, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
   enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
+  void Hear(std::string_view id);
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
   void AccountForHolds(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
@@ -192,6 +195,8 @@ class Plan : public ActionPlan {
   bool was_busy_ = false;
   bool has_released_twice_ = false;
   bool must_look_ = false;
+  bool is_for_words_ = false;  // the look that is made: all else was seen
+  int words_looks_ = 0;
   ActionError waiting_for_;
   int follows_ = 0;
   std::size_t looks_ = 0;

@@ -198,13 +198,10 @@ class Judge {
     return sight;
   }
 
-  // Only what a line quotes is the page's.
   [[nodiscard]] bool IsTold(const Expectation& link) const {
     if (link.text.empty() || !link.node_id.empty()) return false;
-    for (const std::string_view line : e_.told.lines) {
-      const std::size_t begin = line.find('"');
-      const std::size_t end = line.rfind('"');
-      if (begin < end && ContainsIgnoreAsciiCase(line.substr(begin + 1, end - begin - 1), link.text)) return true;
+    for (const std::string_view words : e_.told.words) {
+      if (ContainsIgnoreAsciiCase(words, link.text)) return true;
     }
     return false;
   }
