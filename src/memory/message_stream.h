@@ -46,7 +46,7 @@ class MessageStream {
     std::int64_t at = 0;
     std::int64_t gone = 0;
     std::uint64_t event = 0;
-    std::string text;  // of what is no message
+    std::string text;          // of what is no message
     std::uint64_t moment = 0;  // these three as an event has them
     std::string frame = {};
     std::string origin = {};

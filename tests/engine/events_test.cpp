@@ -72,7 +72,8 @@ TEST(EventsTest, words_wait_for_a_capture_that_began_after_them_where_a_field_ma
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Yours: Marble-Otter77"));
-  EXPECT_TRUE(Has(Look(&engine), R"x("recentEvents":["3s ago: dialog of the browser (its words come with the next look)"])x"))
+  EXPECT_TRUE(
+      Has(Look(&engine), R"x("recentEvents":["3s ago: dialog of the browser (its words come with the next look)"])x"))
       << Look(&engine);
   CapturePage(&engine, Page());
   EXPECT_TRUE(Has(Look(&engine), "Yours: Marble-Otter77"));
@@ -111,13 +112,15 @@ TEST(EventsTest, an_event_of_another_sites_frame_tells_its_origin_and_is_no_erro
   CapturePage(&engine, Page(false));
   Note(&engine, DialogEvent("Upload failed", R"(,"frame":{"id":"AD","origin":"https://ads.test"})"));
   const std::string json = Look(&engine);
-  EXPECT_TRUE(Has(json, R"(error 3s ago: dialog of the browser \"Upload failed\" in a frame of https://ads.test)")) << json;
+  EXPECT_TRUE(Has(json, R"(error 3s ago: dialog of the browser \"Upload failed\" in a frame of https://ads.test)"))
+      << json;
   EXPECT_TRUE(Has(json, R"("hasErrors":false)"));
   Note(&engine, DialogEvent("Transfer failed", R"(,"frame":{"id":"OWN","origin":"http://a.test"})"));
   const std::string own = Look(&engine);
   EXPECT_TRUE(Has(own, R"(dialog of the browser \"Transfer failed\")")) << own;
   EXPECT_TRUE(Has(own, R"("hasErrors":true)")) << "frames of the page's own origin are the page";
-  Note(&engine, R"({"at":9000,"sessionId":"S9","method":"Page.javascriptDialogOpening","params":{"message":"Who failed"}})");
+  Note(&engine,
+       R"({"at":9000,"sessionId":"S9","method":"Page.javascriptDialogOpening","params":{"message":"Who failed"}})");
   EXPECT_TRUE(Has(Look(&engine), R"(\"Who failed\" in a frame of another origin)"));
 }
 
