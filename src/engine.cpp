@@ -8,6 +8,7 @@
 #include "action/action.h"
 #include "action/call/request.h"
 #include "base/base64.h"
+#include "base/hash.h"
 #include "base/json_tape.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
@@ -78,6 +79,7 @@ struct Engine::State {
   ElementMemory memory;
   ShownControls shown;
   SecretKeeper secrets;
+  std::uint64_t salt = 0;  // of the hashes of secrets that leave for a later life
   Observer observer;
   EventReport events{&secrets, &policy};
 
@@ -148,6 +150,7 @@ Reply Engine::Configure(std::size_t length) {
   const Status status = ReadPrivacyPolicy(request.value().root()["privacy"], &policy);
   if (!status.ok()) return s.Fail(status);
   s.policy = std::move(policy);
+  if (const std::string_view salt = request.value().root()["salt"].AsString(); !salt.empty()) s.salt = HashOf(salt);
   s.view.reset();
   s.observer.Forget();  // what was shown under the old policy
   s.events.OnPolicy();
@@ -428,7 +431,8 @@ Reply Engine::Checkpoint() {
   const std::string shown = s.shown.Save();
   const bool is_whole = !ids.empty() && !shown.empty();
   json.Key("ids").Raw('"' + (is_whole ? ToBase64(ids) : std::string()) + '"');
-  json.Key("shown").Raw('"' + (is_whole ? ToBase64(shown) : std::string()) + '"').EndObject();
+  json.Key("shown").Raw('"' + (is_whole ? ToBase64(shown) : std::string()) + '"');
+  json.Key("secrets").Raw('"' + ToBase64(s.secrets.Save(s.salt)) + '"').EndObject();
   return s.Ok();
 }
 
@@ -439,6 +443,10 @@ Reply Engine::Restore(std::size_t length) {
   if (!request.ok()) return s.Fail(request.status());
   if (s.snapshots != 0) return s.Fail(BadInput("restore: this engine has captured already"));
   const JsonValue root = request.value().root();
+  const std::optional<std::string> secrets = FromBase64(root["secrets"].AsString());
+  // Whatever becomes of the ids, what was secret stays so.
+  const bool has_secrets = secrets && !secrets->empty() && s.secrets.Restore(*secrets, &s.salt);
+  if (has_secrets && root["ids"].AsString().empty()) return s.Empty();
   const std::int64_t snapshots = root["snapshots"].AsInteger(-1);
   const std::optional<std::string> ids = FromBase64(root["ids"].AsString());
   const std::optional<std::string> shown = FromBase64(root["shown"].AsString());
@@ -462,8 +470,16 @@ Reply Engine::Note(std::size_t length) {
 }
 
 Reply Engine::Remember() {
-  state_->Remember();
-  return state_->Empty();
+  State& s = *state_;
+  s.Remember();
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject();
+  if (const std::string secrets = s.secrets.Save(s.salt); !secrets.empty()) {
+    json.Key("secrets").Raw('"' + ToBase64(secrets) + '"');
+  }
+  json.EndObject();
+  return s.Ok();
 }
 
 Reply Engine::Stats() {

@@ -46,6 +46,8 @@ export class Acting {
     if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.life.current();
+    // A text may be a secret.
+    if (call.action === 'type') this.life.noteNews();
     // What the input does to the page must be heard; and what the page has asked for until now.
     void link.events.follow();
     link.events.flush();

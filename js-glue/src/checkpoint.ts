@@ -10,6 +10,21 @@ export interface CheckpointStore {
   save(checkpoint: object | null): Promise<void>;
 }
 
+/** What must outlive every engine of a document even where nothing else does: what was secret there, as the engine's opaque
+ *  hashes. Whoever opens a tab a second time hands the same object over. */
+export interface Past {
+  secrets: string;
+}
+
+export function restorePast(engine: Engine, { secrets }: Past): void {
+  if (secrets === '') return;
+  try {
+    engine.restore({ secrets });
+  } catch {
+    // It is of another build.
+  }
+}
+
 export class Checkpoints {
   constructor(private readonly store: CheckpointStore) {}
 
@@ -27,14 +42,17 @@ export class Checkpoints {
     }
   }
 
-  /** Hands it to the store at once. Rejects where the store does; then nothing older is kept either. */
+  /** Hands it to the store at once. Rejects where the store does; then no older ids are kept either. Where ids cannot be
+   *  kept, what was secret is. */
   async save(engine: Engine, shownLoaderId: string | null): Promise<void> {
     const checkpoint = engine.checkpoint();
     const isUsable = shownLoaderId !== null && stringAt(checkpoint, 'ids') !== '';
+    const secrets = stringAt(checkpoint, 'secrets') ?? '';
+    const least = secrets === '' ? null : { engine: { secrets } };
     try {
-      await this.store.save(isUsable ? { engine: checkpoint, shownLoaderId } : null);
+      await this.store.save(isUsable ? { engine: checkpoint, shownLoaderId } : least);
     } catch (error) {
-      await this.store.save(null).catch(() => {});
+      await this.store.save(least).catch(() => this.store.save(null).catch(() => {}));
       throw error;
     }
   }

@@ -15,7 +15,7 @@ import type {
   ToolResult,
 } from './contract.js';
 import type { FrameAround } from './dom_mirror.js';
-import { DomToolFailure, EngineAbortedError, domToolError, isDomToolError } from './errors.js';
+import { DomToolFailure, EngineAbortedError, domToolError, failure, isDomToolError } from './errors.js';
 import { ERROR_CODES, SOURCE_KINDS } from './generated/enums.js';
 import { arrayAt, isRecord, numberAt, stringAt } from './narrow.js';
 
@@ -109,7 +109,8 @@ export interface Unseen {
 
 /** What the session needs of an engine; tests bring their own. */
 export interface Engine {
-  configure(privacy: Partial<PrivacyPolicy> | undefined): void;
+  /** `salt`: what hashes of secrets are salted with that a later engine is to know. */
+  configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
@@ -127,8 +128,9 @@ export interface Engine {
   /** Only before the first capture. */
   restore(checkpoint: object): void;
   note(now: number, events: NotedEvent[], unseen?: Unseen): void;
-  /** Notes what the last answers showed: work of later calls, done while nobody waits. */
-  remember(): void;
+  /** Notes what the last answers showed: work of later calls, done while nobody waits. Answers what is secret, for a later
+   *  engine to `restore`; undefined where nothing is. */
+  remember(): string | undefined;
   takeTiming(): BoundaryTiming;
   delete(): void;
 }
@@ -140,8 +142,8 @@ export class WasmEngine implements Engine {
     this.boundary = new Boundary(module);
   }
 
-  configure(privacy: Partial<PrivacyPolicy> | undefined): void {
-    this.call(privacy === undefined ? {} : { privacy }, (engine, length) => engine.configure(length));
+  configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void {
+    this.call({ privacy, salt }, (engine, length) => engine.configure(length));
   }
 
   beginCapture(): void {
@@ -150,11 +152,12 @@ export class WasmEngine implements Engine {
 
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void {
     const kind = SOURCE_KINDS.indexOf(source);
-    accepted(this.boundary.call(json, (engine, length) => engine.feed(kind, sessionId, frameId, length)));
+    const feed = (engine: RawEngine, length: number): RawReply => engine.feed(kind, sessionId, frameId, length);
+    ofBrowser(() => accepted(this.boundary.call(json, feed)));
   }
 
   finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary {
-    const value = this.call({ failures, styles }, (engine, length) => engine.finishCapture(length));
+    const value = ofBrowser(() => this.call({ failures, styles }, (engine, length) => engine.finishCapture(length)));
     return {
       snapshotId: stringAt(value, 'snapshotId') ?? '',
       totalNodes: numberAt(value, 'totalNodes') ?? 0,
@@ -189,7 +192,7 @@ export class WasmEngine implements Engine {
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
     const input = interrupt === undefined ? { replies } : { replies, interrupt };
     return shaped(
-      this.call(input, (engine, length) => engine.advance(length)),
+      ofBrowser(() => this.call(input, (engine, length) => engine.advance(length))),
       isPlanReply,
     );
   }
@@ -223,8 +226,11 @@ export class WasmEngine implements Engine {
     this.call({ now, events, ...unseen }, (engine, length) => engine.note(length));
   }
 
-  remember(): void {
-    this.callBare((engine) => engine.remember());
+  remember(): string | undefined {
+    return stringAt(
+      this.callBare((engine) => engine.remember()),
+      'secrets',
+    );
   }
 
   takeTiming(): BoundaryTiming {
@@ -247,6 +253,16 @@ export class WasmEngine implements Engine {
 function accepted(reply: { status: number; value: unknown }): unknown {
   if (reply.status === 0) return reply.value;
   throw new DomToolFailure(isDomToolError(reply.value) ? reply.value : errorOf(reply.status));
+}
+
+// What the browser has answered is no input of the caller's.
+function ofBrowser<T>(give: () => T): T {
+  try {
+    return give();
+  } catch (error) {
+    if (!(error instanceof DomToolFailure) || error.error.code !== 'BAD_INPUT') throw error;
+    throw failure('INTERNAL', 'A reply of the browser cannot be read.', 'Call get_dom and try again.', true);
+  }
 }
 
 function errorOf(status: number): DomToolError {

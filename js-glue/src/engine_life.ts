@@ -1,7 +1,8 @@
 // The engine of a tab from its making to its end: made when it is needed, again after an abort, and brought up to the last
 // checkpoint. What the caller was shown last lives and dies with it, for an id means nothing to another engine.
 import type { EngineModule } from 'domtool-engine-wasm';
-import { Checkpoints } from './checkpoint.js';
+import { Checkpoints, restorePast } from './checkpoint.js';
+import type { Past } from './checkpoint.js';
 import { WasmEngine } from './engine.js';
 import type { Engine } from './engine.js';
 import { loadEngineModule } from './load.js';
@@ -15,16 +16,26 @@ export class EngineLife {
   private engine: Promise<Engine> | null = null;
   private isFirst = true;
   private readonly checkpoints: Checkpoints | null;
-  /** Something was captured since the last checkpoint. */
+  private readonly past: Past;
+  /** What hashes of secrets are salted with. */
+  private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
+  /** Something was captured or typed since the last checkpoint. */
   private hasNews = false;
 
   constructor(private readonly options: DomToolHostOptions) {
+    this.past = options.past ?? { secrets: '' };
     this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
   }
 
   current(): Promise<Engine> {
     this.engine ??= this.create();
     return this.engine;
+  }
+
+  /** Notes for later calls what the last answers showed, and what is secret for the next engine. */
+  remember(): void {
+    const secrets = this.ready?.remember();
+    if (secrets !== undefined) this.past.secrets = secrets;
   }
 
   drop(): void {
@@ -37,7 +48,8 @@ export class EngineLife {
     this.shownLoaderId = null;
   }
 
-  noteCapture(): void {
+  /** There is something that a checkpoint has to hold. */
+  noteNews(): void {
     this.hasNews = true;
   }
 
@@ -52,8 +64,9 @@ export class EngineLife {
     try {
       const { createEngine } = this.options;
       const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
-      engine.configure(this.options.privacy);
+      engine.configure(this.options.privacy, this.salt);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
+      if (this.checkpoints === null) restorePast(engine, this.past);
       this.ready = engine;
       return engine;
     } catch (error) {

@@ -4,7 +4,7 @@ export { DomTool } from './session.js';
 export type { DomToolHostOptions } from './tool_options.js';
 export { chooseMode } from './mode.js';
 export type { ModeContext, PageMode } from './mode.js';
-export type { CheckpointStore } from './checkpoint.js';
+export type { CheckpointStore, Past } from './checkpoint.js';
 export { loadEngineModule } from './load.js';
 export type { EngineSource } from './load.js';
 export { WasmEngine } from './engine.js';

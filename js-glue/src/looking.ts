@@ -4,7 +4,7 @@ import type { EngineLife } from './engine_life.js';
 import { DomToolFailure } from './errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
-import { decodeInBrowser, screenshot } from './screenshot.js';
+import { requireDecoder, screenshot } from './screenshot.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 export class Looking {
@@ -72,8 +72,8 @@ export class Looking {
 
   screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {
     return link.interruptible(async (signal) => {
+      const decode = this.options.decodeImage ?? requireDecoder();
       await this.table.capture(link, 'fast', signal);
-      const decode = this.options.decodeImage ?? decodeInBrowser;
       return screenshot({ port: link.port, engine: await this.life.current(), decode }, call, signal);
     });
   }

@@ -6,6 +6,7 @@ import { DomTool } from './session.js';
 import type { Pixels } from './perceptual_hash.js';
 import type { DomToolHostOptions } from './tool_options.js';
 import { DomToolFailure, failure, toDomToolError } from './errors.js';
+import type { Past } from './checkpoint.js';
 import { loadEngineModule } from './load.js';
 import { arrayAt, stringAt } from './narrow.js';
 import { DEFAULT_DEADLINE_MS } from './ports.js';
@@ -41,8 +42,12 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
   const toolOptions = { load: loadBundledEngine, ...local, ...given };
   const browser = await ReconnectingBrowser.open(wsEndpoint);
   const tools = new Set<DomTool>();
+  // A document outlives the tools that read it.
+  const pasts = new Map<string, Past>();
   const open = async (targetId: string): Promise<DomTool> => {
-    const tool = await openTarget(browser, targetId, toolOptions);
+    const past = pasts.get(targetId) ?? { secrets: '' };
+    pasts.set(targetId, past);
+    const tool = await openTarget(browser, targetId, { past, ...toolOptions });
     tools.add(tool);
     return tool;
   };
@@ -79,7 +84,8 @@ function loadBundledEngine(): ReturnType<typeof loadEngineModule> {
   return loadEngineModule({ wasmBinary: bundledEngine });
 }
 
-async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
+/** For `DomTool.open` over a port of one's own; `connect` has it. */
+export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
   return jpeg.decode(bytes, { useTArray: true, formatAsRGBA: true });
 }
 

@@ -61,7 +61,7 @@ export class PageTable {
     if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
     link.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, isStale: false };
-    this.life.noteCapture();
+    this.life.noteNews();
     return captured;
   }
 

@@ -59,6 +59,16 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
   return { ...shot, hash, ...marked };
 }
 
+/** Throws DomToolFailure where `decodeInBrowser` cannot work. */
+export function requireDecoder(): DecodeImage {
+  if (typeof createImageBitmap === 'function' && typeof OffscreenCanvas === 'function') return decodeInBrowser;
+  throw failure(
+    'UNSUPPORTED',
+    'There is nothing here that decodes a picture.',
+    "Open the tool with decodeImage of 'domtool/node', or with a decoder of your own.",
+  );
+}
+
 /** What a worker or a page can decode by itself. */
 export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
   const blob = new Blob([jpeg.slice()], { type: 'image/jpeg' });

@@ -119,7 +119,7 @@ export class DomTool {
   private async remember(): Promise<void> {
     await nextTask();
     try {
-      this.life.ready?.remember();
+      this.life.remember();
     } catch {
       this.dropEngine();
     }

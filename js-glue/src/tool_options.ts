@@ -1,7 +1,7 @@
 // What a host gives to the tool (extension, Node, tests), beyond the contract's options.
 import type { EngineModule } from 'domtool-engine-wasm';
 import type { OnFeed } from './capture.js';
-import type { CheckpointStore } from './checkpoint.js';
+import type { CheckpointStore, Past } from './checkpoint.js';
 import type { CdpPort, DomToolOptions, LogEntry } from './contract.js';
 import type { EffectStep, Engine } from './engine.js';
 import type { DecodeImage } from './screenshot.js';
@@ -18,7 +18,9 @@ export interface DomToolHostOptions extends DomToolOptions {
   onFeed?: OnFeed;
   /** Where the ids of the tab are kept over the life of this object. Without it they end with it. */
   checkpoints?: CheckpointStore | undefined;
-  /** Where there is no canvas. */
+  /** What was secret in the tab, where it was opened before without a store. By default it ends with this object. */
+  past?: Past;
+  /** Where there is no canvas, as in Node: `decodeImage` of domtool/node. Without it screenshots are UNSUPPORTED there. */
   decodeImage?: DecodeImage;
   /** Where the browser reads the files of this machine: what stands at that path, null where nothing does. */
   fileKind?: (path: string) => Promise<'file' | 'folder' | null>;

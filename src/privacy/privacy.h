@@ -33,6 +33,12 @@ class SecretKeeper {
   // Notes a text that the agent types into a sensitive control of `page`, or of no page.
   void Remember(std::string_view secret, const NodeTable* page = nullptr);
 
+  // What a later life of the engine is to know of secrets, as bytes: which elements ever were sensitive, and the secrets as
+  // hashes with that salt. No letter of any is in it. Empty where nothing is known.
+  [[nodiscard]] std::string Save(std::uint64_t salt) const;
+  // What Save gave, and the salt that goes on. False, and nothing taken over, for any other bytes.
+  bool Restore(std::string_view bytes, std::uint64_t* salt);
+
   // Why the row's value is withheld, or kNot.
   [[nodiscard]] Redaction RedactionOf(const NodeTable& table, NodeIndex i) const;
   // True when `text` holds one of the secrets.
@@ -58,7 +64,10 @@ class SecretKeeper {
   void NoteOrdinary(const Indices& fresh, const NodeTable& page, bool is_certain);
   [[nodiscard]] Vector<Place> PlacesIn(std::string_view text, Beginnings beginnings) const;
 
-  FlatMap<Redaction> sensitive_;  // stable id of every control that ever was sensitive
+  void NoteSensitive(std::uint64_t key, Redaction redaction);
+
+  FlatMap<Redaction> sensitive_;  // of every control that ever was sensitive, by stable id and by ElementKey
+  Vector<std::uint64_t> sensitive_keys_;
   Indices known_;
   Vector<std::uint64_t> ordinary_;  // hashes of beginnings that the page says by itself, sorted
   bool has_sensitive_control_ = false;

@@ -52,7 +52,58 @@ bool StandsAsBeginning(const Letters& text, std::size_t begin, std::size_t end) 
   return end - begin >= kManyLetters || end == text.letters.size() || text.gaps[end] == Letters::kPiece;
 }
 
+std::uint8_t PastBeginOf(const char* letters, std::uint64_t salt) {
+  return static_cast<std::uint8_t>(Hasher().Add(salt).Add(BeginOf(letters)).Finish());
+}
+
+// Of a short one with its separators (StandsAlone).
+std::uint64_t PastHashOf(std::string_view letters, std::string_view gaps, std::uint64_t salt) {
+  std::uint64_t breaks = 0;
+  for (std::size_t k = 1; letters.size() < kManyLetters && k < letters.size(); ++k) {
+    if (gaps[k] == Letters::kBreak) breaks |= std::uint64_t{1} << k;
+  }
+  return Hasher().Add(salt).Add(letters).Add(breaks).Add(~salt).Finish();
+}
+
 }  // namespace
+
+void SecretIndex::AddPast(const PastSecret& secret, std::uint64_t salt) {
+  salt_ = salt;
+  past_begins_.set(secret.begin);
+  past_.push_back(secret);
+}
+
+Vector<PastSecret> SecretIndex::Hashed(std::uint64_t salt) const {
+  Vector<PastSecret> hashed = past_;
+  for (const Entry& entry : entries_) {
+    const PastSecret secret{PastHashOf(entry.letters, entry.gaps, salt),
+                            static_cast<std::uint16_t>(entry.letters.size()),
+                            PastBeginOf(entry.letters.data(), salt)};
+    const bool is_known =
+        std::any_of(past_.begin(), past_.end(), [&](const PastSecret& past) { return past.hash == secret.hash; });
+    if (!is_known) hashed.push_back(secret);
+  }
+  return hashed;
+}
+
+// How many letters at `begin` are a secret of an earlier life. What an ellipsis cuts short cannot be compared: there the
+// number for its beginning suffices.
+std::size_t SecretIndex::PastAt(const Letters& text, std::size_t begin) const {
+  const std::uint8_t first = PastBeginOf(text.letters.data() + begin, salt_);
+  if (!past_begins_.test(first)) return 0;
+  const std::string_view rest = std::string_view(text.letters).substr(begin);
+  const std::size_t cut = IsBoundary(text, begin) ? rest.find(kEllipsis) : std::string_view::npos;
+  std::size_t longest = 0;
+  for (const PastSecret& secret : past_) {
+    const std::size_t length = secret.length;
+    if (secret.begin != first || length <= longest) continue;
+    if (cut != std::string_view::npos && cut >= kMinLetters && cut < length) longest = std::max(longest, cut);
+    if (length > rest.size() || (length < kManyLetters && !StandsAlone(text, begin, begin + length))) continue;
+    const std::string_view gaps = std::string_view(text.gaps).substr(begin, length);
+    if (PastHashOf(rest.substr(0, length), gaps, salt_) == secret.hash) longest = length;
+  }
+  return longest;
+}
 
 bool SecretIndex::Add(const Letters& secret) {
   const std::string_view letters = secret.letters;
@@ -172,6 +223,7 @@ Vector<SecretRange> SecretIndex::FindIn(const Letters& text, Beginnings beginnin
   Vector<SecretRange> ranges;
   for (std::size_t i = 0; i + kMinLetters <= text.letters.size(); ++i) {
     std::size_t longest = bits_.empty() ? 0 : BitsAt(text, i);
+    if (!past_.empty()) longest = std::max(longest, PastAt(text, i));
     if (MayBegin(text, i)) {
       const Found found = FindAt(text, i);
       longest = std::max(longest, found.whole);

@@ -27,6 +27,14 @@ struct SecretRange {
   std::size_t end;
 };
 
+// A secret of an earlier life of the engine, of which letters are kept nowhere: it is known by a salted hash of them, and
+// looked for where a number of eight bits for its first letters says that it may be.
+struct PastSecret {
+  std::uint64_t hash;
+  std::uint16_t length;
+  std::uint8_t begin;
+};
+
 // Whether the beginning of a secret that stands by itself is found, too: what was typed of it so far.
 enum class Beginnings : std::uint8_t { kNone, kOfLive, kOfAll };
 
@@ -38,7 +46,12 @@ class SecretIndex {
   [[nodiscard]] bool HasKin(const Letters& secret) const;
   // No secret is in a field now.
   void EndLives();
-  [[nodiscard]] bool empty() const { return entries_.empty(); }
+  [[nodiscard]] bool empty() const { return entries_.empty() && past_.empty(); }
+
+  // Adds a secret of an earlier life, whose salt all of them have.
+  void AddPast(const PastSecret& secret, std::uint64_t salt);
+  // All that it knows, by hashes with that salt, which is that of the past ones where there are any.
+  [[nodiscard]] Vector<PastSecret> Hashed(std::uint64_t salt) const;
 
   // Where secrets are, in order and apart from each other. Beginnings whose hash is in `ordinary`, sorted, are none.
   [[nodiscard]] Vector<SecretRange> FindIn(const Letters& text, Beginnings beginnings,
@@ -68,6 +81,7 @@ class SecretIndex {
   void AddBits(std::string_view letters);
   [[nodiscard]] Found FindAt(const Letters& text, std::size_t begin) const;
   [[nodiscard]] std::size_t BitsAt(const Letters& text, std::size_t begin) const;
+  [[nodiscard]] std::size_t PastAt(const Letters& text, std::size_t begin) const;
   [[nodiscard]] bool HasBit(std::string_view letters) const;
   [[nodiscard]] bool MayBegin(const Letters& text, std::size_t begin) const;
 
@@ -75,6 +89,9 @@ class SecretIndex {
   std::size_t bytes_ = 0;
   std::bitset<1u << kSecretBeginBits> begins_;  // hashes of the first letters of every entry
   Vector<std::uint64_t> bits_;                  // of all that are no entries; empty as long as there is room
+  Vector<PastSecret> past_;
+  std::bitset<256> past_begins_;
+  std::uint64_t salt_ = 0;  // of past_
 };
 
 }  // namespace domtool

@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/bytes.h"
+#include "base/hash.h"
 #include "base/limits.h"
 #include "base/stable_sort.h"
 #include "base/utf8.h"
@@ -18,6 +20,15 @@ Letters Spelt(std::string_view text, Letters::Marks marks) {
   return letters;
 }
 
+// What an element is known by in every life of the engine, though its id may be lost. Stable ids are smaller.
+std::uint64_t ElementKey(const NodeTable& table, NodeIndex i) {
+  const std::uint64_t document = table.frames[At(table.frame[At(i)])].document_key();
+  return Hasher().Add(document).Add(static_cast<std::uint64_t>(table.backend_node_id[At(i)])).Finish() | std::uint64_t{1} << 63;
+}
+
+constexpr std::uint64_t kSaved = 0x31534544;  // of the form of Save
+constexpr std::size_t kMaxSavedElements = 10'000;
+
 }  // namespace
 
 void SecretKeeper::Learn(const NodeTable& table, const NodeTable* before, const PrivacyPolicy& policy) {
@@ -28,9 +39,10 @@ void SecretKeeper::Learn(const NodeTable& table, const NodeTable* before, const 
     if (table.kind[i] != NodeKind::kElement) continue;
     const auto key = static_cast<std::uint64_t>(table.stable_id[i]);
     Redaction redaction = DetectSensitive(table, RowAt(i), policy);
-    if (redaction != Redaction::kNot && key != 0) sensitive_.Insert(key, redaction);
     if (redaction == Redaction::kNot) redaction = RedactionOf(table, RowAt(i));
     if (redaction == Redaction::kNot) continue;
+    if (key != 0) NoteSensitive(key, redaction);
+    NoteSensitive(ElementKey(table, RowAt(i)), redaction);
     has_sensitive_control_ = true;
     RememberOne(table.form_value[i], &fresh);
     RememberOne(table.AttrOr(RowAt(i), "value"), &fresh);
@@ -94,10 +106,71 @@ void SecretKeeper::NoteOrdinary(const Indices& fresh, const NodeTable& page, boo
   ordinary_.erase(std::unique(ordinary_.begin(), ordinary_.end()), ordinary_.end());
 }
 
+void SecretKeeper::NoteSensitive(std::uint64_t key, Redaction redaction) {
+  Redaction& known = sensitive_[key];
+  if (known == Redaction::kNot) sensitive_keys_.push_back(key);
+  known = redaction;
+}
+
 Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
+  if (sensitive_keys_.empty()) return Redaction::kNot;
   const auto key = static_cast<std::uint64_t>(table.stable_id[At(i)]);
   const Redaction* known = key == 0 ? nullptr : sensitive_.Find(key);
+  const NodeFlags& flags = table.flags[At(i)];
+  if (known == nullptr && (flags.has_form_value || flags.is_editable_host)) {
+    known = sensitive_.Find(ElementKey(table, i));
+  }
   return known == nullptr ? Redaction::kNot : *known;
+}
+
+std::string SecretKeeper::Save(std::uint64_t salt) const {
+  if (sensitive_keys_.empty() && !has_secrets()) return {};
+  std::string bytes;
+  AppendBytes(kSaved, 4, &bytes);
+  AppendBytes(salt, 8, &bytes);
+  // Of too many the newest.
+  const std::size_t begin = sensitive_keys_.size() > kMaxSavedElements ? sensitive_keys_.size() - kMaxSavedElements : 0;
+  AppendBytes(sensitive_keys_.size() - begin, 4, &bytes);
+  for (std::size_t k = begin; k < sensitive_keys_.size(); ++k) {
+    AppendBytes(sensitive_keys_[k], 8, &bytes);
+    AppendBytes(static_cast<std::uint64_t>(*sensitive_.Find(sensitive_keys_[k])), 1, &bytes);
+  }
+  for (const SecretIndex& index : known_) {
+    const Vector<PastSecret> hashed = index.Hashed(salt);
+    AppendBytes(hashed.size(), 4, &bytes);
+    for (const PastSecret& secret : hashed) {
+      AppendBytes(secret.hash, 8, &bytes);
+      AppendBytes(secret.length, 2, &bytes);
+      AppendBytes(secret.begin, 1, &bytes);
+    }
+  }
+  return bytes;
+}
+
+bool SecretKeeper::Restore(std::string_view bytes, std::uint64_t* salt) {
+  ByteReader reader(bytes);
+  if (reader.Read(4) != kSaved) return false;
+  const std::uint64_t past_salt = reader.Read(8);
+  SecretKeeper restored;
+  for (std::uint64_t left = reader.Read(4); left > 0 && !reader.has_failed(); --left) {
+    const std::uint64_t key = reader.Read(8);
+    const std::uint64_t redaction = reader.Read(1);
+    if (key == 0 || redaction == 0 || redaction > static_cast<std::uint64_t>(Redaction::kFrameOmitted)) return false;
+    restored.NoteSensitive(key, static_cast<Redaction>(redaction));
+  }
+  for (SecretIndex& index : restored.known_) {
+    for (std::uint64_t left = reader.Read(4); left > 0 && !reader.has_failed(); --left) {
+      PastSecret secret{};
+      secret.hash = reader.Read(8);
+      secret.length = static_cast<std::uint16_t>(reader.Read(2));
+      secret.begin = static_cast<std::uint8_t>(reader.Read(1));
+      index.AddPast(secret, past_salt);
+    }
+  }
+  if (reader.has_failed() || !reader.is_at_end()) return false;
+  *this = std::move(restored);
+  *salt = past_salt;
+  return true;
 }
 
 Vector<SecretRange> SecretKeeper::FindIn(const Letters& text) const {

@@ -56,7 +56,12 @@ test('what the engine refuses has a code of the contract, and it goes on', async
   engine.beginCapture();
   assert.equal(
     refused(() => engine.feed('DOMSnapshot.captureSnapshot', '', '', '{"documents":[')),
-    'BAD_INPUT',
+    'INTERNAL',
+    'what the browser answers is no input of the caller',
+  );
+  assert.equal(
+    refused(() => engine.finishCapture([])),
+    'INTERNAL',
   );
   assert.equal(
     refused(() => engine.cancelPlan()),

@@ -145,9 +145,10 @@ export class FakeEngine implements Engine {
     this.noted.push(...events);
   }
 
-  remember(): void {
+  remember(): string | undefined {
     this.remembered.push(this.captures.length);
     if (this.rememberError !== null) throw this.rememberError;
+    return undefined;
   }
 
   takeTiming(): { encodeMs: number; engineMs: number } {
