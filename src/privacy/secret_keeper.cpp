@@ -23,7 +23,8 @@ Letters Spelt(std::string_view text, Letters::Marks marks) {
 // What an element is known by in every life of the engine, though its id may be lost. Stable ids are smaller.
 std::uint64_t ElementKey(const NodeTable& table, NodeIndex i) {
   const std::uint64_t document = table.frames[At(table.frame[At(i)])].document_key();
-  return Hasher().Add(document).Add(static_cast<std::uint64_t>(table.backend_node_id[At(i)])).Finish() | std::uint64_t{1} << 63;
+  return Hasher().Add(document).Add(static_cast<std::uint64_t>(table.backend_node_id[At(i)])).Finish() |
+         std::uint64_t{1} << 63;
 }
 
 constexpr std::uint64_t kSaved = 0x31534544;  // of the form of Save

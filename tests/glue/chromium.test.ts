@@ -33,6 +33,9 @@ const PAGES: Readonly<Record<string, string>> = {
   '/upload':
     '<title>Upload</title><label>Scan <input type="file"></label><label>Album <input type="file" webkitdirectory></label>' +
     '<button onclick="pick.click()">Pick</button><input id="pick" type="file" hidden>',
+  '/revealing':
+    '<title>Keys</title><input type="password" id="p" aria-label="Key" value="Marble-Otter77"><output id="o"></output>' +
+    "<button onclick=\"p.type='text';o.textContent='Copy '+p.value;p.value='';p.removeAttribute('value')\">Show</button>",
   '/secret': '<label>Password <input type="password" value="hunter2"></label><input value="open">',
 };
 
@@ -213,6 +216,19 @@ test('no password is in any answer', async () => {
       assert.doesNotMatch(JSON.stringify(dataOf(result)), /hunter2/);
     }
   });
+});
+
+test('what was secret is so when the tab is closed and opened again over one connection', async () => {
+  const first = await browser.connection.newTab(at('/revealing'));
+  const [button] = (await tableOf(first)).filter(({ tag }) => tag === 'button');
+  const told = [await first.execute({ action: 'click', nodeId: button?.id ?? '' }), await observe(first)];
+  const tab = (await browser.connection.tabs()).find(({ url }) => url === at('/revealing'));
+  await first.close();
+  const second = await browser.connection.open(tab?.targetId);
+  told.push(await observe(second), dataOf(await second.execute({ action: 'find', text: 'Copy' })) as never);
+  await second.close();
+  assert.match(JSON.stringify(told.at(-1)), /Copy/);
+  assert.doesNotMatch(JSON.stringify(told), /Marble/);
 });
 
 test('a crash during a call answers at once, and a reload brings the page back', async () => {

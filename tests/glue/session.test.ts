@@ -146,6 +146,13 @@ test('whatever a port rejects with is an answer, and the next call works', async
   }
 });
 
+test('a screenshot where nothing decodes pictures is UNSUPPORTED, and says what to pass', async () => {
+  const tool = await DomTool.open(new FakePort(), { createEngine: () => Promise.resolve(new FakeEngine()) });
+  const { remediation } = errorOf(await within(5_000, tool.execute({ action: 'screenshot' })), 'UNSUPPORTED');
+  assert.match(remediation ?? '', /decodeImage/);
+  dataOf(await within(5_000, tool.execute({ action: 'get_dom' })));
+});
+
 test('get_dom captures every time, because no event tells of a changed DOM', async () => {
   const { engine, execute } = await openFake();
   dataOf(await execute({ action: 'get_dom' }));
