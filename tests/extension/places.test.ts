@@ -21,7 +21,6 @@ for (const [name, id] of [
   ['The end of a list', 'inner'],
 ] as const) {
   test(`scrolled to: ${name}`, async () => {
-
     const tab = await browser.openTab(site.url('/actions/scroll/empty.html'));
     const nodeId = await idNamed(tab, name);
     const report = reportOf(await tab.execute({ action: 'scroll', nodeId, to: 'node' }));
