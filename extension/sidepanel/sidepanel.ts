@@ -1,7 +1,7 @@
 // The side panel: shows the current tab as an agent sees it, and lets a person point at, click and type into what is
 // in the text. `?tabId=N` pins it to one tab, as when it is opened in a tab of its own.
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/index.js';
-import { readSettings, writeSettings } from '../src/settings.js';
+import { changeSettings, readSettings } from '../src/settings.js';
 import { Journal } from './journal.js';
 import { Outline } from './outline.js';
 import { ask } from './worker.js';
@@ -95,7 +95,7 @@ class Panel {
     view.stop.addEventListener('click', () => void this.stop());
     view.effects.addEventListener('change', () => {
       view.access.hidden = true;
-      void writeSettings({ effects: view.effects.checked });
+      void changeSettings({ effects: view.effects.checked });
     });
     view.allow.addEventListener('click', () => void this.allowDrawing());
     view.click.addEventListener('click', () => void this.act('Click', (nodeId) => ({ action: 'click', nodeId })));

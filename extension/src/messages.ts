@@ -1,6 +1,7 @@
 // What travels between the parts of the extension: requests to the worker with their replies, and effects to a page.
 // Everything that arrives is `unknown` until it passes a function of this file.
 import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import type { Settings } from './settings.js';
 
 /** Requests to the worker; each is answered with a Reply. */
 export type Request =
@@ -10,7 +11,10 @@ export type Request =
   /** Detaches, and lets nothing attach again until a resume. */
   | { type: 'domtool.stop'; tabId: number }
   | { type: 'domtool.resume'; tabId: number }
-  | { type: 'domtool.status'; tabId: number };
+  | { type: 'domtool.status'; tabId: number }
+  | { type: 'domtool.settings.get' }
+  /** `settings` is checked where it is kept. */
+  | { type: 'domtool.settings.set'; settings: unknown };
 
 /** `drawn` is false where the extension may not draw on this page; `inViewport` where the box is scrolled away. */
 export interface Highlighted {
@@ -24,7 +28,7 @@ export interface TabStatus {
   stopped: boolean;
 }
 
-export type Reply = ToolResult | ToolResult<Highlighted> | ToolResult<TabStatus>;
+export type Reply = ToolResult | ToolResult<Highlighted> | ToolResult<TabStatus> | ToolResult<Settings>;
 
 /** The reply to each type of request. */
 export interface ReplyOf {
@@ -33,6 +37,8 @@ export interface ReplyOf {
   'domtool.stop': ToolResult<TabStatus>;
   'domtool.resume': ToolResult<TabStatus>;
   'domtool.status': ToolResult<TabStatus>;
+  'domtool.settings.get': ToolResult<Settings>;
+  'domtool.settings.set': ToolResult<Settings>;
 }
 
 /** x, y, width, height in CSS pixels of the top-level viewport. */
@@ -82,8 +88,11 @@ export function isTabId(value: unknown): value is number {
 
 /** The request, or undefined where the message is none of ours or misses a part. */
 export function parseRequest(message: unknown): Request | undefined {
-  if (!isRecord(message) || !isTabId(message['tabId'])) return undefined;
-  const { type, tabId, call, nodeId } = message;
+  if (!isRecord(message)) return undefined;
+  const { type, tabId, call, nodeId, settings } = message;
+  if (type === 'domtool.settings.get') return { type };
+  if (type === 'domtool.settings.set') return { type, settings };
+  if (!isTabId(tabId)) return undefined;
   switch (type) {
     case 'domtool.execute':
       return isCall(call) ? { type, tabId, call } : undefined;

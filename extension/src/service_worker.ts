@@ -4,18 +4,24 @@ import { domToolError, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-
 import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
+import { changeSettings, readSettings } from './settings.js';
+import type { Settings, SomeSettings } from './settings.js';
 import { IDLE_ALARM, Tabs } from './tabs.js';
 
 declare global {
   var domTool: {
     /** Runs one call on a tab, after those that came before it. Never rejects: every failure is a ToolResult. */
     execute(tabId: number, call: ToolCall): Promise<ToolResult>;
+    /** What holds for all tabs, from the next call on; `set` rejects with an Error that says what is not valid. */
+    readonly settings: { get(): Promise<Settings>; set(some: SomeSettings): Promise<Settings> };
     /** What a system prompt should say of each format. */
     readonly legends: Readonly<Record<'text' | 'semantic', string>>;
   };
 }
 
 const tabs = new Tabs();
+// Content scripts live in the processes of web pages, and must not change what is withheld.
+void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
@@ -40,10 +46,22 @@ globalThis.domTool = {
     const given = plainCopy(call);
     return isTabId(tabId) && isCall(given) ? tabs.execute(tabId, given) : badInput();
   },
+  settings: {
+    get: readSettings,
+    async set(some: unknown): Promise<Settings> {
+      const settings = await changeSettings(some);
+      await tabs.setPrivacy(settings.privacy);
+      return settings;
+    },
+  },
   legends: { text: TEXT_LEGEND, semantic: SEMANTIC_LEGEND },
 };
 
 function answer(request: Request): Promise<Reply> {
+  if (request.type === 'domtool.settings.get') return answerSettings(globalThis.domTool.settings.get());
+  if (request.type === 'domtool.settings.set') {
+    return answerSettings(globalThis.domTool.settings.set(request.settings as SomeSettings));
+  }
   const { tabId } = request;
   switch (request.type) {
     case 'domtool.execute':
@@ -56,6 +74,15 @@ function answer(request: Request): Promise<Reply> {
       return tabs.resume(tabId);
     case 'domtool.status':
       return tabs.status(tabId);
+  }
+}
+
+async function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Settings>> {
+  try {
+    return { success: true, data: await settings };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { success: false, error: domToolError('BAD_INPUT', message, 'Nothing was changed.') };
   }
 }
 

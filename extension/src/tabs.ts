@@ -10,7 +10,7 @@ import {
   toDomToolError,
   loadEngineModule,
 } from '../../js-glue/src/index.js';
-import type { LogEntry, ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import type { LogEntry, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/src/index.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
@@ -82,6 +82,12 @@ export class Tabs {
   async status(tabId: number): Promise<ToolResult<TabStatus>> {
     const { attached, stopped } = await this.records.get(await this.records.current(tabId));
     return { success: true, data: { attached, stopped } };
+  }
+
+  /** For the calls that come, on tabs that are attached as well. */
+  async setPrivacy(privacy: PrivacyPolicy): Promise<void> {
+    const opened = [...this.attachments.values()].map(({ ready }) => ready.catch(() => undefined));
+    await Promise.all(opened.map(async (tab) => (await tab)?.tool.setPrivacy(privacy)));
   }
 
   /** chrome.debugger.onEvent */
@@ -213,9 +219,11 @@ export class Tabs {
     await wake(tabId);
     await port.attach();
     try {
+      const { privacy } = await readSettings();
       const [tool] = await Promise.all([
         DomTool.open(port, {
           log,
+          privacy,
           engineModule,
           effects: (effect) => painter.draw(toMessage(effect)),
           checkpoints: checkpointsOf(tabId),

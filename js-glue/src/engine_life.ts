@@ -3,6 +3,7 @@
 import type { EngineModule } from 'domtool-engine-wasm';
 import { Checkpoints, restorePast } from './checkpoint.js';
 import type { Past } from './checkpoint.js';
+import type { PrivacyPolicy } from './contract.js';
 import { WasmEngine } from './engine.js';
 import type { Engine } from './engine.js';
 import { loadEngineModule } from './load.js';
@@ -21,9 +22,11 @@ export class EngineLife {
   private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
   /** Something was captured or typed since the last checkpoint. */
   private hasNews = false;
+  private privacy: Partial<PrivacyPolicy> | undefined;
 
   constructor(private readonly options: DomToolHostOptions) {
     this.past = options.past ?? { secrets: '' };
+    this.privacy = options.privacy;
     this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
   }
 
@@ -48,6 +51,12 @@ export class EngineLife {
     this.shownLoaderId = null;
   }
 
+  /** Of this engine and those after it. */
+  setPrivacy(privacy: Partial<PrivacyPolicy>): void {
+    this.ready?.configure(privacy);
+    this.privacy = { ...this.privacy, ...privacy };
+  }
+
   /** There is something that a checkpoint has to hold. */
   noteNews(): void {
     this.hasNews = true;
@@ -64,7 +73,7 @@ export class EngineLife {
     try {
       const { createEngine } = this.options;
       const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
-      engine.configure(this.options.privacy, this.salt);
+      engine.configure(this.privacy, this.salt);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
       if (this.checkpoints === null) restorePast(engine, this.past);
       this.ready = engine;

@@ -1,14 +1,24 @@
-// What only the selector engine knows: focus, the indeterminate state, and what the user entered wrongly. No CDP reply
+// What only the selector engine knows: focus, the indeterminate state, and what the user entered wrongly; and which fields
+// show dots for their letters, a style that no other element needs. No CDP reply
 // that is cheap tells these, so the frames of a session are asked in an isolated world, which the page can neither see
 // nor change. The reply names the elements by backend node id and goes to the engine as it came.
 
 /** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
 export const PSEUDO_CLASSES_EXPRESSION = `(() => {
-  const found = { focus: [], indeterminate: [], userInvalid: [], layered: [] };
+  const found = { focus: [], indeterminate: [], userInvalid: [], layered: [], masked: [] };
   const roots = [document];
+  // What content-visibility skips must not be asked: that would give it boxes. Some pages mask by a font of dots.
+  const isMasked = (field) => {
+    if (field.checkVisibility() && !field.checkVisibility({ contentVisibilityAuto: true })) return false;
+    const style = getComputedStyle(field);
+    return style.webkitTextSecurity !== 'none' || /text-security|password/i.test(style.fontFamily);
+  };
   for (const root of roots) {
     found.indeterminate.push(...root.querySelectorAll('input[type=checkbox]:indeterminate'));
     found.userInvalid.push(...root.querySelectorAll(':user-invalid:not(form, fieldset)'));
+    for (const field of root.querySelectorAll('input, textarea, [contenteditable]')) {
+      if (isMasked(field)) found.masked.push(field);
+    }
     for (const element of root.querySelectorAll('*')) {
       const inner = element.shadowRoot ?? element.contentDocument;
       if (inner) roots.push(inner);
@@ -25,7 +35,7 @@ export const PSEUDO_CLASSES_EXPRESSION = `(() => {
   const now = style && [style.opacity, style.clipPath, style.overlay ?? 'none', style.contentVisibility, style.filter,
     style.transform, style.zIndex];
   if (String(now) !== String(initial)) found.layered.push(top);
-  for (const list of Object.values(found)) list.splice(100);
+  for (const list of Object.values(found)) list.splice(list === found.masked ? 1000 : 100);
   return found;
 })()`;
 

@@ -8,6 +8,7 @@ import type {
   DomToolError,
   FindReport,
   Observation,
+  PrivacyPolicy,
   Screenshot,
   ToolCall,
   ToolResult,
@@ -79,6 +80,13 @@ export class DomTool {
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
     this.tail = result.then(() => this.remember());
     return result;
+  }
+
+  /** From the next call on; whatever is not named stays as it was. */
+  setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
+    const done = this.tail.then(() => this.life.setPrivacy(privacy));
+    this.tail = done.catch(() => this.dropEngine());
+    return done;
   }
 
   /** Ends the running call with DETACHED, gives the engine's memory back and closes the port. */

@@ -9,6 +9,9 @@
 namespace domtool {
 namespace {
 
+constexpr std::size_t kMost = 100;
+constexpr std::size_t kMostMasked = 1'000;
+
 // Answers an entry of the list: a pair of key and value, or a node.
 JsonValue EntryAt(JsonValue list, int position) {
   for (const JsonValue element : list.Elements()) {
@@ -36,11 +39,10 @@ std::int64_t BackendOf(JsonValue node, Vector<Reference>* seen) {
   return 0;
 }
 
-Vector<BackendNodeId> ReadNodes(JsonValue list, Vector<Reference>* seen) {
-  constexpr std::size_t kMost = 100;
+Vector<BackendNodeId> ReadNodes(JsonValue list, std::size_t most, Vector<Reference>* seen) {
   Vector<BackendNodeId> nodes;
   for (const JsonValue node : list["value"].Elements()) {
-    if (nodes.size() >= kMost) break;
+    if (nodes.size() >= most) break;
     const std::int64_t backend = BackendOf(node, seen);
     if (backend > 0 && backend <= 0x7fffffff) {
       nodes.push_back(static_cast<BackendNodeId>(backend));
@@ -60,7 +62,7 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
   Vector<Reference> seen;
   for (const JsonValue entry : found.Elements()) {
     const std::string_view name = EntryAt(entry, 0).AsString();
-    Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), &seen);
+    Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), name == "masked" ? kMostMasked : kMost, &seen);
     if (name == "layered") classes.is_root_plain = nodes.empty();
     if (name == "focus") {
       classes.focus = std::move(nodes);
@@ -68,6 +70,8 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
       classes.indeterminate = std::move(nodes);
     } else if (name == "userInvalid") {
       classes.user_invalid = std::move(nodes);
+    } else if (name == "masked") {
+      classes.masked = std::move(nodes);
     }
   }
   return classes;

@@ -16,9 +16,12 @@ struct CdpPseudoClasses {
   Vector<BackendNodeId> focus;  // from the outermost document inwards: hosts, frame owners, at last the element
   Vector<BackendNodeId> indeterminate;
   Vector<BackendNodeId> user_invalid;
-  bool is_root_plain = false;  // the root element has no style that makes a stacking context
+  Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
+  bool is_root_plain = false;    // the root element has no style that makes a stacking context
 
-  [[nodiscard]] bool empty() const { return focus.empty() && indeterminate.empty() && user_invalid.empty(); }
+  [[nodiscard]] bool empty() const {
+    return focus.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty();
+  }
 };
 Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size);
 

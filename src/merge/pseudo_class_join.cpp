@@ -26,6 +26,7 @@ class PseudoClassJoin {
       t_.flags[i].is_focused = Holds(classes->focus, id) && CanHaveFocus(t_.frame[i]);
       t_.flags[i].is_indeterminate = Holds(classes->indeterminate, id);
       t_.flags[i].is_user_invalid = Holds(classes->user_invalid, id);
+      t_.flags[i].is_masked = Holds(classes->masked, id);
     }
   }
 

@@ -1,32 +1,18 @@
 #include "privacy/detectors.h"
 
 #include <algorithm>
-#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "base/utf8.h"
+#include "privacy/secret_words.h"
 
 namespace domtool {
 namespace {
 
-// Names that pages give to such fields when they leave type or autocomplete out; compared without separators.
-constexpr std::array<std::string_view, 10> kPaymentNames = {
-    "cardnumber", "ccnumber", "ccnum", "cardno", "cvc", "cvv", "cccsc", "cardexpiry", "cardcode", "securitycode"};
-constexpr std::array<std::string_view, 6> kPasswordNames = {"password", "passwd", "passphrase", "pwd", "apikey", "ssn"};
-constexpr std::array<std::string_view, 8> kCodeNames = {"onetimecode", "otp",     "totp", "verificationcode",
-                                                        "smscode",     "otpcode", "mfa",  "mfacode"};
-
-constexpr std::size_t kMaxLabelBytes = 40;
-
-std::string LettersOf(std::string_view text) {
-  std::string letters;
-  for (const char c : text) {
-    const char lower = ToAsciiLower(c);
-    if (lower >= 'a' && lower <= 'z') letters += lower;
-  }
-  return letters;
-}
+// A longer name is a sentence, which may speak of the password of another field.
+constexpr std::size_t kMaxLabelBytes = 64;
 
 Redaction FromAutocomplete(std::string_view autocomplete) {
   Redaction found = Redaction::kNot;
@@ -40,14 +26,6 @@ Redaction FromAutocomplete(std::string_view autocomplete) {
     }
   });
   return found;
-}
-
-// A short name must be the whole of it: "otp" is not in "footpath".
-template <std::size_t N>
-bool Names(const std::array<std::string_view, N>& names, const std::string& letters) {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
-    return name.size() < 6 ? letters == name : letters.find(name) != std::string::npos;
-  });
 }
 
 bool MatchesPolicy(std::string_view text, const PrivacyPolicy& policy) {
@@ -78,16 +56,13 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   }
   const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
   if (by_autocomplete != Redaction::kNot) return by_autocomplete;
-  // A long name is a sentence, which may speak of the password of another field.
-  const std::string_view name = table.name[At(control)];
-  for (const std::string_view said :
-       {table.AttrOr(control, "name"), table.AttrOr(control, "id"), table.AttrOr(control, "aria-label"),
-        table.AttrOr(control, "placeholder"), name.size() > kMaxLabelBytes ? std::string_view() : name}) {
-    const std::string letters = LettersOf(said);
-    if (Names(kPasswordNames, letters)) return Redaction::kPassword;
-    if (Names(kPaymentNames, letters)) return Redaction::kPayment;
-    if (Names(kCodeNames, letters)) return Redaction::kOneTimeCode;
+  if (table.flags[At(control)].is_masked) return Redaction::kPassword;
+  FieldWords words;
+  for (const char* attribute : {"name", "id", "aria-label", "placeholder", "autocomplete"}) {
+    words.Note(table.AttrOr(control, attribute));
   }
+  if (table.name[At(control)].size() <= kMaxLabelBytes) words.Note(table.name[At(control)]);
+  if (words.redaction() != Redaction::kNot) return words.redaction();
   for (const std::string_view attribute :
        {std::string_view("name"), std::string_view("id"), std::string_view("autocomplete")}) {
     if (MatchesPolicy(table.AttrOr(control, attribute), policy)) return Redaction::kPolicy;

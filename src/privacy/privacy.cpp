@@ -18,6 +18,7 @@ std::string_view RedactionName(Redaction redaction) {
     case Redaction::kPassword: return "password";
     case Redaction::kOneTimeCode: return "one-time-code";
     case Redaction::kPayment: return "payment";
+    case Redaction::kIdentity: return "identity";
     case Redaction::kPolicy: return "policy";
     case Redaction::kEchoedSecret: return "echoed-secret";
     case Redaction::kFrameOmitted: return "frame-omitted";

@@ -62,7 +62,6 @@ class SecretKeeper {
   void RememberOne(std::string_view secret, Indices* fresh);
   void RememberTextInside(const NodeTable& table, NodeIndex host, Indices* fresh);
   void NoteOrdinary(const Indices& fresh, const NodeTable& page, bool is_certain);
-  [[nodiscard]] Vector<Place> PlacesIn(std::string_view text, Beginnings beginnings) const;
 
   void NoteSensitive(std::uint64_t key, Redaction redaction);
 

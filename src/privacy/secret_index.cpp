@@ -121,7 +121,7 @@ bool SecretIndex::Add(const Letters& secret) {
 
 const SecretIndex::Entry* SecretIndex::LowerBound(std::string_view letters) const {
   return std::lower_bound(entries_.begin(), entries_.end(), letters,
-                          [](const Entry& entry, std::string_view wanted) { return entry.letters < wanted; });
+                          [this](const Entry& entry, std::string_view wanted) { return LettersOf(entry) < wanted; });
 }
 
 bool SecretIndex::HasKin(const Letters& secret) const {
@@ -129,26 +129,27 @@ bool SecretIndex::HasKin(const Letters& secret) const {
   for (std::size_t length = kMinLetters; length <= letters.size() && length <= limits::kMaxSecretLetters; ++length) {
     const Entry* const at = LowerBound(letters.substr(0, length));
     if (at == entries_.end()) return false;
-    if (at->letters == letters.substr(0, length)) return true;
-    if (length == letters.size()) return at->letters.starts_with(letters);
+    if (LettersOf(*at) == letters.substr(0, length)) return true;
+    if (length == letters.size()) return LettersOf(*at).starts_with(letters);
   }
   return false;
 }
 
 bool SecretIndex::AddShortEnough(std::string_view letters, std::string_view gaps) {
   Entry* at = entries_.begin() + (LowerBound(letters) - entries_.begin());
-  for (; at != entries_.end() && at->letters == letters; ++at) {
-    if (letters.size() < kManyLetters && at->gaps != gaps) continue;
+  for (; at != entries_.end() && LettersOf(*at) == letters; ++at) {
+    if (letters.size() < kManyLetters && GapsOf(*at) != gaps) continue;
     at->is_live = true;
     return false;
   }
-  if (entries_.size() >= limits::kMaxSecrets || bytes_ + letters.size() > limits::kMaxSecretBytes) {
+  if (entries_.size() >= limits::kMaxSecrets || letters_.size() + letters.size() > limits::kMaxSecretBytes) {
     AddBits(letters);
     return true;
   }
-  bytes_ += letters.size();
   begins_.set(BeginOf(letters.data()));
-  entries_.insert(at, {std::string(letters), std::string(gaps), true});
+  entries_.insert(at, {static_cast<std::uint32_t>(letters_.size()), static_cast<std::uint16_t>(letters.size()), true});
+  letters_ += letters;
+  gaps_ += gaps;
   return true;
 }
 
@@ -191,11 +192,11 @@ SecretIndex::Found SecretIndex::FindAt(const Letters& text, std::size_t begin) c
   found.last = entries_.end();
   std::size_t same = 0;
   for (;; ++same) {
-    for (; found.first != found.last && found.first->letters.size() == same; ++found.first) {
-      if (same >= kManyLetters || StandsAlone(text, begin, found.first->gaps)) found.whole = same;
+    for (; found.first != found.last && found.first->size == same; ++found.first) {
+      if (same >= kManyLetters || StandsAlone(text, begin, GapsOf(*found.first))) found.whole = same;
     }
     if (same == rest.size()) break;
-    const auto letter = [same](const Entry& entry) { return static_cast<unsigned char>(entry.letters[same]); };
+    const auto letter = [&](const Entry& entry) { return static_cast<unsigned char>(letters_[entry.at + same]); };
     const auto wanted = static_cast<unsigned char>(rest[same]);
     const auto is_before = [&](const Entry& entry, unsigned char c) { return letter(entry) < c; };
     const auto is_behind = [&](unsigned char c, const Entry& entry) { return c < letter(entry); };
@@ -251,9 +252,8 @@ void SecretIndex::AppendBeginnings(const Letters& text, bool is_certain, Vector<
     const Found found = FindAt(text, i);
     const std::size_t length = found.beginning;
     if (length < kMinLetters || !IsBoundary(text, i + length)) continue;
-    const Entry& secret = *found.first;
-    const bool ends_word = secret.gaps[length] == Letters::kBreak ||
-                           IsDigit(secret.letters[length - 1]) != IsDigit(secret.letters[length]);
+    const std::size_t next = found.first->at + length;
+    const bool ends_word = gaps_[next] == Letters::kBreak || IsDigit(letters_[next - 1]) != IsDigit(letters_[next]);
     if (!is_certain && length >= kManyLetters && !ends_word) continue;
     hashes->push_back(HashOf(std::string_view(text.letters).substr(i, length)));
   }

@@ -61,9 +61,10 @@ class SecretIndex {
   void AppendBeginnings(const Letters& text, bool is_certain, Vector<std::uint64_t>* hashes) const;
 
  private:
+  // A secret's letters and gaps, in those of all.
   struct Entry {
-    std::string letters;
-    std::string gaps;
+    std::uint32_t at;
+    std::uint16_t size;
     bool is_live;
   };
   // What is found at one place.
@@ -79,14 +80,21 @@ class SecretIndex {
   // The first entry that is not before the letters.
   [[nodiscard]] const Entry* LowerBound(std::string_view letters) const;
   void AddBits(std::string_view letters);
+  [[nodiscard]] std::string_view LettersOf(const Entry& entry) const {
+    return std::string_view(letters_).substr(entry.at, entry.size);
+  }
+  [[nodiscard]] std::string_view GapsOf(const Entry& entry) const {
+    return std::string_view(gaps_).substr(entry.at, entry.size);
+  }
   [[nodiscard]] Found FindAt(const Letters& text, std::size_t begin) const;
   [[nodiscard]] std::size_t BitsAt(const Letters& text, std::size_t begin) const;
   [[nodiscard]] std::size_t PastAt(const Letters& text, std::size_t begin) const;
   [[nodiscard]] bool HasBit(std::string_view letters) const;
   [[nodiscard]] bool MayBegin(const Letters& text, std::size_t begin) const;
 
-  Vector<Entry> entries_;  // sorted by letters, then gaps
-  std::size_t bytes_ = 0;
+  Vector<Entry> entries_;  // sorted by letters
+  std::string letters_;
+  std::string gaps_;
   std::bitset<1u << kSecretBeginBits> begins_;  // hashes of the first letters of every entry
   Vector<std::uint64_t> bits_;                  // of all that are no entries; empty as long as there is room
   Vector<PastSecret> past_;

@@ -178,43 +178,29 @@ Vector<SecretRange> SecretKeeper::FindIn(const Letters& text) const {
   return known_[static_cast<std::size_t>(text.marks)].FindIn(text, Beginnings::kNone, ordinary_);
 }
 
-// Where in `text` secrets are, in either spelling, in order; they may overlap.
-Vector<Place> SecretKeeper::PlacesIn(std::string_view text, Beginnings beginnings) const {
-  Vector<Place> found;
-  for (std::size_t k = 0; k < known_.size(); ++k) {
+bool SecretKeeper::Holds(std::string_view text) const {
+  std::string rest(text);
+  return Strip(&rest, Beginnings::kNone);
+}
+
+bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
+  bool is_found = false;
+  // With their marks first: without them less is found of the same secret.
+  for (std::size_t k = known_.size(); k-- > 0;) {
     if (known_[k].empty()) continue;
     Letters spelling;
     spelling.marks = static_cast<Letters::Marks>(k);
     Vector<Place> places;
-    spelling.Append(text, &places);
-    for (const SecretRange& secret : known_[k].FindIn(spelling, beginnings, ordinary_)) {
-      found.push_back({places[secret.begin].begin, places[secret.end - 1].end});
+    spelling.Append(*text, &places);
+    const Vector<SecretRange> secrets = known_[k].FindIn(spelling, beginnings, ordinary_);
+    // From the last on: what is cut moves nothing before it.
+    for (std::size_t s = secrets.size(); s-- > 0;) {
+      const std::uint32_t begin = places[secrets[s].begin].begin;
+      text->replace(begin, places[secrets[s].end - 1].end - begin, kSecretMark);
+      is_found = true;
     }
   }
-  StableSort(&found, [](Place a, Place b) { return a.begin < b.begin; });
-  return found;
-}
-
-bool SecretKeeper::Holds(std::string_view text) const {
-  return has_secrets() && !PlacesIn(text, Beginnings::kNone).empty();
-}
-
-bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
-  if (!has_secrets()) return false;
-  const Vector<Place> places = PlacesIn(*text, beginnings);
-  if (places.empty()) return false;
-  std::string result;
-  std::uint32_t done = 0;
-  for (const Place& place : places) {
-    if (place.begin > done || done == 0) {
-      result.append(*text, done, place.begin - done);
-      result += kSecretMark;
-    }
-    done = std::max(done, place.end);
-  }
-  result.append(*text, done);
-  text->swap(result);
-  return true;
+  return is_found;
 }
 
 std::string SecretKeeper::Without(std::string_view text) const {

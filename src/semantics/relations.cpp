@@ -53,6 +53,7 @@ std::string_view InputType(const NodeTable& table, NodeIndex i) {
 }
 
 bool HoldsSecret(const NodeTable& table, NodeIndex i) {
+  if (table.flags[At(i)].is_masked) return true;
   if (table.tag[At(i)] == Tag::kInput && InputType(table, i) == "password") return true;
   bool is_secret = false;
   ForEachToken(table.AttrOr(i, "autocomplete"), [&](std::string_view token) {

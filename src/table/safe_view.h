@@ -30,7 +30,16 @@ class SafeText {
 };
 
 // Why a value was withheld; kNot where none was.
-enum class Redaction : std::uint8_t { kNot, kPassword, kOneTimeCode, kPayment, kPolicy, kEchoedSecret, kFrameOmitted };
+enum class Redaction : std::uint8_t {
+  kNot,
+  kPassword,
+  kOneTimeCode,
+  kPayment,
+  kIdentity,
+  kPolicy,
+  kEchoedSecret,
+  kFrameOmitted
+};
 std::string_view RedactionName(Redaction redaction);
 
 // An attribute that may be shown, as its author wrote it (privacy/public_attributes.h says which).

@@ -200,7 +200,7 @@ class PageMaker {
       if (t_->AttrOr(row, "id") == "card") t_->reasons[i].Add(InteractiveReason::kListener);
       if (t_->AttrOr(row, "id") == "inner") t_->reasons[i].Add(InteractiveReason::kNative);
       if (t_->AttrOr(row, "id") == "toast") t_->name[i] = "Saved";
-      t_->flags[i].is_sensitive = t_->AttrOr(row, "type") == "password";
+      t_->flags[i].is_masked = t_->AttrOr(row, "type") == "password";
       if (t_->AttrOr(row, "id") == "field") t_->states[i].Set(State::kInvalid, state_.is_field_invalid);
       if (t_->AttrOr(row, "id") == "label" && state_.is_label_shown_for_box) {
         t_->states[i].Add(state_.is_checked ? State::kChecked : State::kUnchecked);

@@ -1,0 +1,28 @@
+// Secret words: what a field is called that holds a secret, by category, in the languages of memory/event_words.h. A guess by
+// words, made to withhold too much rather than too little; type and autocomplete are asked before it.
+#ifndef DOMTOOL_PRIVACY_SECRET_WORDS_H_
+#define DOMTOOL_PRIVACY_SECRET_WORDS_H_
+
+#include <string_view>
+
+#include "table/safe_view.h"
+
+namespace domtool {
+
+// What several names of one field say together.
+class FieldWords {
+ public:
+  // Notes one of its names: a name, id, label or placeholder. "userPin", "user-pin" and "User PIN" are the same words.
+  void Note(std::string_view said);
+  // The category that the first of them names, or kNot.
+  [[nodiscard]] Redaction redaction() const;
+
+ private:
+  Redaction certain_ = Redaction::kNot;
+  bool may_be_pin_ = false;
+  bool is_of_address_ = false;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_PRIVACY_SECRET_WORDS_H_
