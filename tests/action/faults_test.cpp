@@ -2,9 +2,13 @@
 // or for another document, the tab goes away. Each ends typed, in its time, with nothing held, and nothing else pressed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
 #include <string>
+#include <utility>
 
 #include "action/scripted_peer.h"
+#include "base/rect.h"
 
 namespace domtool::testing {
 namespace {
@@ -144,6 +148,59 @@ TEST(PressFaultTest, WhatDisablesItselfUnderThePressIsNotClaimed) {
   const std::string result = peer.Run(R"({"action":"click","nodeId":"late"})");
   EXPECT_EQ(CodeOf(result), "NOT_ACTIONABLE") << result;
   EXPECT_EQ(peer.Count(kBeside), 1);
+}
+
+// ---- what is still opening
+
+// "go" is where `at` says at that time; its row says otherwise.
+void GoIsAt(ScriptedPeer* peer, const std::function<Rect(int)>& at) {
+  peer->answers["DOM.getContentQuads"] = [peer, at](int) {
+    const Rect box = at(peer->elapsed_ms);
+    std::string quad;
+    for (const double v : {box.left, box.top, box.right, box.top, box.right, box.bottom, box.left, box.bottom}) {
+      quad += (quad.empty() ? "" : ",") + std::to_string(v);
+    }
+    return R"({"result":{"quads":[[)" + quad + "]]}}";
+  };
+}
+
+TEST(OpeningTest, WhatSlidesOrGrowsIntoViewIsPressedOnceItStands) {
+  const auto slides = [](int ms) { return Rect::FromSize(ms < 700 ? -700.0 + ms : 100, 100, 80, 30); };
+  const auto grows = [](int ms) { return Rect::FromSize(100, 100, std::min(ms, 400) / 5.0, std::min(ms, 300) / 10.0); };
+  const auto comes_late = [](int ms) { return Rect::FromSize(ms < 900 ? -200 : 100, 100, 80, 30); };
+  for (const std::function<Rect(int)>& at : {std::function<Rect(int)>(slides), {grows}, {comes_late}}) {
+    for (const char* call : {kClickGo, R"({"action":"hover","nodeId":"go"})",
+                             R"({"action":"click","nodeId":"go","position":{"x":70,"y":20}})"}) {
+      ScriptedPeer peer;
+      GoIsAt(&peer, at);
+      ReactToClick(&peer);
+      EXPECT_EQ(CodeOf(peer.Run(call)), "") << call;
+      EXPECT_GT(peer.elapsed_ms, 300);
+    }
+  }
+}
+
+TEST(OpeningTest, WhatStaysOutOfViewIsRefusedInTime) {
+  const auto away = [](int /*ms*/) { return Rect::FromSize(-500, 100, 80, 30); };
+  const auto nothing = [](int /*ms*/) { return Rect::FromSize(100, 100, 0, 0); };
+  for (const auto& [at, message] : {std::pair<std::function<Rect(int)>, const char*>(away, "brought into view"),
+                                    std::pair<std::function<Rect(int)>, const char*>(nothing, "has no size")}) {
+    ScriptedPeer peer;
+    GoIsAt(&peer, at);
+    const std::string result = peer.Run(kClickGo);
+    EXPECT_EQ(CodeOf(result), "NOT_ACTIONABLE") << result;
+    EXPECT_NE(result.find(message), std::string::npos) << result;
+    EXPECT_LT(peer.elapsed_ms, 2'000);
+    EXPECT_EQ(peer.Count("Input."), 0);
+    // As long as the caller says, and then why.
+    ScriptedPeer bound;
+    GoIsAt(&bound, at);
+    bound.deadline_ms = 4'000;
+    const std::string late = bound.Run(R"({"action":"click","nodeId":"go","timeoutMs":4000})");
+    EXPECT_EQ(CodeOf(late), "NOT_ACTIONABLE") << late;
+    EXPECT_NE(late.find(message), std::string::npos) << late;
+    EXPECT_GE(bound.elapsed_ms, 4'000);
+  }
 }
 
 }  // namespace

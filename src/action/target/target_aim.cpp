@@ -15,6 +15,12 @@ constexpr int kCoveredPauseMs = 100;
 // at work by the second; what stays would be waited for in vain.
 constexpr int kAtRestMs = 1'000;
 constexpr int kMomentMs = 3'000;
+// Longer than a frame takes where the tab is not shown.
+constexpr int kUnseenPausesMs[] = {50, 100, 150, 200, 250, 350};
+constexpr ActionError kUnseen{ErrorCode::kNotActionable, "% cannot be brought into view.",
+                              "Scroll or open what holds it, then observe the page again."};
+constexpr ActionError kNoSize{ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
+                              "Act on a node inside or beside it."};
 constexpr std::size_t kMaxApproaches = 3;
 constexpr int kMostFrees = 4;  // a header, a footer, and what only shows then
 constexpr std::size_t kOtherPoints = 4;
@@ -49,6 +55,7 @@ NodeIndex ScopeOf(const NodeTable& table, NodeIndex row) {
 void TargetPlan::ChoosePoint() {
   const Vector<Polygon> parts = VisibleParts(geometry_);
   if (parts.empty()) return OnOutOfView();
+  NoteWaitingFor({});
   std::optional<Point> point = request().position ? PositionPoint(parts) : PreferredPoint(parts);
   if (request().position && !point) return;
   if (!point) point = SnapToPixel(parts[0], CenterOf(parts[0]));
@@ -69,16 +76,19 @@ void TargetPlan::ChoosePoint() {
 std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts) {
   const Rect box = BoxInSession(geometry_);
   const Point wanted{box.left + request().position->x, box.top + request().position->y};
-  if (!box.contains(wanted)) {
-    Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
-    return std::nullopt;
-  }
   const std::optional<PointPath> point_path = PathFromSession(geometry_, wanted);
   for (const Polygon& part : parts) {
-    if (point_path && IsInside(part, point_path->back())) return point_path->back();
+    if (point_path && box.contains(wanted) && IsInside(part, point_path->back())) return point_path->back();
   }
-  Fail(ErrorCode::kNotActionable, "That position of % cannot be brought into view.",
-       "Choose another position, or leave it out.");
+  if (!is_still_) {
+    // It may be growing.
+    WaitAndMeasure();
+  } else if (!box.contains(wanted)) {
+    Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
+  } else {
+    AwaitView({ErrorCode::kNotActionable, "That position of % cannot be brought into view.",
+               "Choose another position, or leave it out."});
+  }
   return std::nullopt;
 }
 
@@ -111,13 +121,25 @@ void TargetPlan::OnOutOfView() {
     stage_ = Stage::kScrollOwners;
     return;
   }
+  if (!is_still_) return WaitAndMeasure();
   const Rect box = BoxInPage(geometry_);
-  if (geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5) {
-    return Fail(ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
-                "Act on a node inside or beside it.");
+  const bool is_empty = geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5;
+  AwaitView(is_empty ? kNoSize : kUnseen);
+}
+
+// It may be on its way, or what holds it may be opening: what moves meanwhile is waited for, what does not for a moment.
+void TargetPlan::AwaitView(const ActionError& error) {
+  if (IsHolding()) return Fail(error);
+  if (!IsStill(unseen_, geometry_, kStillTolerance)) unseen_waits_ = 0;
+  if (unseen_waits_ == std::size(kUnseenPausesMs)) {
+    if (!request().has_timeout) return Fail(error);
+    --unseen_waits_;
   }
-  Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
-       "Scroll or open what holds it, then observe the page again.");
+  unseen_ = geometry_;
+  has_scrolled_owners_ = false;
+  NoteWaitingFor(error);
+  batch().Pause(kUnseenPausesMs[unseen_waits_++]);
+  stage_ = Stage::kScrollOwners;
 }
 
 // ---- hit tests
@@ -323,10 +345,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   const bool was_free = then == kNoNode || before().has_click_point[At(then)];
   is_cover_new_ = is_cover_new_ || hit.kind == HitKind::kUnknown || was_free;
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
-  if (hit.kind == HitKind::kNothing) {
-    return Fail(ErrorCode::kNotActionable, "% cannot be brought into view.",
-                "Scroll or open what holds it, then observe the page again.");
-  }
+  if (hit.kind == HitKind::kNothing) return is_still_ ? AwaitView(kUnseen) : WaitAndMeasure();
   if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
     return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
   }

@@ -64,6 +64,7 @@ void TargetPlan::ApproachNext() {
   has_refreshed_ = false;
   covered_ms_ = 0;
   is_cover_new_ = false;
+  unseen_waits_ = 0;
   Approach();
 }
 

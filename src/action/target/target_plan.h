@@ -5,6 +5,7 @@
 //                 │ a press aims before it knows that ─────┘  ▲ moved: pause ┘
 //                 │                          unknown element, or its contents changed: capture, resolve again, once ─► locate
 //                 │                          under a bar that stays: scrolled free ─► locate
+//                 │                          out of view, or of no size: pause ─► locate, as long as that changes and a moment more
 //                 └ disabled: wait for a change, capture, resolve again
 #ifndef DOMTOOL_ACTION_TARGET_TARGET_PLAN_H_
 #define DOMTOOL_ACTION_TARGET_TARGET_PLAN_H_
@@ -74,7 +75,8 @@ class TargetPlan : public Plan {
   // Appends the reads of where the node is; ReadGeometry takes their replies from replies[next] on. False: the plan ended.
   void AppendGeometry();
   bool ReadGeometry(const StepReplies& replies, std::size_t next, TargetGeometry* out);
-  // No part of the node is inside of every viewport: tries once more to bring it there, or ends the plan.
+  // No part of the node is inside of every viewport: waits until it is, as long as it moves and a moment more, or ends the
+  // plan.
   void OnOutOfView();
   // Appends the document fence to the batch; CheckFence reads its replies from *next on. False: the plan ended.
   // Without a resolved node the fence is around the page alone.
@@ -151,6 +153,7 @@ class TargetPlan : public Plan {
   bool AwaitUncovered(NodeIndex coverer);
   [[nodiscard]] bool IsForAMoment(NodeIndex coverer) const;
   ActionError CoveredBy(NodeIndex coverer, const char* message);
+  void AwaitView(const ActionError& error);
   // Captures and resolves once more; false when that has been done already.
   bool Refresh();
   void OnRefreshed(const StepReplies& replies);
@@ -176,6 +179,8 @@ class TargetPlan : public Plan {
   bool is_cover_new_ = false;
   std::string coverer_in_words_;
   Vector<std::string> coverers_;
+  std::size_t unseen_waits_ = 0;
+  TargetGeometry unseen_;  // where it was out of view last
   bool has_refreshed_ = false;
   bool is_to_start_anew_ = false;
   bool is_moving_ = false;
