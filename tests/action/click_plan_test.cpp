@@ -372,3 +372,269 @@ TEST(ClickPlanTest, WhatAFixedBarCoversIsBroughtToTheMiddleOnce) {
   still_covered.page.is_cover_fixed = true;
   still_covered.answers["DOM.getNodeForLocation"] = [](int) { return Covered(11); };
   EXPECT_EQ(CodeOf(still_covered.Run(kClickGo)), "OBSCURED");
+  EXPECT_EQ(still_covered.Count("DOM.scrollIntoViewIfNeeded"), 2);
+  EXPECT_EQ(still_covered.Count("Input."), 0);
+}
+
+TEST(ClickPlanTest, APositionIsMeasuredFromTheCorner) {
+  ScriptedPeer peer;
+  ReactToClick(&peer);
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"go","position":{"x":5,"y":7}})")), "done");
+  EXPECT_EQ(peer.Find("type=mousePressed")->x, 105);
+  EXPECT_EQ(peer.Find("type=mousePressed")->y, 107);
+  ScriptedPeer outside;
+  EXPECT_EQ(CodeOf(outside.Run(R"({"action":"click","nodeId":"go","position":{"x":500,"y":7}})")), "BAD_INPUT");
+}
+
+TEST(ClickPlanTest, RefusesWhatCannotBePressed) {
+  const std::pair<const char*, const char*> cases[] = {
+      {R"({"action":"click","nodeId":"nobody"})", "NOT_FOUND"},
+      {R"({"action":"click","nodeId":"ghost"})", "NOT_ACTIONABLE"},
+      {R"({"action":"check","nodeId":"go","checked":true})", "NOT_ACTIONABLE"},
+      {R"({"action":"click"})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":7})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":""})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","clickCount":4})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","button":"back"})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","button":3})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","modifiers":"Shift"})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","modifiers":["Hyper"]})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","position":{"x":"1"}})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","position":{"x":1e300,"y":0}})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","expect":{"type":"magic"}})", "BAD_INPUT"},
+      {R"({"action":"click","nodeId":"go","expect":{"type":"element_appears"}})", "BAD_INPUT"},
+      {R"({"action":"check","nodeId":"box"})", "BAD_INPUT"},
+      {R"({"action":"scroll","to":"node"})", "BAD_INPUT"},
+      {R"({"action":"scroll","to":"left"})", "BAD_INPUT"},
+      {R"({"action":"scroll","deltaY":"x"})", "BAD_INPUT"},
+      {R"({"action":"keypress"})", "BAD_INPUT"},
+      {R"({"action":"keypress","key":"Nope"})", "BAD_INPUT"},
+      {R"({"action":"wait","until":"stable"})", "UNSUPPORTED"},
+      {R"({"action":"drag","nodeId":"go"})", "BAD_INPUT"},
+      {R"({"action":"upload","nodeId":"go"})", "BAD_INPUT"},
+      {R"({"action":"dance"})", "BAD_INPUT"},
+      {R"([])", "BAD_INPUT"},
+      {R"({})", "BAD_INPUT"}};
+  for (const auto& [call, code] : cases) {
+    ScriptedPeer peer;
+    EXPECT_EQ(CodeOf(peer.Run(call)), code) << call;
+    EXPECT_TRUE(peer.sent.empty() || peer.HasOnlyLooked()) << call;
+  }
+}
+
+TEST(ClickPlanTest, HoverMovesAndPressesNothing) {
+  ScriptedPeer peer;
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"hover","nodeId":"late"})")), "done");
+  EXPECT_EQ(peer.Count("type=mouseMoved"), 1);
+  EXPECT_EQ(peer.Count("type=mousePressed"), 0);
+}
+
+TEST(ClickPlanTest, CheckSaysWhetherTheStateIsThere) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.is_checked = true;
+  };
+  const std::string result = peer.Run(R"({"action":"check","nodeId":"box","checked":true})");
+  EXPECT_EQ(OutcomeOf(result), "done");
+  EXPECT_NE(result.find(R"("verification":{"success":true)"), std::string::npos) << result;
+  ScriptedPeer label;
+  label.page.is_label_shown_for_box = true;
+  label.on_step = [&label](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) label.page.is_checked = true;
+  };
+  EXPECT_EQ(OutcomeOf(label.Run(R"({"action":"check","nodeId":"label","checked":true})")), "done");
+  ScriptedPeer already;
+  already.page.is_checked = true;
+  const std::string was_so = already.Run(R"({"action":"check","nodeId":"box","checked":true})");
+  EXPECT_EQ(OutcomeOf(was_so), "done");
+  EXPECT_NE(was_so.find(R"("verification":{"success":true)"), std::string::npos) << was_so;
+  EXPECT_TRUE(already.sent.empty());
+  ScriptedPeer stubborn;
+  EXPECT_EQ(OutcomeOf(stubborn.Run(R"({"action":"check","nodeId":"box","checked":true})")), "no_effect");
+}
+
+TEST(ClickPlanTest, ExpectationsAreHeldAgainstThePage) {
+  const std::pair<const char*, const char*> cases[] = {
+      {R"({"type":"element_appears","text":"saved"})", R"("success":true,"verifiedOutcome":"element_appears")"},
+      {R"({"type":"element_appears","nodeId":"toast"})", R"("success":true,"verifiedOutcome":"element_appears")"},
+      {R"({"type":"element_appears","nodeId":"go"})", R"("success":false,"verifiedOutcome":null)"},
+      {R"({"type":"element_disappears","nodeId":"go"})", R"("success":false,"verifiedOutcome":null)"},
+      {R"({"type":"any_change"})", R"("success":true,"verifiedOutcome":"any_change")"},
+      {R"({"type":"no_change"})", R"("success":true,"verifiedOutcome":"no_change")"},
+      {R"({"type":"value_changes","nodeId":"field"})", R"("success":false,"verifiedOutcome":null)"},
+      {R"({"type":"navigation","timeoutMs":0,"or":{"type":"any_change"}})",
+       R"("success":true,"verifiedOutcome":"any_change")"}};
+  for (const auto& [expect, found] : cases) {
+    ScriptedPeer peer;
+    ReactToClick(&peer);
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"go","expect":)" + std::string(expect) + "}");
+    EXPECT_EQ(OutcomeOf(result), "done") << result;
+    EXPECT_NE(result.find(found), std::string::npos) << expect << "\n" << result;
+  }
+}
+
+// ---- interruptions
+
+struct InterruptCase {
+  const char* name;
+  const char* before;  // the step in whose batch it comes
+  const char* kind;
+  const char* code;     // "" on success
+  const char* outcome;  // "" on failure
+};
+
+class ClickInterruptTest : public ::testing::TestWithParam<InterruptCase> {};
+
+TEST_P(ClickInterruptTest, EndsTypedWithNothingHeld) {
+  const InterruptCase& c = GetParam();
+  ScriptedPeer peer;
+  peer.interrupt_before = c.before;
+  peer.interrupt_kind = c.kind;
+  const std::string result = peer.Run(kClickGo);
+  EXPECT_EQ(CodeOf(result), c.code) << c.name << result;
+  EXPECT_EQ(OutcomeOf(result), c.outcome) << c.name << result;
+  const std::string kind = c.kind;
+  const bool has_no_peer_left = kind == "detached" || kind == "crashed" || kind == "canceled";
+  EXPECT_TRUE(has_no_peer_left || peer.IsAllReleased()) << c.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    EveryMoment, ClickInterruptTest,
+    ::testing::Values(InterruptCase{"navigated first", "Page.getFrameTree", "navigated", "NAVIGATED", ""},
+                      InterruptCase{"navigated at the hit test", "DOM.getNodeForLocation", "navigated", "NAVIGATED",
+                                    ""},
+                      InterruptCase{"navigated by the press", "type=mouseReleased", "navigated", "", "navigated"},
+                      InterruptCase{"navigated while looking", "capture", "navigated", "", "navigated"},
+                      InterruptCase{"dialog first", "Page.getFrameTree", "dialog", "DIALOG_OPEN", ""},
+                      InterruptCase{"dialog at mousedown", "type=mousePressed", "dialog", "", "dialog_opened"},
+                      InterruptCase{"dialog by the click", "type=mouseReleased", "dialog", "", "dialog_opened"},
+                      InterruptCase{"dialog while looking", "capture", "dialog", "", "dialog_opened"},
+                      InterruptCase{"detached", "DOM.getContentQuads", "detached", "DETACHED", ""},
+                      InterruptCase{"detached in the press", "type=mouseReleased", "detached", "DETACHED", ""},
+                      InterruptCase{"canceled", "type=mouseReleased", "canceled", "DETACHED", ""},
+                      InterruptCase{"crashed", "type=mouseReleased", "crashed", "CRASHED", ""},
+                      InterruptCase{"deadline", "type=mouseReleased", "deadline", "TIMEOUT", ""},
+                      InterruptCase{"deadline first", "pause", "deadline", "TIMEOUT", ""},
+                      InterruptCase{"unknown kind", "type=mouseReleased", "meteor", "INTERNAL", ""}));
+
+TEST(ClickPlanTest, ADeadlineTellsWhetherTheInputWasMade) {
+  const std::pair<const char*, const char*> cases[] = {{"Page.getFrameTree", "Nothing was pressed or typed."},
+                                                       {"type=mouseReleased", "was made, but the page did not answer"},
+                                                       {"capture", "was made, but the page did not answer"}};
+  for (const auto& [before, words] : cases) {
+    ScriptedPeer peer;
+    peer.interrupt_before = before;
+    peer.interrupt_kind = "deadline";
+    const std::string result = peer.Run(kClickGo);
+    EXPECT_NE(result.find(words), std::string::npos) << before << result;
+    const bool was_made = std::string_view(before) != "Page.getFrameTree";
+    EXPECT_NE(result.find(was_made ? R"("retrySuggested":false)" : R"("retrySuggested":true)"), std::string::npos);
+  }
+}
+
+TEST(ClickPlanTest, ACancelAtAnyMomentEndsWithNothingHeld) {
+  for (int at = 1; at < 15; ++at) {
+    ScriptedPeer peer;
+    const std::string result = peer.RunAndCancel(kClickGo, at);
+    EXPECT_FALSE(result.empty()) << at;
+    EXPECT_TRUE(peer.IsAllReleased()) << at;
+  }
+}
+
+// ---- failures and nonsense
+
+TEST(ClickPlanTest, EveryWayAStepCanFailHasACode) {
+  const std::pair<const char*, const char*> cases[] = {
+      {R"({"failed":"timeout"})", "TIMEOUT"},
+      {R"({"failed":"detached"})", "DETACHED"},
+      {R"({"failed":"skipped"})", "INTERNAL"},
+      {R"({"error":{"code":-32001,"message":"Session with given id not found."}})", "DETACHED"},
+      {R"({"error":{"code":-32000,"message":"Target crashed"}})", "CRASHED"},
+      {R"({"error":{"code":-32000,"message":"Inspected target navigated or closed"}})", "NAVIGATED"},
+      {R"({"error":{"code":-32000,"message":"Cannot access a chrome-extension:// URL of different extension"}})",
+       "SECURITY_BLOCKED"},
+      {R"({"error":{"code":-32000,"message":"Node does not have a layout object"}})", "NOT_ACTIONABLE"},
+      {R"({"error":{"code":-32000,"message":"no idea"}})", "INTERNAL"}};
+  for (const char* method : {"Page.getFrameTree", "DOM.scrollIntoViewIfNeeded", "DOM.getContentQuads",
+                             "Page.getLayoutMetrics", "DOM.getNodeForLocation", "Input.dispatchMouseEvent"}) {
+    for (const auto& [answer, code] : cases) {
+      ScriptedPeer peer;
+      peer.answers[method] = [text = answer](int) { return text; };
+      EXPECT_EQ(CodeOf(peer.Run(kClickGo)), code) << method << answer;
+      EXPECT_TRUE(peer.IsAllReleased()) << method << answer;
+    }
+  }
+}
+
+TEST(ClickPlanTest, AnUnansweredReleaseIsSentAgain) {
+  ScriptedPeer peer;
+  peer.answers["Input.dispatchMouseEvent"] = [](int nth) { return nth == 3 ? R"({"failed":"timeout"})" : ""; };
+  EXPECT_EQ(CodeOf(peer.Run(kClickGo)), "TIMEOUT");
+  EXPECT_EQ(peer.Count("type=mouseReleased"), 2);
+}
+
+TEST(ClickPlanTest, NonsenseInAnyReplyEndsTyped) {
+  const char* nonsense[] = {
+      R"({"result":{}})",
+      R"({"result":[]})",
+      R"({"result":null})",
+      R"({})",
+      R"([])",
+      R"(7)",
+      R"("x")",
+      R"(null)",
+      R"({"error":7})",
+      R"({"error":{}})",
+      R"({"failed":7})",
+      R"({"failed":"later"})",
+      R"({"result":{"frameTree":{"frame":{"id":7,"loaderId":[]},"childFrames":[[],{},7]}}})",
+      R"({"result":{"quads":[[1,2,3]]}})",
+      R"({"result":{"quads":[[1,2,3,4,5,6,7,8,9]]}})",
+      R"({"result":{"quads":[["a",2,3,4,5,6,7,8]]}})",
+      R"({"result":{"quads":7}})",
+      R"({"result":{"quads":[]}})",
+      R"({"result":{"quads":[[1e300,0,1e308,0,1,1,0,1]]}})",
+      R"({"result":{"cssVisualViewport":{"pageX":"0"}}})",
+      R"({"result":{"cssVisualViewport":[]}})",
+      R"({"result":{"backendNodeId":-5}})",
+      R"({"result":{"backendNodeId":1e18}})",
+      R"({"result":{"backendNodeId":"10","frameId":7}})",
+      R"({"result":{"model":{"content":[0,0,0,0,0,0,0,0],"border":[0,0,0,0,0,0,0,0],"width":0,"height":0}}})"};
+  const char* steps[] = {"Page.getFrameTree",
+                         "DOM.scrollIntoViewIfNeeded",
+                         "DOM.getContentQuads",
+                         "Page.getLayoutMetrics",
+                         "DOM.getNodeForLocation",
+                         "DOM.getBoxModel",
+                         "Input.dispatchMouseEvent",
+                         "capture",
+                         "pause",
+                         "effect"};
+  for (const char* step : steps) {
+    for (const char* answer : nonsense) {
+      ScriptedPeer peer;
+      peer.answers[step] = [answer](int) { return answer; };
+      const std::string result = peer.Run(kClickLeaf);
+      EXPECT_TRUE(!CodeOf(result).empty() || !OutcomeOf(result).empty()) << step << answer << result;
+      EXPECT_TRUE(peer.IsAllReleased()) << step << answer;
+    }
+  }
+}
+
+TEST(ClickPlanTest, NonsenseInsteadOfAMessageEndsTyped) {
+  for (const char* message :
+       {"{}", "[]", "7", "null", R"({"replies":7})", R"({"replies":[]})", R"({"replies":[{"result":{}}]})",
+        R"({"replies":[],"interrupt":7})", R"({"replies":[],"interrupt":{}})", R"({"interrupt":{"kind":7}})",
+        R"({"replies":[{},{},{},{},{},{},{},{},{},{},{},{}]})"}) {
+    for (int at = 1; at <= 10; ++at) {
+      ScriptedPeer peer;
+      peer.on_batch = [at, message](int batch) { return batch == at ? message : std::string(); };
+      const std::string result = peer.Run(kClickGo);
+      EXPECT_TRUE(!CodeOf(result).empty() || !OutcomeOf(result).empty()) << message << at;
+      EXPECT_TRUE(peer.IsAllReleased()) << message << at;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace domtool::testing
