@@ -76,8 +76,8 @@ void SecretIndex::AddPast(const PastSecret& secret, std::uint64_t salt) {
 Vector<PastSecret> SecretIndex::Hashed(std::uint64_t salt) const {
   Vector<PastSecret> hashed = past_;
   for (const Entry& entry : entries_) {
-    const PastSecret secret{PastHashOf(entry.letters, entry.gaps, salt),
-                            static_cast<std::uint16_t>(entry.letters.size()), PastBeginOf(entry.letters.data(), salt)};
+    const std::string_view letters = LettersOf(entry);
+    const PastSecret secret{PastHashOf(letters, GapsOf(entry), salt), entry.size, PastBeginOf(letters.data(), salt)};
     const bool is_known =
         std::any_of(past_.begin(), past_.end(), [&](const PastSecret& past) { return past.hash == secret.hash; });
     if (!is_known) hashed.push_back(secret);
