@@ -59,7 +59,8 @@ class PrivacyGate::Builder {
 
  private:
   void BuildFrames() {
-    const Vector<bool> opted_out = OptedOutFrames(t_, policy_);
+    // Of a page that opts out itself nobody opens a view.
+    const Vector<bool> opted_out = t_.frames.size() > 1 ? OptedOutFrames(t_, policy_) : Vector<bool>(1);
     for (const FrameInfo& frame : t_.frames) {
       const bool is_omitted =
           opted_out[view_.is_omitted_.size()] ||
