@@ -264,9 +264,7 @@ export class PageEvents {
       fieldCame: () => this.unseen.fieldCame(),
       optedOut: (frame) => this.unseen.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
     };
-    const watch = new DomWatch(this.host.port, sessionId, listener, () =>
-      this.host.state.tree.worlds.known(sessionId),
-    );
+    const watch = new DomWatch(this.host.port, sessionId, listener, () => this.host.state.tree.worlds.known(sessionId));
     this.watches.set(sessionId, watch);
     return watch;
   }
