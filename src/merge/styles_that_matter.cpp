@@ -40,8 +40,9 @@ bool DoesContainmentMatter(const NodeTable& t) {
     const ComputedStyle& style = t.style[At(i)];
     if (t.kind[At(i)] == NodeKind::kDocument) {
       open.push_back({t.subtree_end[At(i)], kEverywhere});
-    } else if (t.flags[At(i)].has_layout && !box.is_empty() && style.visibility == CssVisibility::kVisible) {
-      if (StandsOut(box, around)) return true;
+    } else if (t.flags[At(i)].has_layout && style.visibility == CssVisibility::kVisible) {
+      // A box without height can contain its paint, too; by itself it shows nothing.
+      if (!box.is_empty() && StandsOut(box, around)) return true;
       if (!t.is_element(i)) continue;
       const bool is_cut = style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible;
       const bool is_layer = t.paint_order[At(i)] != t.paint_order[At(t.parent[At(i)])];
