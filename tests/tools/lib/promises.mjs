@@ -1,5 +1,5 @@
 // The promises of js-glue/docs/promises.md: each row of its tables is a sentence and the tests that hold it, as
-// `tests/privacy/privacy_test.cpp › a_field_listed_by_the_user_is_sensitive`. A page of fixtures/pages/hostile is a test by
+// `tests/privacy/privacy_test.cpp › a_field_listed_by_the_user_is_sensitive`; a title that goes on with what varies ends with "…". A page of fixtures/pages/hostile is a test by
 // itself, for tests/extension/hostile*.test.ts open each of them and hold it to what it says of itself.
 
 const kHostilePages = 'fixtures/pages/hostile/';
@@ -33,9 +33,10 @@ export function promiseProblems(promises, textOf) {
   });
 }
 
-/** A GoogleTest by its second name, a test of Node's runner by its quoted title. */
+/** A GoogleTest by its second name, a test of Node's runner by its quoted title or, before "…", by how that begins. */
 function namesTest(text, name) {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const title = `['"\`]${escaped}['"\`]`;
+  const isBeginning = name.endsWith('…');
+  const escaped = name.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const title = `['"\`]${escaped}${isBeginning ? '' : `['"\`]`}`;
   return new RegExp(`\\bTEST(?:_[PF])?\\(\\s*\\w+,\\s*${escaped}\\)|\\b(?:test|it)\\(\\s*${title}`).test(text);
 }

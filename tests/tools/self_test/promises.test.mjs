@@ -37,6 +37,11 @@ test('a promise without a test, and one whose test is gone, are told', () => {
   assert.match(problemsOf('| It holds. | `tests/b.test.ts › stays` |')[0], /has no test "stays"/);
 });
 
+test('a title that goes on with what varies is known by its beginning', () => {
+  assert.deepEqual(problemsOf('| It holds. | `tests/b.test.ts › it stays…` |'), []);
+  assert.match(problemsOf('| It holds. | `tests/b.test.ts › stays…` |')[0], /has no test/);
+});
+
 test('a hostile page is a test by itself', () => {
   assert.deepEqual(problemsOf('| It holds. | `fixtures/pages/hostile/one.html` |'), []);
   assert.match(problemsOf('| It holds. | `fixtures/pages/hostile/two.html` |')[0], /no file/);
