@@ -6,10 +6,7 @@ namespace {
 constexpr ActionError kDisabled{ErrorCode::kNotActionable, "% is disabled.",
                                 "Do first what enables it, then observe the page again."};
 
-}  // namespace
-
-bool IsDisabled(const NodeTable& table, NodeIndex row) {
-  if (table.states[At(row)].Has(State::kDisabled)) return true;
+bool HasDisabledAttribute(const NodeTable& table, NodeIndex row) {
   switch (table.tag[At(row)]) {
     case Tag::kButton:
     case Tag::kInput:
@@ -21,9 +18,28 @@ bool IsDisabled(const NodeTable& table, NodeIndex row) {
   }
 }
 
+// On the row or on what is around it, whose state reaches it (WAI-ARIA 1.2, aria-disabled).
+bool IsAriaDisabled(const NodeTable& table, NodeIndex row) {
+  for (; row != kNoNode; row = table.parent[At(row)]) {
+    if (table.AttrIs(row, "aria-disabled", "true")) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool IsDisabled(const NodeTable& table, NodeIndex row) {
+  return table.states[At(row)].Has(State::kDisabled) || HasDisabledAttribute(table, row);
+}
+
 const ActionError* CheckEnabled(const NodeTable& table, NodeIndex row) {
   if (IsDisabled(table, row)) return &kDisabled;
   return nullptr;
+}
+
+const ActionError* CheckTakesKeys(const NodeTable& table, NodeIndex row) {
+  const bool keeps_focus = !HasDisabledAttribute(table, row) && IsAriaDisabled(table, row);
+  return keeps_focus ? nullptr : CheckEnabled(table, row);
 }
 
 }  // namespace domtool

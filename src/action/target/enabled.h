@@ -11,6 +11,9 @@ namespace domtool {
 bool IsDisabled(const NodeTable& table, NodeIndex row);
 // The error that it is.
 const ActionError* CheckEnabled(const NodeTable& table, NodeIndex row);
+// The same of what gets a key. An item that only says aria-disabled keeps the focus, so that keys lead on from it: so it is in
+// toolbars and menus (ARIA Authoring Practices Guide, "Focusability of disabled controls").
+const ActionError* CheckTakesKeys(const NodeTable& table, NodeIndex row);
 
 }  // namespace domtool
 

@@ -10,7 +10,7 @@ KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const
                            const Chord& chord)
     : ElementCallPlan(std::move(request), table, resolver), chord_(chord) {}
 
-const ActionError* KeypressPlan::CheckTarget() { return CheckEnabled(table(), row()); }
+const ActionError* KeypressPlan::CheckTarget() { return CheckTakesKeys(table(), row()); }
 
 void KeypressPlan::OnStart() {
   LeaveApproach();
