@@ -112,8 +112,6 @@ void ElementMemory::Remember(const NodeTable& t) {
 
 double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   if (lost.role != other.role || lost.frame != other.frame) return 0;
-  if (lost.dialog != other.dialog || lost.landmark != other.landmark) return 0;
-  if (lost.item != other.item || lost.twin != other.twin) return 0;
   const bool has_same_given = lost.given != 0 && lost.given == other.given;
   const bool has_same_attributes = lost.fingerprint == other.fingerprint;
   double likeness = 0.2;  // the role
@@ -130,6 +128,10 @@ double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   if (lost.after == other.after) likeness += 0.05;
   const double distance = std::fabs(lost.place.x - other.place.x) + std::fabs(lost.place.y - other.place.y);
   if (distance <= kSamePlace) likeness += 0.1;
+  // It stands beside or within something else than the lost one did: worth a look, and never taken for it.
+  const bool is_elsewhere = lost.dialog != other.dialog || lost.landmark != other.landmark || lost.item != other.item ||
+                            lost.twin != other.twin;
+  if (is_elsewhere) return lost.name != 0 && lost.name == other.name ? kWorthNaming : 0;
   return likeness > 1 ? 1 : likeness;
 }
 

@@ -1,7 +1,8 @@
 // Heal: what each control was when it was last seen, so that one whose id is lost can be found again where the page has
 // rebuilt it. A candidate must have come after the lost one was last there, have its role, frame, dialog, list item and
 // card, and its name or the attributes its author named it by; it is taken at a confidence of 0.5 and clearly ahead of the
-// next. So what stood beside the lost one, or came in its place as something else, is never taken for it.
+// next. So what stood beside the lost one, or came in its place as something else, is never taken for it. What has come with
+// its role and name beside or within something else, as a button beside another number, is named and not taken.
 #ifndef DOMTOOL_MEMORY_HEAL_H_
 #define DOMTOOL_MEMORY_HEAL_H_
 

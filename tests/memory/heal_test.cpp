@@ -82,6 +82,31 @@ TEST(HealTest, two_that_could_be_it_are_named_and_none_is_chosen) {
   EXPECT_EQ(result.row, kNoNode);
 }
 
+TEST(HealTest, what_came_with_its_name_beside_or_within_something_else_is_named_and_not_taken) {
+  for (const char* rebuilt : {"<main><h2>Total 6</h2><button>Checkout</button></main>",
+                              "<form aria-label=Pay><h2>Total 5</h2><button>Checkout</button></form>"}) {
+    Tab tab;
+    tab.See("<main><h2>Total 5</h2><button>Checkout</button></main>");
+    const std::string lost = tab.Id(Role::kButton, "Checkout");
+    tab.See(rebuilt);
+    const std::string come = tab.Id(Role::kButton, "Checkout");
+    ASSERT_NE(come, lost) << rebuilt;
+    const HealResult result = tab.Find(lost);
+    EXPECT_EQ(result.row, kNoNode) << rebuilt;
+    ASSERT_EQ(result.candidates.size(), 1U) << rebuilt;
+    EXPECT_EQ(SpellId(tab.now.stable_id[At(result.candidates[0].row)]), come) << rebuilt;
+  }
+}
+
+TEST(HealTest, of_another_item_the_same_button_is_named_at_most) {
+  Tab tab;
+  tab.See("<ul><li><p>Invoice 5</p><button>Delete</button></li></ul>");
+  const std::string lost = tab.Id(Role::kButton, "Delete");
+  tab.See("<ul><li><p>Letter of May</p><button>Delete</button></li></ul>");
+  ASSERT_NE(tab.Id(Role::kButton, "Delete"), lost);
+  EXPECT_EQ(tab.Find(lost).row, kNoNode);
+}
+
 TEST(HealTest, equal_candidates_in_one_card_are_ambiguous) {
   Tab tab;
   tab.See("<input id=x1 aria-label='Search 1'>");

@@ -153,7 +153,11 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
       error.message = "% is no longer on the page, and several that have come could be it.";
       error.remediation = "Observe the page again and choose one of them.";
       break;
-    default: break;
+    default:
+      if (candidates.empty()) break;
+      error.message =
+          "% is no longer on the page as it was shown. What has come since and is like it may mean something else.";
+      error.remediation = "Observe the page again and see whether one of the named nodes is meant.";
   }
   Fail(error);
 }
