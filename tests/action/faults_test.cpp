@@ -200,6 +200,14 @@ TEST(OpeningTest, WhatStaysOutOfViewIsRefusedInTime) {
     EXPECT_EQ(CodeOf(late), "NOT_ACTIONABLE") << late;
     EXPECT_NE(late.find(message), std::string::npos) << late;
     EXPECT_GE(bound.elapsed_ms, 4'000);
+    // ... whenever that is.
+    for (int ms = 10; ms < 400; ms += 3) {
+      ScriptedPeer any;
+      GoIsAt(&any, at);
+      any.deadline_ms = ms;
+      const std::string why = any.Run(R"({"action":"click","nodeId":"go","timeoutMs":400})");
+      EXPECT_EQ(why.find("keeps moving"), std::string::npos) << ms << why;
+    }
   }
 }
 

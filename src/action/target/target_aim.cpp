@@ -121,7 +121,6 @@ void TargetPlan::OnOutOfView() {
     stage_ = Stage::kScrollOwners;
     return;
   }
-  if (!is_still_) return WaitAndMeasure();
   const Rect box = BoxInPage(geometry_);
   const bool is_empty = geometry_.quads.empty() || box.width() < 0.5 || box.height() < 0.5;
   AwaitView(is_empty ? kNoSize : kUnseen);
@@ -129,6 +128,11 @@ void TargetPlan::OnOutOfView() {
 
 // It may be on its way, or what holds it may be opening: what moves meanwhile is waited for, what does not for a moment.
 void TargetPlan::AwaitView(const ActionError& error) {
+  if (!is_still_) {
+    // Nothing says yet that it moves.
+    WaitAndMeasure();
+    return NoteWaitingFor(error);
+  }
   if (IsHolding()) return Fail(error);
   if (!IsStill(unseen_, geometry_, kStillTolerance)) unseen_waits_ = 0;
   if (unseen_waits_ == std::size(kUnseenPausesMs)) {
@@ -345,7 +349,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   const bool was_free = then == kNoNode || before().has_click_point[At(then)];
   is_cover_new_ = is_cover_new_ || hit.kind == HitKind::kUnknown || was_free;
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
-  if (hit.kind == HitKind::kNothing) return is_still_ ? AwaitView(kUnseen) : WaitAndMeasure();
+  if (hit.kind == HitKind::kNothing) return AwaitView(kUnseen);
   if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
     return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
   }
