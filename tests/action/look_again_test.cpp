@@ -101,7 +101,9 @@ TEST(LookAgainTest, WhatTheBrowserRefusedIsAskedForOnceMore) {
   for (const auto& [call, method, answer, code] : cases) {
     for (const bool is_past : {true, false}) {
       ScriptedPeer peer;
-      peer.answers[method] = [&](int) { return is_past && peer.Looks() > 0 ? std::string() : answer; };
+      peer.answers[method] = [&, refusal = answer](int) {
+        return is_past && peer.Looks() > 0 ? std::string() : refusal;
+      };
       const std::string result = peer.Run(call);
       EXPECT_EQ(CodeOf(result), is_past ? "" : code) << call << method << result;
       EXPECT_GE(peer.Looks(), 1) << call << method;
