@@ -7,9 +7,18 @@
 export const PSEUDO_CLASSES_EXPRESSION = `(() => {
   const found = { focus: [], indeterminate: [], userInvalid: [], layered: [], masked: [] };
   const roots = [document];
-  // What content-visibility skips must not be asked: that would give it boxes. Some pages mask by a font of dots.
+  // What content-visibility skips must not be asked: that would give it boxes. Of a field that is not displayed the nearest
+  // element around it that is tells whether both are skipped.
+  const isSkipped = (field) => {
+    let shown = field;
+    while (shown && !shown.checkVisibility()) shown = shown.parentElement ?? shown.getRootNode().host;
+    if (!shown) return false;
+    if (!shown.checkVisibility({ contentVisibilityAuto: true })) return true;
+    return shown !== field && getComputedStyle(shown).contentVisibility !== 'visible';
+  };
+  // Some pages mask by a font of dots.
   const isMasked = (field) => {
-    if (field.checkVisibility() && !field.checkVisibility({ contentVisibilityAuto: true })) return false;
+    if (isSkipped(field)) return false;
     const style = getComputedStyle(field);
     return style.webkitTextSecurity !== 'none' || /text-security|password/i.test(style.fontFamily);
   };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { act, eventsOf, idOf, reportOf } from '../support/checks.js';
+import { act, errorOf, eventsOf, idOf, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
 
 const { site, browser } = await openStage();
@@ -25,7 +25,6 @@ const kWays = [
   'Plain with a menu',
   'Plain with a popover',
   'Plain with a dialog',
-  'Plain with a pane',
 ];
 
 for (const name of kWays) {
@@ -38,3 +37,12 @@ for (const name of kWays) {
     await tab.close();
   });
 }
+
+test('what nobody calls a popup covers the button, and is named', async () => {
+  const tab = await browser.openTab(site.url('/actions/covers/on_press.html'));
+  const error = errorOf(await act(tab, /^Plain with a pane$/, { action: 'click' }), 'OBSCURED');
+  assert.match(error.message, /as it was pressed/);
+  assert.deepEqual(error.nodeIds, [await idOf(tab, /^Item of a pane$/)]);
+  assert.deepEqual(await eventsOf(tab.page), []);
+  await tab.close();
+});

@@ -40,7 +40,7 @@ test('it shows the text of the page, what it cost, and every id as something to 
       .evaluate((outline) => [...outline.children].map((line) => line.textContent).join('\n')),
     content,
   );
-  const ids = [...content.matchAll(/\[([a-z]{2}\d{6})\b/g)].map(([, id]) => id);
+  const ids = [...content.matchAll(/\b([a-z]{2}\d{6})\b/g)].map(([, id]) => id);
   assert.ok(ids.length > 10);
   assert.deepEqual(
     await panel.locator('button.node').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['node'])),

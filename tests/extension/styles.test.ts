@@ -86,7 +86,7 @@ for (const path of Object.keys(kPlain)) {
     const [asked, ...more] = await askedBy(() => tab.text());
     assert.deepEqual(more, []);
     assert.ok(asked !== undefined && asked.length <= 11, String(asked));
-    assert.deepEqual(await askedBy(() => tab.page.reload().then(() => tab.text())).then((all) => all[0]?.length), 22);
+    assert.deepEqual(await askedBy(() => tab.page.reload().then(() => tab.text())).then((all) => all[0]?.length), 23);
     await tab.close();
   });
 }

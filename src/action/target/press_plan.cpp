@@ -137,12 +137,12 @@ void PressPlan::Withhold() {
 bool PressPlan::HasOpened(const Guard& guard) const {
   const NodeIndex coverer = guard.hit.coverer;
   if (coverer == kNoNode) return false;
-  const NodeIndex then = SameElement(table(), coverer, before());
-  const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
-  if (!was_shown) return true;
   const bool opens = table().role[At(row())] == Role::kCombobox || table().HasAttr(row(), "aria-haspopup") ||
                      table().HasAttr(row(), "aria-expanded");
-  return (opens || IsInPopupOf(table(), row(), coverer)) && BoxInPage(guard.geometry).contains(page_point());
+  const NodeIndex then = SameElement(table(), coverer, before());
+  const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
+  if (was_shown) return opens && BoxInPage(guard.geometry).contains(page_point());
+  return opens || IsInPopupOf(table(), row(), coverer);
 }
 
 void PressPlan::AppendRelease(Point at) {
