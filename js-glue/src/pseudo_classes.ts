@@ -25,7 +25,7 @@ export const PSEUDO_CLASSES_EXPRESSION = `(() => {
   for (const root of roots) {
     found.indeterminate.push(...root.querySelectorAll('input[type=checkbox]:indeterminate'));
     found.userInvalid.push(...root.querySelectorAll(':user-invalid:not(form, fieldset)'));
-    for (const field of root.querySelectorAll('input, textarea, [contenteditable]')) {
+    for (const field of root.querySelectorAll('input:not([type=hidden i]), textarea, [contenteditable]')) {
       if (isMasked(field)) found.masked.push(field);
     }
     for (const element of root.querySelectorAll('*')) {
