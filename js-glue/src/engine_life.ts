@@ -22,6 +22,7 @@ export class EngineLife {
   private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
   /** Something was captured or typed since the last checkpoint. */
   private hasNews = false;
+  /** As it is now; the options have what it was at first. */
   private privacy: Partial<PrivacyPolicy> | undefined;
 
   constructor(private readonly options: DomToolHostOptions) {
@@ -55,6 +56,11 @@ export class EngineLife {
   setPrivacy(privacy: Partial<PrivacyPolicy>): void {
     this.ready?.configure(privacy);
     this.privacy = { ...this.privacy, ...privacy };
+  }
+
+  /** Of a page that asks not to be read. */
+  get respectsOptOut(): boolean {
+    return this.privacy?.respectOptOut !== false;
   }
 
   /** There is something that a checkpoint has to hold. */

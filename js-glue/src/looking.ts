@@ -67,7 +67,7 @@ export class Looking {
 
   // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard.
   private async mayReadOld(link: Link): Promise<boolean> {
-    return this.options.privacy?.respectOptOut === false || link.events.hearsOptOut();
+    return !this.life.respectsOptOut || link.events.hearsOptOut();
   }
 
   screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {

@@ -92,6 +92,16 @@ test('a page that opts out is read only on request', async () => {
   });
 });
 
+test('what is asked of an older look heeds what was set since', async () => {
+  await set({ privacy: { respectOptOut: false } });
+  await onPage('/password.html', async (opened) => {
+    assert.match(await textOfPage(opened), /visible-user/);
+    await set({ privacy: { respectOptOut: true } });
+    await opened.page.evaluate(() => document.documentElement.setAttribute('data-no-ai', ''));
+    errorOf(await execute(opened.panel, opened.tabId, { action: 'find', text: 'password' }), 'SECURITY_BLOCKED');
+  });
+});
+
 test('a field that the user lists is secret from then on', async () => {
   await onPage('/password.html', async (opened) => {
     await opened.page.evaluate(() =>
