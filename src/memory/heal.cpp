@@ -114,6 +114,8 @@ double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   if (lost.role != other.role || lost.frame != other.frame) return 0;
   const bool has_same_given = lost.given != 0 && lost.given == other.given;
   const bool has_same_attributes = lost.fingerprint == other.fingerprint;
+  // The answer to another question, or to none: not even to be named.
+  if (lost.dialog != other.dialog) return 0;
   double likeness = 0.2;  // the role
   if (lost.name != other.name) {
     if (!has_same_given) return 0;
@@ -129,8 +131,7 @@ double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   const double distance = std::fabs(lost.place.x - other.place.x) + std::fabs(lost.place.y - other.place.y);
   if (distance <= kSamePlace) likeness += 0.1;
   // It stands beside or within something else than the lost one did: worth a look, and never taken for it.
-  const bool is_elsewhere = lost.dialog != other.dialog || lost.landmark != other.landmark || lost.item != other.item ||
-                            lost.twin != other.twin;
+  const bool is_elsewhere = lost.landmark != other.landmark || lost.item != other.item || lost.twin != other.twin;
   if (is_elsewhere) return lost.name != 0 && lost.name == other.name ? kWorthNaming : 0;
   return likeness > 1 ? 1 : likeness;
 }

@@ -31,6 +31,9 @@ const kNotWoven = new Set([
   'perception/names_pseudo_slots.html',
 ]);
 
+// Chrome lays skipped contents out to see whether their fields are to be filled in, early or late.
+const kWovenAtTimes = new Set(['perception/content_visibility_fields.html']);
+
 interface Snapshot {
   documents: Array<{ nodes: { nodeName: number[] }; layout: { nodeIndex: number[]; styles: number[][] } }>;
   strings: string[];
@@ -78,7 +81,7 @@ describe('what is woven is what the snapshot would have held', () => {
         const isWoven = weaveStyles(bare, told, new Set());
         const after = boxesOf(await snapshotOf(cdp, ALL_STYLES));
         if (String(before) !== String(after)) return t.skip('the page does not rest');
-        assert.equal(isWoven, !kNotWoven.has(name));
+        if (!kWovenAtTimes.has(name)) assert.equal(isWoven, !kNotWoven.has(name));
         if (isWoven) assert.deepEqual(boxesOf(bare), before);
       } finally {
         await close();
