@@ -1,5 +1,5 @@
 // The log of the panel: one entry a call, the newest on top, with its outcome or the error and what to do about it.
-import type { ActionReport, Observation, ToolResult } from '../../js-glue/src/index.js';
+import type { ActionReport, Observation, ToolResult } from '../../js-glue/tool/index.js';
 import { element } from './outline.js';
 
 const MAX_ENTRIES = 50;

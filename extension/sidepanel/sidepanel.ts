@@ -1,6 +1,6 @@
 // The side panel: shows the current tab as an agent sees it, and lets a person point at, click and type into what is
 // in the text. `?tabId=N` pins it to one tab, as when it is opened in a tab of its own.
-import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { changeSettings, readSettings } from '../src/settings.js';
 import { Journal } from './journal.js';
 import { Outline } from './outline.js';

@@ -1,5 +1,5 @@
 // Asks the service worker. A worker that cannot be reached is an error like any other.
-import type { DomToolError } from '../../js-glue/src/index.js';
+import type { DomToolError } from '../../js-glue/tool/index.js';
 import { isRecord } from '../src/messages.js';
 import type { ReplyOf, Request } from '../src/messages.js';
 

@@ -7,8 +7,8 @@ import {
   PSEUDO_CLASSES_EXPRESSION,
   TimeoutError,
   isComputedStylesExpression,
-} from '../../js-glue/src/index.js';
-import type { Command, DearNumbersPort } from '../../js-glue/src/index.js';
+} from '../../js-glue/tool/index.js';
+import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
 import { isRecord } from './messages.js';
 
 /** All that DomTool needs. Nothing here runs script of the page's world, reads cookies or storage, or changes requests. */

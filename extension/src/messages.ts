@@ -1,6 +1,6 @@
 // What travels between the parts of the extension: requests to the worker with their replies, and effects to a page.
 // Everything that arrives is `unknown` until it passes a function of this file.
-import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { Settings } from './settings.js';
 
 /** Requests to the worker; each is answered with a Reply. */

@@ -1,7 +1,7 @@
 // The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
 // It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
-import { domToolError, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/src/index.js';
-import type { ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import { domToolError, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
 import { changeSettings, readSettings } from './settings.js';

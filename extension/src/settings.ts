@@ -1,7 +1,7 @@
 // What a person or a program has chosen for all tabs. Kept in chrome.storage.local, so that it outlives the browser; it holds
 // nothing of any page. What is stored was checked when it came; what is asked for is checked here, with words.
-import { plainCopy } from '../../js-glue/src/index.js';
-import type { PrivacyPolicy } from '../../js-glue/src/index.js';
+import { plainCopy } from '../../js-glue/tool/index.js';
+import type { PrivacyPolicy } from '../../js-glue/tool/index.js';
 import { isRecord } from './messages.js';
 
 export interface Settings {

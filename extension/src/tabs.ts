@@ -9,8 +9,8 @@ import {
   DomToolFailure,
   toDomToolError,
   loadEngineModule,
-} from '../../js-glue/src/index.js';
-import type { LogEntry, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/src/index.js';
+} from '../../js-glue/tool/index.js';
+import type { LogEntry, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';

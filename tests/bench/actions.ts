@@ -4,7 +4,7 @@
 // effect that is there when its handler returns: the page itself takes no time.
 import { chromium, type Page } from 'playwright-core';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { TestBrowser } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Worker } from 'playwright-core';
 
-import type { Fidelity } from '../../js-glue/src/contract.js';
+import type { Fidelity } from '../../js-glue/tool/contract/contract.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
 import { isQuick, median, milliseconds, option, rounded, sum, writeFigures } from './figures.js';

@@ -2,7 +2,7 @@
 // to. Which way begins a round goes around.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import type { Fidelity } from '../../js-glue/src/contract.js';
+import type { Fidelity } from '../../js-glue/tool/contract/contract.js';
 import type { TapedCall } from '../support/tape.js';
 import { isQuick, median, rounded } from './figures.js';
 import type { BenchPage } from './pages.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect as connectPuppeteer } from 'puppeteer-core';
 import type { CDPSession, Page, Worker } from 'playwright-core';
 
-import type { Fidelity, Observation, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { Fidelity, Observation, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { observationOf, TestBrowser, textOf } from '../support/browser.js';
 import { connectNode } from '../support/node_port.js';
 import { inRepo } from '../support/paths.js';

@@ -1,5 +1,5 @@
 // How the demo looks in a terminal: what the agent sees dimmed, what it does bright.
-import type { Observation, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { Observation, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Decision } from './policy.js';
 
 const colours = process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined;

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import type { Screenshot } from '../../js-glue/src/contract.js';
+import type { Screenshot } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 
 const kColours = ['#c2185b', '#1565c0', '#2e7d32', '#6a1b9a', '#bf5f00', '#00777a'];

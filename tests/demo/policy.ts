@@ -1,6 +1,6 @@
 // A scripted shopper. It stands in for an LLM: all it ever gets is the `text` of the page as it is now and how its last
 // action ended; all it ever gives is one call. Nothing here knows the shop's markup, selectors or coordinates.
-import type { NodeId, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { NodeId, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { findControls, parseControls, type Control } from '../support/text_view.js';
 
 export interface Errand {

@@ -1,5 +1,5 @@
 // The loop of every agent: observe, decide, do one thing, observe again.
-import type { Observation, ToolResult } from '../../js-glue/src/contract.js';
+import type { Observation, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { describeFailure, observationOf, textOf, type Tab } from '../support/browser.js';
 import { eventually } from '../support/waiting.js';
 import { decide, type Decision, type Errand } from './policy.js';

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import type { Fidelity } from '../../js-glue/src/contract.js';
-import { loadEngineModule } from '../../js-glue/src/load.js';
+import type { Fidelity } from '../../js-glue/tool/contract/contract.js';
+import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { observationOf, TestBrowser } from '../support/browser.js';
 import { againstRecorded, regressions, type Counts } from '../support/counts.js';
 import { countInWorker, countingModule } from '../support/crossing.js';

@@ -1,9 +1,9 @@
 // Every action on pages that block, never rest, or are huge: it ends in a typed result, by its deadline and the grace in which
-// the engine lets go of what is held (GRACE_MS of js-glue/src/executor.ts), and nothing stays pressed.
+// the engine lets go of what is held (GRACE_MS of js-glue/tool/plan/executor.ts), and nothing stays pressed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { ToolCall } from '../../js-glue/src/contract.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { inRepo } from '../support/paths.js';
 import { rowsOf } from '../support/checks.js';
 import { Gates } from '../support/gate.js';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import type { Observation, ObserveOptions } from '../../js-glue/src/contract.js';
+import type { Observation, ObserveOptions } from '../../js-glue/tool/contract/contract.js';
 import { textOf, type Tab } from '../support/browser.js';
 import { openStage } from '../support/stage.js';
 import { theControl } from '../support/text_view.js';

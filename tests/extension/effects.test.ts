@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
-import type { TableRow, ToolCall } from '../../js-glue/src/contract.js';
+import type { TableRow, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { observationOf } from '../support/browser.js';
 import { placeOf, pressArrived, reportOf, rowsOf, type Rect } from '../support/checks.js';
 import { openStageFor } from '../support/stage.js';

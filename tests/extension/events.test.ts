@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { Observation } from '../../js-glue/src/contract.js';
+import type { Observation } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { act, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';

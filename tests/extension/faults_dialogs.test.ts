@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { act, errorOf, idOf, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';

@@ -8,7 +8,7 @@ import { afterEach, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { observationOf, textOf } from '../support/browser.js';
 import { errorOf, eventsOf } from '../support/checks.js';
 import { Gates } from '../support/gate.js';

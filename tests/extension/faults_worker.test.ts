@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { ToolCall } from '../../js-glue/src/contract.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { observationOf, textOf } from '../support/browser.js';
 import { errorOf, eventsOf, reportOf } from '../support/checks.js';
 import { Gates } from '../support/gate.js';

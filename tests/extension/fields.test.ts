@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { errorOf, idOf, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';

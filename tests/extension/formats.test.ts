@@ -3,7 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ObserveOptions, PageSerialized, SemanticPage, SerializedNode } from '../../js-glue/src/contract.js';
+import type {
+  ObserveOptions,
+  PageSerialized,
+  SemanticPage,
+  SerializedNode,
+} from '../../js-glue/tool/contract/contract.js';
 import { textOf, type Tab } from '../support/browser.js';
 import { forgetEvents, pressArrived, rowsOf } from '../support/checks.js';
 import { rebuilt } from '../support/html_templates.js';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { TableRow } from '../../js-glue/src/contract.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { rowsOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';

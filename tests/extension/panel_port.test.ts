@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 
 import { DebuggerPort } from '../../extension/src/debugger_port';
 import { isFromOwnPage, parseEffect, parseRequest } from '../../extension/src/messages';
-import { PSEUDO_CLASSES_EXPRESSION } from '../../js-glue/src/index.js';
+import { PSEUDO_CLASSES_EXPRESSION } from '../../js-glue/tool/index.js';
 
 type Send = (target: object, method: string, params: object) => Promise<unknown>;
 interface FakeDebugger {

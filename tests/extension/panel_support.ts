@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/index';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { chromePath, chromeSwitches } from '../support/browser';
 import { inRepo } from '../support/paths';
 import { eventually } from '../support/waiting';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolCall } from '../../js-glue/src/contract.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks.js';
 import { inRepo } from '../support/paths.js';
 import { openStage } from '../support/stage.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { TableRow } from '../../js-glue/src/contract.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import { reportOf, rowsOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
 

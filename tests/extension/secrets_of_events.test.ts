@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { act, appears, assertNoSecret, errorOf, idOf, reportOf } from '../support/checks.js';
 import { connectNode } from '../support/node_port.js';

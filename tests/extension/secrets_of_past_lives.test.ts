@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { assertNoSecret } from '../support/checks.js';
 import { openStageFor } from '../support/stage.js';
 import { PanelBrowser, ask, execute, killWorker } from './panel_support.js';

@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { PrivacyPolicy, ToolResult } from '../../js-glue/src/contract.js';
+import type { PrivacyPolicy, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { observationOf, textOf } from '../support/browser.js';
 import { errorOf } from '../support/checks.js';
 import { openStageFor } from '../support/stage.js';

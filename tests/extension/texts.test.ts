@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import type { ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { observationOf, type Tab } from '../support/browser.js';
 import { reportOf } from '../support/checks.js';
 import { connectNode } from '../support/node_port.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ObserveOptions } from '../../js-glue/src/contract.js';
+import type { ObserveOptions } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { openStage } from '../support/stage.js';
 

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 
 import type { CDPSession, Frame } from 'playwright-core';
 
-import type { TableRow } from '../../js-glue/src/contract.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import { TestBrowser, type Tab } from '../support/browser.js';
 import { assertBox, eventsOf, forgetEvents, reportOf, rowsOf, type Rect } from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';

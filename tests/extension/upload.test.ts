@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 
 import type { Frame, Page, Worker } from 'playwright-core';
 
-import type { ActionReport, ToolResult } from '../../js-glue/src/contract.js';
+import type { ActionReport, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { TestBrowser, type Tab } from '../support/browser.js';
 import { assertNoSecret, errorOf, reportOf, rowsOf } from '../support/checks.js';
 import { SiteServer } from '../support/site_server.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { ActionReport, ExpectedOutcome, VerificationResult } from '../../js-glue/src/contract.js';
+import type { ActionReport, ExpectedOutcome, VerificationResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { act, idOf, reportOf } from '../support/checks.js';
 import type { SiteRequest, SiteResponse } from '../support/site_server.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { ActionReport, ToolCall } from '../../js-glue/src/contract.js';
+import type { ActionReport, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { errorOf, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';

@@ -6,8 +6,13 @@ import { describe, test } from 'node:test';
 
 import type { CDPSession } from 'playwright-core';
 
-import { PSEUDO_ELEMENTS, computedStylesExpression, namesOf, weaveStyles } from '../../js-glue/src/computed_styles.js';
-import { ALL_STYLES } from '../../js-glue/src/session_tree.js';
+import {
+  PSEUDO_ELEMENTS,
+  computedStylesExpression,
+  namesOf,
+  weaveStyles,
+} from '../../js-glue/tool/capture/computed_styles.js';
+import { ALL_STYLES } from '../../js-glue/tool/capture/session_tree.js';
 import { inRepo } from '../support/paths.js';
 import { openStage } from '../support/stage.js';
 

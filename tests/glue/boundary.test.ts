@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
-import { Boundary } from '../../js-glue/src/boundary.js';
-import { WasmEngine } from '../../js-glue/src/engine.js';
-import { DomToolFailure, EngineAbortedError } from '../../js-glue/src/errors.js';
-import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/src/generated/enums.js';
+import { Boundary } from '../../js-glue/tool/engine/boundary.js';
+import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { DomToolFailure, EngineAbortedError } from '../../js-glue/tool/contract/errors.js';
+import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
 
 const BLOCK = 64;
 

@@ -1,10 +1,10 @@
 // Ids over the lives of an engine: kept where there is a store, void where it is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CheckpointStore } from '../../js-glue/src/checkpoint.js';
-import type { ToolCall } from '../../js-glue/src/contract.js';
-import { EngineAbortedError } from '../../js-glue/src/errors.js';
-import { nextTask } from '../../js-glue/src/ports.js';
+import type { CheckpointStore } from '../../js-glue/tool/engine/checkpoint.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
+import { EngineAbortedError } from '../../js-glue/tool/contract/errors.js';
+import { nextTask } from '../../js-glue/tool/port/ports.js';
 import { FakeEngine } from './support/fake_engine.js';
 import { FakePort } from './support/fake_port.js';
 import { dataOf, errorOf, openFake } from './support/opening.js';

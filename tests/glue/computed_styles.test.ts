@@ -9,9 +9,9 @@ import {
   isComputedStylesExpression,
   namesOf,
   weaveStyles,
-} from '../../js-glue/src/computed_styles.js';
-import { ALL_STYLES } from '../../js-glue/src/session_tree.js';
-import { Weaving } from '../../js-glue/src/weaving.js';
+} from '../../js-glue/tool/capture/computed_styles.js';
+import { ALL_STYLES } from '../../js-glue/tool/capture/session_tree.js';
+import { Weaving } from '../../js-glue/tool/capture/weaving.js';
 
 interface Node {
   name: string;

@@ -1,7 +1,7 @@
 // Every refusal that Chrome is known to give has its code and a sentence that helps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DomToolErrorCode } from '../../js-glue/src/contract.js';
+import type { DomToolErrorCode } from '../../js-glue/tool/contract/contract.js';
 import {
   CdpError,
   ConnectionLostError,
@@ -9,7 +9,7 @@ import {
   TimeoutError,
   toCdpError,
   toDomToolError,
-} from '../../js-glue/src/errors.js';
+} from '../../js-glue/tool/contract/errors.js';
 
 interface Row {
   message: string;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { Observation } from '../../js-glue/src/contract.js';
-import { EngineAbortedError } from '../../js-glue/src/errors.js';
+import type { Observation } from '../../js-glue/tool/contract/contract.js';
+import { EngineAbortedError } from '../../js-glue/tool/contract/errors.js';
 import { FakePort, never } from './support/fake_port.js';
 import { DOCUMENT, element, following, pause, text } from './support/following.js';
 import { dataOf, openFake } from './support/opening.js';

@@ -1,8 +1,8 @@
 // Running plans: order, answers in place, interrupts, the overall deadline, the list of methods.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActionReport, ToolCall } from '../../js-glue/src/contract.js';
-import type { Step } from '../../js-glue/src/engine.js';
+import type { ActionReport, ToolCall } from '../../js-glue/tool/contract/contract.js';
+import type { Step } from '../../js-glue/tool/engine/engine.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
 

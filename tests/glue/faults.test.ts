@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolCall } from '../../js-glue/src/contract.js';
-import type { Step } from '../../js-glue/src/engine.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
+import type { Step } from '../../js-glue/tool/engine/engine.js';
 import { never } from './support/fake_port.js';
 import { element, following, pause, text } from './support/following.js';
 import { dataOf, errorOf, openFake, within } from './support/opening.js';

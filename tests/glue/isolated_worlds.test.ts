@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { CdpError, TimeoutError } from '../../js-glue/src/errors.js';
-import { IsolatedWorlds, type Send } from '../../js-glue/src/isolated_worlds.js';
-import { SessionTree } from '../../js-glue/src/session_tree.js';
+import { CdpError, TimeoutError } from '../../js-glue/tool/contract/errors.js';
+import { IsolatedWorlds, type Send } from '../../js-glue/tool/capture/isolated_worlds.js';
+import { SessionTree } from '../../js-glue/tool/capture/session_tree.js';
 
 const kReply = { result: { type: 'object' } };
 const kFrame = { known: '', told: Promise.resolve('F') };

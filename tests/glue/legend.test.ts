@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/src/legend.js';
+import { SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/contract/legend.js';
 
 for (const [name, legend] of Object.entries({ SEMANTIC_LEGEND, TEXT_LEGEND })) {
   test(`${name} is short and says which it is`, () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { chooseMode } from '../../js-glue/src/index.js';
+import { chooseMode } from '../../js-glue/tool/index.js';
 
 test('simple actions get the skeleton', () => {
   for (const query of ['click the Search button', 'enter my email', 'type tea and press submit', 'fill the form', '']) {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import jpeg from 'jpeg-js';
-import type { ActionReport, Screenshot, VerificationResult } from '../../js-glue/src/contract.js';
-import type { PlanReply, Step } from '../../js-glue/src/engine.js';
-import { failure } from '../../js-glue/src/errors.js';
+import type { ActionReport, Screenshot, VerificationResult } from '../../js-glue/tool/contract/contract.js';
+import type { PlanReply, Step } from '../../js-glue/tool/engine/engine.js';
+import { failure } from '../../js-glue/tool/contract/errors.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
 

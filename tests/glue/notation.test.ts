@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { DomTool, Observation, ObserveOptions, TableRow } from '../../js-glue/src/index.js';
+import type { DomTool, Observation, ObserveOptions, TableRow } from '../../js-glue/tool/index.js';
 import { HostileWriter, wordsOf, type HostilePage } from '../support/hostile_notation.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { parseLines, parseNotation, type Line, type SaidControl } from '../support/notation.js';

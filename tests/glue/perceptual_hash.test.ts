@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { perceptualHash } from '../../js-glue/src/perceptual_hash.js';
+import { perceptualHash } from '../../js-glue/tool/base/perceptual_hash.js';
 
 function picture(width: number, height: number, brightness: (x: number, y: number) => number) {
   const data = new Uint8Array(width * height * 4);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
-import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/src/errors.js';
-import { DeadlinePort, delay, unlessAborted } from '../../js-glue/src/ports.js';
+import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/tool/contract/errors.js';
+import { DeadlinePort, delay, unlessAborted } from '../../js-glue/tool/port/ports.js';
 import { FakePort, never } from './support/fake_port.js';
 import { settle, within } from './support/opening.js';
 

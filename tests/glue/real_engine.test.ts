@@ -1,10 +1,10 @@
 // The glue's side of the boundary against the real wasm.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TableRow } from '../../js-glue/src/contract.js';
-import { WasmEngine } from '../../js-glue/src/engine.js';
-import { DomToolFailure } from '../../js-glue/src/errors.js';
-import { loadEngineModule } from '../../js-glue/src/load.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
+import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
+import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { captureInto } from './support/button_page.js';
 
 function buttonOf(engine: WasmEngine): TableRow {
@@ -88,7 +88,7 @@ test('a plan for an id that was never shown ends with NOT_FOUND', async () => {
 });
 
 test('a plan for the button asks only for what the executor allows', async () => {
-  const { ALLOWED_METHODS } = await import('../../js-glue/src/executor.js');
+  const { ALLOWED_METHODS } = await import('../../js-glue/tool/plan/executor.js');
   const engine = await newEngine();
   captureInto(engine, 'Buy');
   const reply = engine.plan({ action: 'click', nodeId: buttonOf(engine).id });

@@ -2,7 +2,7 @@
 // it is done again, and the next call finds the same tab where it still is.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { ActionReport, DomTool, Observation, ToolCall, ToolResult } from '../../js-glue/src/index.js';
+import type { ActionReport, DomTool, Observation, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { CutLine } from '../support/cut_line.js';
 import { Gates } from '../support/gate.js';
 import { NodeBrowser, connectNode } from '../support/node_port.js';

@@ -1,9 +1,9 @@
 // DomTool: order of calls, bad calls, what a table may still be used for, recovery from every loss.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Observation, ToolCall } from '../../js-glue/src/contract.js';
-import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/src/errors.js';
-import { DomTool } from '../../js-glue/src/session.js';
+import type { Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
+import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/tool/contract/errors.js';
+import { DomTool } from '../../js-glue/tool/session/session.js';
 import { FakeEngine } from './support/fake_engine.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { WasmEngine } from '../../js-glue/src/engine.js';
-import { loadEngineModule } from '../../js-glue/src/load.js';
+import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { captureInto } from './support/button_page.js';
 
 const kMostOff = 0.08;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
-import type { ActionReport } from '../../js-glue/src/contract.js';
+import type { ActionReport } from '../../js-glue/tool/contract/contract.js';
 import { FakePort, MAIN_FRAME, never } from './support/fake_port.js';
 import { DOCUMENT, following, pause } from './support/following.js';
 import { dataOf, errorOf, openFake, settle } from './support/opening.js';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/src/errors.js';
-import { CdpConnection } from '../../js-glue/src/websocket.js';
+import { CdpError, ConnectionLostError, TimeoutError } from '../../js-glue/tool/contract/errors.js';
+import { CdpConnection } from '../../js-glue/node/websocket.js';
 import { within } from './support/opening.js';
 
 interface Command {

@@ -3,7 +3,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CDPSession } from 'playwright-core';
 
-import { AX_ROLES } from '../../js-glue/src/generated/enums.js';
+import { AX_ROLES } from '../../js-glue/tool/engine/generated/enums.js';
 import type { PageUnderTest } from './measure.js';
 
 export interface AxNode {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { TableRow } from '../../js-glue/src/contract.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import { axNode, roleOf, type AxNode } from './ax_tree.js';
 import { isInteractive, isNamed, join, namesAgree, rolesAgree, type Pair } from './join.js';
 import { departureOf } from './known_departures.js';

@@ -1,6 +1,6 @@
 // Our rows beside the browser's accessibility nodes, joined by frame and backend node id. Pure.
-import type { TableRow } from '../../js-glue/src/contract.js';
-import { ROLES } from '../../js-glue/src/generated/enums.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
+import { ROLES } from '../../js-glue/tool/engine/generated/enums.js';
 import type { AxNode, Whereabouts } from './ax_tree.js';
 
 export interface Pair {

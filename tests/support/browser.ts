@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
-import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { inRepo } from './paths.js';
 import { eventually, within } from './waiting.js';
 

@@ -10,7 +10,7 @@ import type {
   TableRow,
   ToolCall,
   ToolResult,
-} from '../../js-glue/src/contract.js';
+} from '../../js-glue/tool/contract/contract.js';
 import { describeFailure, type Tab } from './browser.js';
 import { findControls, theControl } from './text_view.js';
 import { eventually } from './waiting.js';

@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import createEngineModule from 'domtool-engine-wasm';
 import type { RawEngine, RawReply } from 'domtool-engine-wasm';
 
-import { Boundary } from '../../js-glue/src/boundary.js';
-import type { Observation } from '../../js-glue/src/contract.js';
-import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/src/generated/enums.js';
+import { Boundary } from '../../js-glue/tool/engine/boundary.js';
+import type { Observation } from '../../js-glue/tool/contract/contract.js';
+import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
 import { inRepo } from './paths.js';
 import type { ReplayFeed } from './replay.js';
 

@@ -1,5 +1,5 @@
 // The replies of a page that is one chain of elements in a scroll box.
-import { STYLES } from '../../js-glue/src/generated/enums.js';
+import { STYLES } from '../../js-glue/tool/engine/generated/enums.js';
 import type { ReplayFeed } from './replay.js';
 
 /** `depth` elements, each inside of the one before. */

@@ -3,7 +3,7 @@
 // out-of-process frames are read too, and presses are tried with the page's own elementFromPoint.
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
-import type { TableRow } from '../../js-glue/src/contract.js';
+import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import { placeOf } from './checks.js';
 
 interface DomNode {

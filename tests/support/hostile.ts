@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 
 import type { Page } from 'playwright-core';
 
-import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/src/contract.js';
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from './browser.js';
 import { rowsOf } from './checks.js';
 import { inRepo } from './paths.js';

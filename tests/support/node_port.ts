@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-import type * as DomToolNode from '../../js-glue/src/node.js';
+import type * as DomToolNode from '../../js-glue/node/index.js';
 import { chromePath, chromeSwitches, type LaunchOptions } from './browser.js';
 import { inRepo } from './paths.js';
 import { within } from './waiting.js';

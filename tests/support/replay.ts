@@ -1,7 +1,7 @@
 // A recorded case (fixtures/cases) through the wasm engine, wherever this runs: Node or a service worker. What comes out
 // must equal the goldens that the native engine wrote, byte for byte.
-import { loadEngineModule, WasmEngine } from '../../js-glue/src/index.js';
-import type { EngineSource, ObserveOptions, SourceName } from '../../js-glue/src/index.js';
+import { loadEngineModule, WasmEngine } from '../../js-glue/tool/index.js';
+import type { EngineSource, ObserveOptions, SourceName } from '../../js-glue/tool/index.js';
 
 export interface ReplayFeed {
   source: SourceName;

@@ -3,7 +3,7 @@
 // Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words. Page text that looks like
 // a bracket is escaped by a backslash and is prose.
 
-import { STATES } from '../../js-glue/src/generated/enums.js';
+import { STATES } from '../../js-glue/tool/engine/generated/enums.js';
 
 export interface Control {
   id: string;

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { Worker } from 'playwright-core';
 
-import { numberAt, stringAt, arrayAt } from '../../js-glue/src/narrow.js';
-import { CdpConnection } from '../../js-glue/src/websocket.js';
+import { numberAt, stringAt, arrayAt } from '../../js-glue/tool/base/narrow.js';
+import { CdpConnection } from '../../js-glue/node/websocket.js';
 import type { TestBrowser } from './browser.js';
 
 export const kMemorySwitches = ['--remote-debugging-port=0', '--js-flags=--expose-gc'];

@@ -1,11 +1,11 @@
-// Writes js-glue/src/generated/enums.ts from src/table/enums.def and the error codes of src/base/status.cpp, so that both
+// Writes js-glue/tool/engine/generated/enums.ts from src/table/enums.def and the error codes of src/base/status.cpp, so that both
 // sides of the boundary count alike. `--check` writes nothing and fails when the file is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRepo } from './lib/paths.mjs';
 
-const target = inRepo('js-glue', 'src', 'generated', 'enums.ts');
+const target = inRepo('js-glue', 'tool', 'engine', 'generated', 'enums.ts');
 
 const lists = [
   { macro: 'DOMTOOL_ROLE', constant: 'ROLES', type: 'RoleName', comment: 'Roles, as formats spell them.' },
@@ -139,7 +139,7 @@ export function writeEnums() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--check')) {
     if (readFileSync(target, 'utf8') !== generate()) {
-      console.error('js-glue/src/generated/enums.ts is out of date: run `npm run build`.');
+      console.error('js-glue/tool/engine/generated/enums.ts is out of date: run `npm run build`.');
       process.exit(1);
     }
   } else {

@@ -1,6 +1,6 @@
 // One page's replies through the engine, wherever this runs: as users get it, stage by stage, and the same lines by wasm and by
 // JavaScript. Rounds are interleaved, so that all of them meet the same machine; figures are medians.
-import { loadEngineModule, WasmEngine } from '../../../js-glue/src/index.js';
+import { loadEngineModule, WasmEngine } from '../../../js-glue/tool/index.js';
 import { linesOfObjects, linesOfTexts } from '../javascript/lines.js';
 import type { Feed } from '../javascript/replies.js';
 import { cpuClock, Stages } from './stages.js';

@@ -1,7 +1,7 @@
 // The replies of a page as the engine was fed with them, recorded in a Chromium of this run.
 import { pathToFileURL } from 'node:url';
 
-import type * as DomToolNode from '../../../js-glue/src/node.js';
+import type * as DomToolNode from '../../../js-glue/node/index.js';
 import { NodeBrowser } from '../../support/node_port.js';
 import { inRepo } from '../../support/paths.js';
 import type { Feed } from '../javascript/replies.js';

@@ -1,7 +1,7 @@
 // The module of stage_bindings.cpp: the engine's stages, each timed where it runs.
 import createStagesModule from '../../../build/wasm/domtool_stages.mjs';
 import type { RawStages, StagesModule } from '../../../build/wasm/domtool_stages.mjs';
-import { SOURCE_KINDS } from '../../../js-glue/src/generated/enums.js';
+import { SOURCE_KINDS } from '../../../js-glue/tool/engine/generated/enums.js';
 import type { Feed } from '../javascript/replies.js';
 
 /** Milliseconds of the processor that this process had so far: what else the machine does is not in them. Node knows them,

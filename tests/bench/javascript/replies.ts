@@ -1,5 +1,5 @@
 // The replies of a `fast` capture as JavaScript has them, each with where it came from.
-import type { SourceName } from '../../../js-glue/src/index.js';
+import type { SourceName } from '../../../js-glue/tool/index.js';
 
 export interface Feed<Reply> {
   readonly source: SourceName;

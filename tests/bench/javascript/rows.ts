@@ -1,6 +1,6 @@
 // The documents of all sessions as rows in flat-tree order, a frame's document behind its owner, as src/merge finds them.
-import { STYLES } from '../../../js-glue/src/generated/enums.js';
-import type { StyleName } from '../../../js-glue/src/generated/enums.js';
+import { STYLES } from '../../../js-glue/tool/engine/generated/enums.js';
+import type { StyleName } from '../../../js-glue/tool/engine/generated/enums.js';
 import { findFrame, placeOfChild, placeOfMain } from './frames.js';
 import type { Frame, Place, Rect } from './frames.js';
 import type { Rare, Replies, SessionReplies } from './replies.js';

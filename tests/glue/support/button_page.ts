@@ -1,6 +1,6 @@
 // A page of one button (or another element) with a text, fed to the real engine as the browser would give it.
-import type { WasmEngine } from '../../../js-glue/src/engine.js';
-import { STYLES } from '../../../js-glue/src/generated/enums.js';
+import type { WasmEngine } from '../../../js-glue/tool/engine/engine.js';
+import { STYLES } from '../../../js-glue/tool/engine/generated/enums.js';
 
 const FRAME = 'MAIN';
 

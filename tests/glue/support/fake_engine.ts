@@ -1,5 +1,5 @@
 // An engine without wasm: notes what it is fed and runs scripted plans.
-import type { FindReport, Observation, ToolCall } from '../../../js-glue/src/contract.js';
+import type { FindReport, Observation, ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import type {
   CaptureFailure,
   CaptureSummary,
@@ -10,7 +10,7 @@ import type {
   PlanReply,
   Step,
   StepReply,
-} from '../../../js-glue/src/engine.js';
+} from '../../../js-glue/tool/engine/engine.js';
 
 export interface Fed {
   source: string;

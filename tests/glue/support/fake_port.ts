@@ -1,5 +1,5 @@
 // A CdpPort that answers from a script: a plain page by default, and whatever fault a test gives it.
-import type { CdpPort } from '../../../js-glue/src/contract.js';
+import type { CdpPort } from '../../../js-glue/tool/contract/contract.js';
 
 export type Handler = (params: Readonly<Record<string, unknown>>, sessionId: string) => unknown;
 

@@ -1,10 +1,10 @@
 // A DomTool over the fakes, and what tests ask of its answers.
 import jpeg from 'jpeg-js';
 import assert from 'node:assert/strict';
-import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/src/contract.js';
-import type { CheckpointStore } from '../../../js-glue/src/checkpoint.js';
-import { DomTool } from '../../../js-glue/src/session.js';
-import type { DomToolHostOptions } from '../../../js-glue/src/tool_options.js';
+import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
+import type { CheckpointStore } from '../../../js-glue/tool/engine/checkpoint.js';
+import { DomTool } from '../../../js-glue/tool/session/session.js';
+import type { DomToolHostOptions } from '../../../js-glue/tool/session/tool_options.js';
 import { FakeEngine } from './fake_engine.js';
 import { FakePort } from './fake_port.js';
 

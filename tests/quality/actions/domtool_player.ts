@@ -1,5 +1,11 @@
 // Plays goals by DomTool: a look at the page, the id of the control with that role and name, the action.
-import type { ActionReport, ObserveOptions, TableRow, ToolCall, ToolResult } from '../../../js-glue/src/contract.js';
+import type {
+  ActionReport,
+  ObserveOptions,
+  TableRow,
+  ToolCall,
+  ToolResult,
+} from '../../../js-glue/tool/contract/contract.js';
 import type { Page } from 'playwright-core';
 
 import { observationOf } from '../../support/browser.js';

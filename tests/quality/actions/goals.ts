@@ -1,6 +1,6 @@
 // Every goal: a page of fixtures/pages/actions/goals, and the steps of someone who knows roles and names. The same steps
 // are played by DomTool and by playwright-core.
-import type { DomToolErrorCode } from '../../../js-glue/src/contract.js';
+import type { DomToolErrorCode } from '../../../js-glue/tool/contract/contract.js';
 import type { Control, Goal, Step, StepOf } from './steps.js';
 
 /** on('button', 'Save'): a control. */

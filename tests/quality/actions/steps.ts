@@ -1,6 +1,6 @@
 // What a goal is made of: a page, and what someone does there who knows controls by role and name only. The page itself
 // says whether that reached its goal (fixtures/pages/actions/goals/goal.js).
-import type { ActionReport, DomToolErrorCode, Modifier } from '../../../js-glue/src/contract.js';
+import type { ActionReport, DomToolErrorCode, Modifier } from '../../../js-glue/tool/contract/contract.js';
 
 /** A control as an agent knows it. `role` is ARIA's, where ARIA has one; the name is exact, of a paragraph its text. */
 export interface Control {

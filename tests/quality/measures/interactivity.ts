@@ -1,7 +1,7 @@
 // `interactivity`: does the engine find what a person can press, and only that? Rows of the table against the controls that
 // a witness inside the page proves (witness/controls.ts). A control counts as found when its row is interactive and
 // visible; a row is a claim when it is interactive, visible and not covered.
-import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import { rowsOf } from '../../support/checks.js';
 import { count, noFindings, shareFigure } from '../findings.js';
 import type { Disagreement, Findings, MeasureReport, PageMeasure, PageUnderTest } from '../measure.js';

@@ -2,7 +2,7 @@
 // and how much of the page that is. On pages that nobody here wrote, and on lists of 5,000 and 50,000 nodes.
 import { existsSync } from 'node:fs';
 
-import type { ObserveOptions, SemanticPage } from '../../../js-glue/src/contract.js';
+import type { ObserveOptions, SemanticPage } from '../../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../../support/browser.js';
 import { rowsOf } from '../../support/checks.js';
 import { inRepo } from '../../support/paths.js';

@@ -1,7 +1,7 @@
 // `tokens`: what a page costs as `text`, beside Playwright's snapshot for AI of the same page at the same moment, as a user of
 // playwright-core would call it; and what it keeps: of the words that a witness in the page sees, and of the controls that
 // are visible. Tokens are o200k's.
-import type { Observation } from '../../../js-glue/src/contract.js';
+import type { Observation } from '../../../js-glue/tool/contract/contract.js';
 import { textOf } from '../../support/browser.js';
 import { rowsOf } from '../../support/checks.js';
 import { noFindings } from '../findings.js';

@@ -1,7 +1,7 @@
 // `visibility`: do `visible`, `obscured` and `clickPoint` agree with what the browser itself answers, at the top, in the
 // middle and at the end of each page? `visible` is held against checkVisibility and boxes, the other two against
 // elementFromPoint, asked frame by frame. Where checkVisibility is not the truth, visibility_departures.ts says why.
-import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import { rowsOf } from '../../support/checks.js';
 import { count, noFindings, shareFigure } from '../findings.js';
 import type { Disagreement, Findings, MeasureReport, PageMeasure, PageUnderTest } from '../measure.js';

@@ -1,6 +1,6 @@
 // Where checkVisibility() and boxes are not what a person sees, and why: each departure asks for a proof beside the mere
 // difference, so that none hides a fault of the engine.
-import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import type { ElementFacts } from '../witness/probe.js';
 
 export interface Seen {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolResult } from '../../../js-glue/src/contract.js';
+import type { ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import { noFindings } from '../findings.js';
 import { reportOf } from '../measures/memory.js';
 import { isMet, unexplainedOf } from '../report.js';

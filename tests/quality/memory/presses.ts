@@ -1,5 +1,5 @@
 // Clicks with ids of an earlier look: which are worth trying after a step, and whether what happened is right. Pure.
-import type { DomToolErrorCode, ToolResult } from '../../../js-glue/src/contract.js';
+import type { DomToolErrorCode, ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import type { Sighting } from './ledger.js';
 import type { Press, Told } from './truth.js';
 

@@ -3,7 +3,7 @@
 import type { CDPSession } from 'playwright-core';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import type { Observation, TableRow, ToolResult } from '../../../js-glue/src/contract.js';
+import type { Observation, TableRow, ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import { textOf, type Tab } from '../../support/browser.js';
 import { rowsOf } from '../../support/checks.js';
 import { count } from '../findings.js';

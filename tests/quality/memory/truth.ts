@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Protocol } from 'devtools-protocol';
 
-import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import type { Sighting } from './ledger.js';
 
 type DomNode = Protocol.DOM.Node;

@@ -1,7 +1,7 @@
 // What one page costs and what it keeps of itself, in our text and in Playwright's snapshot. Pure.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import { shareFigure } from '../findings.js';
 import type { Corpus, Figure, PageDetail, Share } from '../measure.js';
 import type { ShownText } from '../witness/texts.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { TableRow } from '../../../js-glue/src/contract.js';
+import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import type { Figure } from '../measure.js';
 import { figuresOf, reckon, type Looks } from './reckon.js';
 import { Words, wordsOf } from './words.js';

@@ -1,5 +1,5 @@
 // The TypeScript bundles: dist/js (the npm package), dist/extension (loadable as it is) and the tests.
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
 import { inRepo } from './paths.mjs';
@@ -46,7 +46,7 @@ export async function buildPackage() {
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
   await bundle('the bundle of the npm package', {
-    entryPoints: ['js-glue/src/index.ts', 'js-glue/src/node.ts'],
+    entryPoints: { index: 'js-glue/tool/index.ts', node: 'js-glue/node/index.ts' },
     outdir,
     splitting: true,
     chunkNames: 'shared-[hash]',
@@ -61,18 +61,20 @@ export async function buildPackage() {
     '-p',
     inRepo('tsconfig.types.json'),
   ]);
-  shipEngineTypes(outdir);
+  shipTypes(outdir);
   touch(stamp, begin);
   return true;
 }
 
-/** tsc does not copy declarations that are written by hand; the package's own refer to these. */
-function shipEngineTypes(outdir) {
-  const name = join('generated', 'domtool_engine.d.ts');
-  copyTo(inRepo('js-glue', 'src', name), join(outdir, name));
-  for (const entry of ['index.d.ts', 'node.d.ts']) {
-    const path = join(outdir, entry);
-    writeFileSync(path, `/// <reference path="./generated/domtool_engine.d.ts" />\n${readFileSync(path, 'utf8')}`);
+/** The types of each entry point. tsc does not copy declarations that are written by hand, which the others refer to. */
+function shipTypes(outdir) {
+  const engine = join('tool', 'engine', 'domtool_engine.d.ts');
+  copyTo(inRepo('js-glue', engine), join(outdir, 'types', engine));
+  for (const [entry, room] of Object.entries({ index: 'tool', node: 'node' })) {
+    writeFileSync(
+      join(outdir, `${entry}.d.ts`),
+      `/// <reference path="./types/tool/engine/domtool_engine.d.ts" />\nexport * from './types/${room}/index.js';\n`,
+    );
   }
 }
 

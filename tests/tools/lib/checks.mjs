@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { generate } from '../generate_enums.mjs';
 import { mustConfigure } from './cpp_build.mjs';
 import { filesBelow, shown, withExtension } from './files.mjs';
+import { forbiddenImports, parseRooms } from './import_edges.mjs';
 import { forbiddenEdges, parseDeps } from './include_edges.mjs';
 import { inRepo } from './paths.mjs';
 import { buildProduct } from './product.mjs';
@@ -21,7 +22,7 @@ const report = (problems, note) => ({ problems, warnings: [], note });
 
 export const checks = [
   { name: 'enums', run: enumsAreUpToDate },
-  { name: 'edges', run: includeEdges },
+  { name: 'edges', run: edges },
   { name: 'lengths', run: fileLengths },
   { name: 'promises', run: promises },
   { name: 'clang-format', run: clangFormat },
@@ -32,13 +33,24 @@ export const checks = [
 ];
 
 function enumsAreUpToDate() {
-  const isSame = read('js-glue', 'src', 'generated', 'enums.ts') === generate();
-  return report(isSame ? [] : ['js-glue/src/generated/enums.ts is out of date: run `npm run build`']);
+  const isSame = read('js-glue', 'tool', 'engine', 'generated', 'enums.ts') === generate();
+  return report(isSame ? [] : ['js-glue/tool/engine/generated/enums.ts is out of date: run `npm run build`']);
 }
 
-function includeEdges() {
-  const files = cppFiles('src', 'wasm').map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
-  return report(forbiddenEdges(files, parseDeps(read('src', 'DEPS'))), `${files.length} files`);
+/** What may include or import what: src/DEPS for the C++, js-glue/DEPS for the TypeScript. */
+function edges() {
+  const withText = (paths) => paths.map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
+  const cpp = withText(cppFiles('src', 'wasm'));
+  const ts = withText(
+    ['js-glue', 'extension', 'tests'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts'))),
+  );
+  return report(
+    [
+      ...forbiddenEdges(cpp, parseDeps(read('src', 'DEPS'))),
+      ...forbiddenImports(ts, parseRooms(read('js-glue', 'DEPS'))),
+    ],
+    `${cpp.length + ts.length} files`,
+  );
 }
 
 /** STYLE.md rule 2; a warning, because a table may be long. */
@@ -102,7 +114,7 @@ async function wasm() {
       ...difference('calls of the built module', await builtCalls(modulePath, wasmPath), listed),
       ...difference(
         'calls that the glue declares',
-        declaredCalls(read('js-glue/src/generated/domtool_engine.d.ts')),
+        declaredCalls(read('js-glue/tool/engine/domtool_engine.d.ts')),
         listed,
       ),
       ...scripts.flatMap((path) =>

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type * as DomToolNode from '../../../js-glue/src/node.js';
+import type * as DomToolNode from '../../../js-glue/node/index.js';
 import { NodeBrowser } from '../../support/node_port.js';
 import { inRepo } from '../../support/paths.js';
 import { SiteServer } from '../../support/site_server.js';

@@ -1,0 +1,246 @@
+// "domtool/node": DomTool for the pages of a running Chromium, over its browser WebSocket endpoint.
+import jpeg from 'jpeg-js';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { DomTool } from '../tool/session/session.js';
+import type { Pixels } from '../tool/base/perceptual_hash.js';
+import type { DomToolHostOptions } from '../tool/session/tool_options.js';
+import { DomToolFailure, failure, toDomToolError } from '../tool/contract/errors.js';
+import type { Past } from '../tool/engine/checkpoint.js';
+import { loadEngineModule } from '../tool/engine/load.js';
+import { arrayAt, stringAt } from '../tool/base/narrow.js';
+import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
+import type { RawResultPort } from '../tool/port/ports.js';
+import { ReconnectingBrowser } from './reconnecting.js';
+import type { CdpConnection } from './websocket.js';
+
+export interface ConnectOptions extends DomToolHostOptions {
+  /** ws://host:port/devtools/browser/<id>, as Chromium prints it and `/json/version` tells it. */
+  wsEndpoint: string;
+}
+
+export interface Tab {
+  targetId: string;
+  url: string;
+  title: string;
+}
+
+export interface Browser {
+  tabs(): Promise<Tab[]>;
+  /** Without a targetId: the first page. */
+  open(targetId?: string): Promise<DomTool>;
+  /** A new tab, loaded. */
+  newTab(url: string): Promise<DomTool>;
+  /** Closes the connection and with it its tools; the browser and its tabs stay. */
+  close(): Promise<void>;
+}
+
+/** Rejects with DomToolFailure where nothing answers at the endpoint. */
+export async function connect(options: ConnectOptions): Promise<Browser> {
+  const { wsEndpoint, ...given } = options;
+  const local = isLocal(wsEndpoint) ? { fileKind } : {};
+  const toolOptions = { load: loadBundledEngine, ...local, ...given };
+  const browser = await ReconnectingBrowser.open(wsEndpoint);
+  const tools = new Set<DomTool>();
+  // A document outlives the tools that read it.
+  const pasts = new Map<string, Past>();
+  const open = async (targetId: string): Promise<DomTool> => {
+    const past = pasts.get(targetId) ?? { secrets: '' };
+    pasts.set(targetId, past);
+    const tool = await openTarget(browser, targetId, { past, ...toolOptions });
+    tools.add(tool);
+    return tool;
+  };
+  return {
+    tabs: async () => listTabs(await browser.current()),
+    open: async (targetId) => open(targetId ?? (await firstTab(await browser.current()))),
+    newTab: async (url) => open(await createTab(await browser.current(), url)),
+    close: async () => {
+      await Promise.all([...tools].map((tool) => tool.close()));
+      await browser.close();
+    },
+  };
+}
+
+// A browser behind the loopback reads the same files, unless it runs in a container; then a host gives its own `fileKind`.
+function isLocal(wsEndpoint: string): boolean {
+  const host = URL.canParse(wsEndpoint) ? new URL(wsEndpoint).hostname : '';
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+// What may not be looked at may be there all the same.
+async function fileKind(path: string): Promise<'file' | 'folder' | null> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes(stringAt(error, 'code') ?? '') ? null : 'file';
+  }
+}
+
+let bundledEngine: Uint8Array | undefined;
+
+function loadBundledEngine(): ReturnType<typeof loadEngineModule> {
+  bundledEngine ??= readFileSync(new URL('domtool_engine.wasm', import.meta.url));
+  return loadEngineModule({ wasmBinary: bundledEngine });
+}
+
+/** For `DomTool.open` over a port of one's own; `connect` has it. */
+export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
+  return jpeg.decode(bytes, { useTArray: true, formatAsRGBA: true });
+}
+
+async function openTarget(
+  browser: ReconnectingBrowser,
+  targetId: string,
+  options: DomToolHostOptions,
+): Promise<DomTool> {
+  const attach = async (): Promise<TargetPort> => {
+    const connection = await browser.current();
+    const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
+    return new TargetPort(connection, stringAt(attached, 'sessionId') ?? '');
+  };
+  const port = await attach();
+  try {
+    return await DomTool.open(port, { decodeImage, reconnect: attach, ...options });
+  } catch (error) {
+    await port.close();
+    throw error;
+  }
+}
+
+async function listTabs(connection: CdpConnection): Promise<Tab[]> {
+  const infos = arrayAt(await ask(connection, 'Target.getTargets', {}), 'targetInfos');
+  return infos
+    .filter((info) => stringAt(info, 'type') === 'page')
+    .map((info) => ({
+      targetId: stringAt(info, 'targetId') ?? '',
+      url: stringAt(info, 'url') ?? '',
+      title: stringAt(info, 'title') ?? '',
+    }));
+}
+
+async function firstTab(connection: CdpConnection): Promise<string> {
+  const first = (await listTabs(connection))[0];
+  if (first === undefined) throw failure('NOT_FOUND', 'The browser has no open page.', 'Open one with newTab.');
+  return first.targetId;
+}
+
+// The tab starts empty so that loading can be followed from its begin.
+async function createTab(connection: CdpConnection, url: string): Promise<string> {
+  const created = await ask(connection, 'Target.createTarget', { url: 'about:blank' });
+  const targetId = stringAt(created, 'targetId') ?? '';
+  if (url !== 'about:blank') await loadTab(connection, targetId, url);
+  return targetId;
+}
+
+async function loadTab(connection: CdpConnection, targetId: string, url: string): Promise<void> {
+  const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
+  const sessionId = stringAt(attached, 'sessionId') ?? '';
+  const unsubscribe: Array<() => void> = [];
+  // A dialog at load keeps the event away; the tool that is opened next reports what it finds.
+  const loaded = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LOAD_DEADLINE_MS);
+    unsubscribe.push(() => clearTimeout(timer));
+    unsubscribe.push(
+      connection.onEvent((method, _params, from) => {
+        if (from !== sessionId) return;
+        if (method === 'Page.loadEventFired' || method === 'Page.javascriptDialogOpening') resolve();
+      }),
+    );
+  });
+  try {
+    await ask(connection, 'Page.enable', {}, sessionId);
+    const reply = await ask(connection, 'Page.navigate', { url }, sessionId, LOAD_DEADLINE_MS);
+    const problem = stringAt(reply, 'errorText') ?? '';
+    if (problem !== '')
+      throw failure('NOT_FOUND', `The page could not be loaded (${problem}).`, 'Check the URL.', true);
+    await loaded;
+    await ask(connection, 'Target.detachFromTarget', { sessionId });
+  } catch (error) {
+    await ask(connection, 'Target.closeTarget', { targetId }).catch(() => {});
+    throw error;
+  } finally {
+    for (const stop of unsubscribe) stop();
+  }
+}
+
+const LOAD_DEADLINE_MS = 30_000;
+
+async function ask(
+  connection: CdpConnection,
+  method: string,
+  params: object,
+  sessionId = '',
+  deadlineMs = DEFAULT_DEADLINE_MS,
+): Promise<unknown> {
+  try {
+    return await connection.send(method, params, sessionId, deadlineMs);
+  } catch (error) {
+    throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error));
+  }
+}
+
+/** One page of the connection: its own session shows as undefined, and only its frames' sessions are heard. */
+class TargetPort implements RawResultPort {
+  private readonly sessions = new Set<string>();
+  private readonly listeners = new Set<(method: string, params: unknown, sessionId?: string) => void>();
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly connection: CdpConnection,
+    private readonly pageSessionId: string,
+  ) {
+    this.unsubscribe = connection.onEvent((method, params, sessionId) => this.receive(method, params, sessionId));
+  }
+
+  send(method: string, params: object = {}, sessionId?: string, timeoutMs = DEFAULT_DEADLINE_MS): Promise<unknown> {
+    return this.connection.send(method, params, sessionId ?? this.pageSessionId, timeoutMs);
+  }
+
+  sendForBytes(
+    method: string,
+    params: object = {},
+    sessionId?: string,
+    timeoutMs = DEFAULT_DEADLINE_MS,
+  ): Promise<Uint8Array> {
+    return this.connection.sendForBytes(method, params, sessionId ?? this.pageSessionId, timeoutMs);
+  }
+
+  onEvent(listener: (method: string, params: unknown, sessionId?: string) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.unsubscribe();
+    this.listeners.clear();
+    const params = { sessionId: this.pageSessionId };
+    await this.connection.send('Target.detachFromTarget', params, '', DETACH_DEADLINE_MS).catch(() => {});
+  }
+
+  private receive(method: string, params: unknown, sessionId: string): void {
+    if (sessionId === '') return this.receiveOfBrowser(method, params);
+    const isPage = sessionId === this.pageSessionId;
+    if (!isPage && !this.sessions.has(sessionId)) return;
+    if (method === 'Target.attachedToTarget') this.sessions.add(stringAt(params, 'sessionId') ?? '');
+    this.emit(method, params, isPage ? undefined : sessionId);
+    if (method === 'Target.detachedFromTarget') this.sessions.delete(stringAt(params, 'sessionId') ?? '');
+  }
+
+  private receiveOfBrowser(method: string, params: unknown): void {
+    const isMine = stringAt(params, 'sessionId') === this.pageSessionId;
+    if (method === 'Target.detachedFromTarget' && isMine) {
+      this.emit('Inspector.detached', { reason: 'target_closed' });
+    } else if (method === 'Inspector.detached') {
+      this.emit(method, params);
+    }
+  }
+
+  private emit(method: string, params: unknown, sessionId?: string): void {
+    for (const listener of [...this.listeners]) listener(method, params, sessionId);
+  }
+}
+
+const DETACH_DEADLINE_MS = 2_000;
+
+export * from '../tool/index.js';

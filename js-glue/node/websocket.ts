@@ -1,0 +1,177 @@
+// One CDP connection over a WebSocket, many flat sessions. Replies that only the engine reads are handed on as the
+// bytes that came over the wire: neither parsed nor stringified again.
+import WebSocket from 'ws';
+import { CdpError, ConnectionLostError, TimeoutError } from '../tool/contract/errors.js';
+import { isRecord, numberAt, stringAt } from '../tool/base/narrow.js';
+import type { JsonRecord } from '../tool/base/narrow.js';
+
+export type ConnectionListener = (method: string, params: unknown, sessionId: string) => void;
+
+interface Pending {
+  method: string;
+  asBytes: boolean;
+  sessionId: string;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Chrome's own message cap is 128 MiB; as JSON it grows by at most a third. */
+const MAX_PAYLOAD_BYTES = 512 * 1024 * 1024;
+const CONNECT_DEADLINE_MS = 10_000;
+
+export class CdpConnection {
+  private readonly pending = new Map<number, Pending>();
+  private readonly listeners = new Set<ConnectionListener>();
+  private lastId = 0;
+  private isLost = false;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('message', (data) => this.receive(bufferOf(data)));
+    socket.on('close', () => this.lose());
+    // 'close' follows every error.
+    socket.on('error', () => {});
+  }
+
+  /** Rejects where nothing listens at `endpoint`. */
+  static open(endpoint: string): Promise<CdpConnection> {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(endpoint, {
+        perMessageDeflate: false,
+        maxPayload: MAX_PAYLOAD_BYTES,
+        skipUTF8Validation: true,
+        handshakeTimeout: CONNECT_DEADLINE_MS,
+      });
+      socket.once('open', () => resolve(new CdpConnection(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  send(method: string, params: object, sessionId: string, deadlineMs: number): Promise<unknown> {
+    return this.request(method, params, sessionId, deadlineMs, false);
+  }
+
+  async sendForBytes(method: string, params: object, sessionId: string, deadlineMs: number): Promise<Uint8Array> {
+    const result = await this.request(method, params, sessionId, deadlineMs, true);
+    return result instanceof Uint8Array ? result : Buffer.from(JSON.stringify(result));
+  }
+
+  /** Events of all sessions; '' is the browser's own. The loss of the connection is `Inspector.detached` of ''. */
+  onEvent(listener: ConnectionListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CLOSED) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.socket.once('close', () => resolve());
+      this.socket.close();
+    });
+  }
+
+  private request(
+    method: string,
+    params: object,
+    sessionId: string,
+    deadlineMs: number,
+    asBytes: boolean,
+  ): Promise<unknown> {
+    if (!this.isOpen) {
+      // The socket is closing: that the line is lost is told at once, for whoever asks may have it taken up again.
+      this.lose();
+      return Promise.reject(new ConnectionLostError('detached'));
+    }
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.pending.delete(id);
+        reject(new TimeoutError(method, deadlineMs));
+      }, deadlineMs);
+      this.pending.set(id, { method, asBytes, sessionId, resolve, reject, timer });
+      this.socket.send(JSON.stringify(sessionId === '' ? { id, method, params } : { id, method, params, sessionId }));
+    });
+  }
+
+  private receive(data: Buffer): void {
+    const bytes = this.resultBytes(data);
+    if (bytes !== undefined) {
+      this.settle(bytes.id, (pending) => pending.resolve(bytes.result));
+    } else {
+      this.receiveMessage(parsed(data));
+    }
+  }
+
+  private receiveMessage(message: unknown): void {
+    if (!isRecord(message)) return;
+    const id = numberAt(message, 'id');
+    const method = stringAt(message, 'method');
+    if (id !== undefined) {
+      this.settle(id, (pending) => answer(pending, message));
+    } else if (method !== undefined) {
+      this.emit(method, message['params'], stringAt(message, 'sessionId') ?? '');
+    }
+  }
+
+  // The `result` of a message that has exactly Chrome's layout; anything else is parsed.
+  private resultBytes(data: Buffer): { id: number; result: Buffer } | undefined {
+    const head = /^\{"id":(\d+),"result":/.exec(data.toString('latin1', 0, 40));
+    if (head === null) return undefined;
+    const id = Number(head[1]);
+    const pending = this.pending.get(id);
+    if (pending === undefined || !pending.asBytes) return undefined;
+    const tail = pending.sessionId === '' ? '}' : `,"sessionId":"${pending.sessionId}"}`;
+    const end = data.length - tail.length;
+    if (end <= head[0].length || data.toString('latin1', end) !== tail) return undefined;
+    return { id, result: data.subarray(head[0].length, end) };
+  }
+
+  private settle(id: number, how: (pending: Pending) => void): void {
+    const pending = this.pending.get(id);
+    if (pending === undefined) return;
+    this.pending.delete(id);
+    clearTimeout(pending.timer);
+    how(pending);
+  }
+
+  private lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    for (const id of [...this.pending.keys()]) {
+      this.settle(id, (pending) => pending.reject(new ConnectionLostError('detached')));
+    }
+    this.emit('Inspector.detached', { reason: 'connection_closed' }, '');
+  }
+
+  private emit(method: string, params: unknown, sessionId: string): void {
+    for (const listener of [...this.listeners]) listener(method, params, sessionId);
+  }
+}
+
+function answer(pending: Pending, message: JsonRecord): void {
+  const { error, result } = message;
+  if (error === undefined) {
+    pending.resolve(result);
+  } else {
+    const code = numberAt(error, 'code') ?? -32000;
+    pending.reject(new CdpError(pending.method, code, stringAt(error, 'message') ?? ''));
+  }
+}
+
+function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function bufferOf(data: WebSocket.RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}

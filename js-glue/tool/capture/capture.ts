@@ -1,0 +1,398 @@
+// Which CDP commands one capture makes, and how their replies reach the engine: all sent without waiting, each reply
+// stringified once and fed at once. A part that cannot be read is a failure entry; without the page's own snapshot
+// there is no capture. Throws DomToolFailure NAVIGATED where the document changed underneath twice.
+import type { Fidelity } from '../contract/contract.js';
+import type { CaptureFailure, CaptureSummary, Engine, SourceName } from '../engine/engine.js';
+import {
+  CdpError,
+  ConnectionLostError,
+  DomToolFailure,
+  EngineAbortedError,
+  TimeoutError,
+  failure,
+} from '../contract/errors.js';
+import { computedStylesExpression, namesOf, weaveStyles } from './computed_styles.js';
+import type { FrameId } from './isolated_worlds.js';
+import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { abortReason, delay } from '../port/ports.js';
+import { PSEUDO_CLASSES } from './pseudo_classes.js';
+import { ALL_STYLES } from './session_tree.js';
+import type { ChildSession, SessionTree } from './session_tree.js';
+
+export type OnFeed = (source: SourceName, sessionId: string, frameId: string, json: string) => void;
+
+export interface CaptureOptions {
+  fidelity: Fidelity;
+  signal: AbortSignal;
+  /** Sees the JSON of every reply before the engine does; for recordings. Costs a decode where a port gives bytes. */
+  onFeed?: OnFeed | undefined;
+}
+
+export interface Captured {
+  summary: CaptureSummary;
+  fidelity: Fidelity;
+  /** Of the main document that was read. */
+  loaderId: string;
+  /** The reply of Page.getFrameTree that told it. */
+  frameTree: unknown;
+  /** Inside JSON.stringify. */
+  stringifyMs: number;
+}
+
+export interface CaptureTab {
+  readonly port: DeadlinePort;
+  readonly tree: SessionTree;
+  /** As far as it is known. */
+  readonly mainFrameId: string;
+}
+
+/** The largest page measured took 9.7 s to snapshot. */
+const SNAPSHOT_DEADLINE_MS = 20_000;
+const COMMAND_DEADLINE_MS = 10_000;
+/** Of whatever an out-of-process frame is asked: a frame that hangs is left out, and costs no more than this. */
+const CHILD_DEADLINE_MS = 5_000;
+/** How long accessibility trees may go on once the snapshot of their session is there. */
+const AX_GRACE_MS = 5_000;
+const MAX_FRAMES = 1_000;
+
+/** Captures into the engine; once more where the main document changed meanwhile. */
+export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
+  const first = await captureStyled(tab, engine, options, { acceptsChangedFrames: false });
+  if (first !== 'navigated') return first;
+  // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
+  const second = await captureStyled(tab, engine, options, { acceptsChangedFrames: true });
+  if (second !== 'navigated') return second;
+  throw failure(
+    'NAVIGATED',
+    'The page keeps navigating and could not be read.',
+    'Wait until it has loaded (wait until stable), then call get_dom.',
+    true,
+  );
+}
+
+// With the styles that mattered on the document so far, and where that proves to be too little, once more with all. A
+// recording is of all of them.
+async function captureStyled(
+  tab: CaptureTab,
+  engine: Engine,
+  options: CaptureOptions,
+  tolerance: Tolerance,
+): Promise<Captured | 'navigated'> {
+  const asked = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
+  const first = await captureWoven(tab, engine, options, tolerance, asked);
+  if (first === 'navigated') return first;
+  tab.tree.noteStyles(first.summary.styles);
+  if ((first.summary.styles & ~asked) === 0) return first;
+  return captureWoven(tab, engine, options, tolerance, ALL_STYLES);
+}
+
+// The styles from a script where numbers are dear, and where that does not come out, once more from the snapshots.
+async function captureWoven(
+  tab: CaptureTab,
+  engine: Engine,
+  options: CaptureOptions,
+  tolerance: Tolerance,
+  styles: number,
+): Promise<Captured | 'navigated'> {
+  const { weaving } = tab.tree;
+  // Accessibility trees take so much longer that a script only delays them.
+  const isWorthIt = tab.port.areNumbersDear && options.fidelity === 'fast' && options.onFeed === undefined;
+  if (isWorthIt && weaving.mayTry()) {
+    try {
+      const run = new CaptureRun(tab, engine, options, tolerance, styles, weaving.pseudoElements);
+      const captured = await run.run();
+      weaving.succeeded(run.pseudoElements);
+      return captured;
+    } catch (error) {
+      if (!(error instanceof NotWovenError)) throw error;
+      weaving.failed();
+    }
+  }
+  return new CaptureRun(tab, engine, options, tolerance, styles).run();
+}
+
+/** A snapshot that was asked for no styles got none. */
+class NotWovenError extends Error {}
+
+interface Tolerance {
+  acceptsChangedFrames: boolean;
+}
+
+interface Frame {
+  id: string;
+  loaderId: string;
+  children: Frame[];
+}
+
+class CaptureRun {
+  /** That were woven into snapshots. */
+  readonly pseudoElements = new Set<string>();
+  private readonly failures: CaptureFailure[] = [];
+  private readonly ended = new AbortController();
+  private readonly signal: AbortSignal;
+  private stringifyMs = 0;
+  private frames = 0;
+
+  constructor(
+    private readonly tab: CaptureTab,
+    private readonly engine: Engine,
+    private readonly options: CaptureOptions,
+    private readonly tolerance: Tolerance,
+    private readonly styles: number,
+    /** Whose styles a script is asked for; none where the snapshot is. */
+    private readonly woven?: readonly string[],
+  ) {
+    this.signal = AbortSignal.any([options.signal, this.ended.signal]);
+  }
+
+  async run(): Promise<Captured | 'navigated'> {
+    this.engine.beginCapture();
+    try {
+      const frameTree = await this.captureRoot();
+      if (frameTree === null) return 'navigated';
+      const summary = this.engine.finishCapture(this.failures, this.styles);
+      const { loaderId } = frameOf(frameTree);
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs: this.stringifyMs };
+    } catch (error) {
+      if (isNavigation(error)) return 'navigated';
+      throw error;
+    } finally {
+      // What is still under way must not feed into a later capture.
+      this.ended.abort(new Error('the capture is over'));
+    }
+  }
+
+  // The frame tree of what was read, or null where its document was replaced meanwhile.
+  private async captureRoot(): Promise<object | null> {
+    const session = this.captureSession('', this.tab.mainFrameId);
+    // A session answers in order, so two equal loader ids around the snapshot prove which document it shows.
+    const fence = this.send('Page.getFrameTree', {}, '', SNAPSHOT_DEADLINE_MS + COMMAND_DEADLINE_MS);
+    const [tree, after] = await Promise.all([session.frameTree, fence, session.snapshot]);
+    await session.rest;
+    const before = frameOf(tree);
+    if (before.loaderId !== frameOf(after).loaderId) return null;
+    const isSame = loadersOf(before) === loadersOf(frameOf(after));
+    return (isSame || this.tolerance.acceptsChangedFrames) && isRecord(after) ? after : null;
+  }
+
+  private captureSession(sessionId: string, topFrameId: string): Session {
+    const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
+    const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
+    const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
+    const frameId = { known: topFrameId, told: frameTree.then((reply) => frameOf(reply).id) };
+    frameId.told.catch(() => {});
+    const matched = this.pseudoClasses(sessionId, frameId);
+    const snapshot = this.snapshot(sessionId, frameId);
+    const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
+    const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
+    const rest = Promise.all([
+      this.optional('Page.getLayoutMetrics', sessionId, '', metrics),
+      // A failing frame tree is reported by whoever awaits it.
+      frames.catch(rethrowFatal),
+      // Without it a few states are unknown, which is no reason to warn anyone.
+      matched.catch(rethrowFatal),
+      ...children,
+    ]);
+    rest.catch(() => {});
+    return { frameTree, snapshot, rest };
+  }
+
+  private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
+    const told = this.woven === undefined ? undefined : this.toldStyles(sessionId, frameId, this.woven);
+    const reply = await this.sendForSnapshot(sessionId, told === undefined ? this.styles : 0);
+    if (told !== undefined && !weaveStyles(reply, await told, this.pseudoElements)) throw new NotWovenError();
+    return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
+  }
+
+  private toldStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
+    const expression = computedStylesExpression(this.styles, of);
+    const told = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
+    told.catch(() => {});
+    return told;
+  }
+
+  private sendForSnapshot(sessionId: string, styles: number): Promise<unknown> {
+    const params = { computedStyles: namesOf(styles), includePaintOrder: true };
+    return this.tab.port.sendForEngine('DOMSnapshot.captureSnapshot', params, {
+      sessionId,
+      deadlineMs: sessionId === '' ? SNAPSHOT_DEADLINE_MS : CHILD_DEADLINE_MS,
+      signal: this.signal,
+    });
+  }
+
+  private async pseudoClasses(sessionId: string, frameId: FrameId): Promise<void> {
+    this.feed('Runtime.evaluate', sessionId, '', await this.evaluate(sessionId, frameId, PSEUDO_CLASSES));
+  }
+
+  private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {
+    const send = (method: string, of: object) => this.send(method, of, sessionId, CHILD_DEADLINE_MS);
+    return this.tab.tree.worlds.evaluate(sessionId, frameId, send, params);
+  }
+
+  private async captureChild(child: ChildSession): Promise<void> {
+    const { sessionId, frameId, parentSessionId } = child;
+    if (!this.countFrame()) return;
+    this.feed('Target.attachedToTarget', sessionId, frameId, child.attached);
+    const owner = this.captureOwner(parentSessionId, frameId);
+    const session = this.captureSession(sessionId, frameId);
+    await Promise.all([
+      owner,
+      session.rest,
+      this.optional('Page.getFrameTree', sessionId, frameId, session.frameTree),
+      this.optional('DOMSnapshot.captureSnapshot', sessionId, frameId, session.snapshot),
+    ]);
+  }
+
+  // Same-process frames of one session, itself included: owners and boxes of the children, accessibility of each.
+  private async captureFrames(sessionId: string, root: Frame, snapshot: Promise<unknown>): Promise<void> {
+    const work: Array<Promise<void>> = [];
+    const queue = [root];
+    for (let frame = queue.shift(); frame !== undefined; frame = queue.shift()) {
+      if (frame !== root) {
+        if (!this.countFrame()) break;
+        work.push(this.captureOwner(sessionId, frame.id));
+      }
+      if (this.options.fidelity === 'hybrid') work.push(this.captureAxTree(sessionId, frame.id, snapshot));
+      queue.push(...frame.children);
+    }
+    await Promise.all(work);
+  }
+
+  private async captureOwner(sessionId: string, frameId: string): Promise<void> {
+    try {
+      const owner = await this.frameOwner(sessionId, frameId);
+      const box = this.source('DOM.getBoxModel', sessionId, frameId, owner, COMMAND_DEADLINE_MS);
+      await this.optional('DOM.getBoxModel', sessionId, frameId, box);
+    } catch (error) {
+      this.fail('DOM.getFrameOwner', sessionId, frameId, error);
+    }
+  }
+
+  private async frameOwner(sessionId: string, frameId: string): Promise<{ backendNodeId: unknown }> {
+    const { owners } = this.tab.tree;
+    const known = owners.get(frameId);
+    const reply = known ?? (await this.send('DOM.getFrameOwner', { frameId }, sessionId, COMMAND_DEADLINE_MS));
+    this.feed('DOM.getFrameOwner', sessionId, frameId, reply);
+    if (isRecord(reply)) owners.set(frameId, reply);
+    return { backendNodeId: isRecord(reply) ? reply['backendNodeId'] : undefined };
+  }
+
+  private async captureAxTree(sessionId: string, frameId: string, snapshot: Promise<unknown>): Promise<void> {
+    const source = 'Accessibility.getFullAXTree';
+    const overdue = new AbortController();
+    const late = new TimeoutError(source, AX_GRACE_MS);
+    const signal = AbortSignal.any([this.signal, overdue.signal]);
+    snapshot
+      .then(
+        () => delay(AX_GRACE_MS, this.signal),
+        () => {},
+      )
+      .then(() => overdue.abort(late))
+      .catch(() => {});
+    const deadlineMs = SNAPSHOT_DEADLINE_MS + AX_GRACE_MS;
+    const sent = this.tab.port.sendForEngine(source, { frameId }, { sessionId, deadlineMs, signal });
+    await this.optional(
+      source,
+      sessionId,
+      frameId,
+      sent.then((reply) => this.feed(source, sessionId, frameId, reply)),
+    );
+  }
+
+  private async source(
+    source: SourceName,
+    sessionId: string,
+    frameId: string,
+    params: object,
+    deadlineMs: number,
+  ): Promise<unknown> {
+    const reply = await this.send(source, params, sessionId, deadlineMs);
+    this.feed(source, sessionId, frameId, reply);
+    return reply;
+  }
+
+  private send(method: string, params: object, sessionId: string, deadlineMs: number): Promise<unknown> {
+    const sent = this.tab.port.send(method, params, { sessionId, deadlineMs, signal: this.signal });
+    // Whoever needs it awaits it; when the capture ends early nobody does.
+    sent.catch(() => {});
+    return sent;
+  }
+
+  private feed(source: SourceName, sessionId: string, frameId: string, reply: unknown): void {
+    if (this.signal.aborted) throw abortReason(this.signal);
+    const started = performance.now();
+    const json = reply instanceof Uint8Array ? reply : JSON.stringify(reply ?? {});
+    this.stringifyMs += performance.now() - started;
+    this.options.onFeed?.(source, sessionId, frameId, typeof json === 'string' ? json : new TextDecoder().decode(json));
+    this.engine.feed(source, sessionId, frameId, json);
+  }
+
+  // Waits for a part the capture can do without.
+  private async optional(
+    source: SourceName,
+    sessionId: string,
+    frameId: string,
+    part: Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await part;
+    } catch (error) {
+      this.fail(source, sessionId, frameId, error);
+    }
+  }
+
+  private fail(source: SourceName, sessionId: string, frameId: string, error: unknown): void {
+    rethrowFatal(error);
+    if (this.signal.aborted) throw abortReason(this.signal);
+    this.failures.push({ source, sessionId, frameId, reason: reasonOf(error) });
+  }
+
+  private countFrame(): boolean {
+    this.frames += 1;
+    return this.frames <= MAX_FRAMES;
+  }
+}
+
+interface Session {
+  frameTree: Promise<unknown>;
+  snapshot: Promise<unknown>;
+  /** Everything else of the session and of those below it; rejects only where the whole capture must end. */
+  rest: Promise<unknown>;
+}
+
+// These end the capture wherever they happen.
+function rethrowFatal(error: unknown): void {
+  if (error instanceof EngineAbortedError || error instanceof NotWovenError) throw error;
+  if (error instanceof ConnectionLostError) throw error;
+}
+
+function isNavigation(error: unknown): boolean {
+  return error instanceof CdpError && /navigated or closed/i.test(error.message);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TimeoutError) return 'timeout';
+  if (error instanceof CdpError) return `cdp error ${error.code}`;
+  if (error instanceof DomToolFailure) return error.error.code;
+  return 'failed';
+}
+
+function frameOf(reply: unknown): Frame {
+  return frameAt(recordAt(reply, 'frameTree'), 0);
+}
+
+/** The documents of a frame tree as one comparable string. */
+function loadersOf(frame: Frame): string {
+  return [frame.id, frame.loaderId, ...frame.children.map(loadersOf)].join(' ');
+}
+
+function frameAt(node: unknown, depth: number): Frame {
+  const frame = recordAt(node, 'frame');
+  const children = depth < MAX_FRAMES ? arrayAt(node, 'childFrames') : [];
+  return {
+    id: stringAt(frame, 'id') ?? '',
+    loaderId: stringAt(frame, 'loaderId') ?? '',
+    children: children.map((child) => frameAt(child, depth + 1)),
+  };
+}

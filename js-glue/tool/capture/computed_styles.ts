@@ -1,0 +1,320 @@
+// Computed styles without a number for each: over chrome.debugger a number costs more than what it stands for, and a third
+// of a snapshot's numbers are its styles, for every box and every text again. Most boxes are styled like many others, so
+// a script in the isolated world tells every distinct set of values once and, in one string, which box has which; the
+// snapshot is asked for none, and gets them here. Both walk the document in the same order, and each set begins with the
+// name of its element: where the two do not agree, because the document changed in between or has parts that no script
+// sees (closed shadow roots, frames of another origin), nothing is woven, and the snapshot has to be asked for all.
+import { STYLES } from '../engine/generated/enums.js';
+import { isRecord, recordAt, stringAt } from '../base/narrow.js';
+
+/** A unit from here on is a set: of the next element, or of a pseudo-element behind its mark. */
+const FIRST_SET = 64;
+/** Pseudo-elements that have computed styles of their own for a script to see. */
+export const PSEUDO_ELEMENTS = ['::marker', '::before', '::after'];
+/** The mark of each, behind the set of its element. */
+const PSEUDO_MARKS = '*<>';
+/** Behind the set of an element: nothing inside of it is told, as it has no boxes. */
+const NOTHING_INSIDE = '!';
+/** In place of a set: an element without boxes, and nothing inside of it is told. */
+const FOLDED_AWAY = '?';
+/** UTF-16 has surrogates from 0xd800 on. */
+const MAX_SETS = 0xd800 - FIRST_SET;
+
+// Properties are read by the getters of their interfaces: a form and a document answer by what a page names inside of them.
+// What content-visibility skips must not be asked for its style: asking gives it boxes, and the snapshot would tell of them.
+const TELL_STYLES = `(names, pseudoElements) => {
+  const getter = (type, name) => {
+    const { get } = Object.getOwnPropertyDescriptor(type.prototype, name);
+    return (node) => get.call(node);
+  };
+  const localName = getter(Element, 'localName');
+  const children = getter(Element, 'children');
+  const shadowRoot = getter(Element, 'shadowRoot');
+  const contentDocument = new Map([
+    ['iframe', getter(HTMLIFrameElement, 'contentDocument')],
+    ['frame', getter(HTMLFrameElement, 'contentDocument')],
+    ['object', getter(HTMLObjectElement, 'contentDocument')],
+  ]);
+  const marks = ${JSON.stringify(Object.fromEntries(PSEUDO_ELEMENTS.map((name, k) => [name, PSEUDO_MARKS[k]])))};
+  const sets = [];
+  const units = new Map();
+  const unitOf = (name, style) => {
+    let key = name;
+    for (const property of names) key += '\\n' + style[property];
+    let unit = units.get(key);
+    if (unit === undefined) {
+      if (sets.length >= ${MAX_SETS}) throw new Error('too many sets');
+      unit = String.fromCharCode(${FIRST_SET} + sets.length);
+      units.set(key, unit);
+      sets.push([name, ...names.map((property) => style[property])]);
+    }
+    return unit;
+  };
+  const folded = new Set();
+  const fold = (details) => {
+    let summaries = 0;
+    for (const child of children(details)) {
+      if (localName(child) !== 'summary' || summaries++ > 0) folded.add(child);
+    }
+  };
+  const hasBoxesInside = (element, style) => {
+    if (style.display === 'none' || style.contentVisibility === 'hidden') return false;
+    if (style.contentVisibility !== 'auto') return true;
+    const isShown = (child) => Element.prototype.checkVisibility.call(child, { contentVisibilityAuto: true });
+    return [...children(element)].some(isShown);
+  };
+  const tellElement = (element, told) => {
+    const name = localName(element);
+    const style = getComputedStyle(element);
+    const at = told.units.length;
+    told.units += unitOf(name, style);
+    for (const pseudo of pseudoElements) {
+      if (pseudo === '::marker' && !style.display.includes('list-item')) continue;
+      const its = getComputedStyle(element, pseudo);
+      if (its.content !== 'none') told.units += marks[pseudo] + unitOf(pseudo, its);
+    }
+    if (!hasBoxesInside(element, style)) {
+      told.units += '${NOTHING_INSIDE}';
+      return false;
+    }
+    if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open')) fold(element);
+    const inner = shadowRoot(element);
+    if (inner !== null) walk(inner, told);
+    const frame = contentDocument.get(name)?.(element) ?? null;
+    if (frame !== null) told.frames.push([at, tell(frame)]);
+    return true;
+  };
+  const walk = (root, told) => {
+    const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
+    for (let element = walker.nextNode(); element !== null; ) {
+      const isFolded = folded.has(element);
+      if (isFolded) told.units += '${FOLDED_AWAY}';
+      if (!isFolded && tellElement(element, told)) {
+        element = walker.nextNode();
+        continue;
+      }
+      element = walker.nextSibling();
+      while (element === null && walker.parentNode() !== null) element = walker.nextSibling();
+    }
+  };
+  const tell = (root) => {
+    const told = { units: '', frames: [] };
+    walk(root, told);
+    return told;
+  };
+  const page = tell(document);
+  return JSON.stringify({ sets, page });
+}`;
+
+const BEFORE_ARGUMENTS = `(${TELL_STYLES})(...`;
+const AFTER_ARGUMENTS = ')';
+
+/** Evaluated in the isolated world by value, it tells the computed `styles`, a set of bits of STYLES. */
+export function computedStylesExpression(styles: number, pseudoElements: readonly string[]): string {
+  return BEFORE_ARGUMENTS + JSON.stringify([namesOf(styles), pseudoElements]) + AFTER_ARGUMENTS;
+}
+
+/** Whether it is one of those. */
+export function isComputedStylesExpression(expression: unknown): boolean {
+  if (typeof expression !== 'string') return false;
+  if (!expression.startsWith(BEFORE_ARGUMENTS) || !expression.endsWith(AFTER_ARGUMENTS)) return false;
+  const lists = parsed(expression.slice(BEFORE_ARGUMENTS.length, -AFTER_ARGUMENTS.length));
+  const known: ReadonlySet<unknown> = new Set([...STYLES, ...PSEUDO_ELEMENTS]);
+  return everyIn(lists, (list) => everyIn(list, (name) => known.has(name)));
+}
+
+/** The `computedStyles` of DOMSnapshot.captureSnapshot for a set of bits of STYLES. */
+export function namesOf(styles: number): string[] {
+  return STYLES.filter((_name, position) => (styles >> position) % 2 === 1);
+}
+
+/**
+ * Puts the styles that `reply`, of Runtime.evaluate, tells into `snapshot`, a reply of DOMSnapshot.captureSnapshot that was
+ * asked for none, and adds to `pseudoElements` those it has boxes of. False where not every box could be given its own;
+ * then the snapshot is of no use.
+ */
+export function weaveStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
+  const told = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
+  return isSnapshot(snapshot) && isToldStyles(told) && new Weaver(snapshot, told.sets, pseudoElements).weave(told.page);
+}
+
+interface Snapshot {
+  readonly documents: readonly SnapshotDocument[];
+  readonly strings: string[];
+}
+
+/** CDP DOMSnapshot.DocumentSnapshot, as far as it is read here. */
+interface SnapshotDocument {
+  readonly nodes: {
+    readonly parentIndex: readonly number[];
+    readonly nodeType: readonly number[];
+    readonly nodeName: readonly number[];
+    readonly pseudoType?: { readonly index: readonly number[] };
+    readonly contentDocumentIndex?: { readonly index: readonly number[]; readonly value: readonly number[] };
+  };
+  readonly layout: { readonly nodeIndex: readonly number[]; styles: ReadonlyArray<readonly number[]> };
+}
+
+/** What the script tells of one document: a unit for each element, and what is in its frames, by the place of their unit. */
+interface ToldDocument {
+  readonly units: string;
+  readonly frames: ReadonlyArray<readonly [at: number, inside: ToldDocument]>;
+}
+
+interface ToldStyles {
+  /** The name of the element and the values, in the order that was asked for. */
+  readonly sets: ReadonlyArray<readonly string[]>;
+  readonly page: ToldDocument;
+}
+
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
+const CDATA_SECTION_NODE = 4;
+const DOCUMENT_NODE = 9;
+const DOCUMENT_FRAGMENT_NODE = 11;
+const NONE = -1;
+
+class Weaver {
+  /** Of each set its values as positions in the snapshot's strings. */
+  private readonly values: number[][];
+  /** Names of elements and pseudo-elements by their position, in lower case. */
+  private readonly names = new Map<number, string>();
+  private woven = 0;
+
+  constructor(
+    private readonly snapshot: Snapshot,
+    private readonly sets: ToldStyles['sets'],
+    private readonly pseudoElements: Set<string>,
+  ) {
+    const positions = new Map<string, number>();
+    const positionOf = (value: string): number => {
+      const position = positions.get(value) ?? snapshot.strings.push(value) - 1;
+      positions.set(value, position);
+      return position;
+    };
+    this.values = sets.map(([, ...values]) => values.map(positionOf));
+  }
+
+  weave(page: ToldDocument): boolean {
+    return this.weaveDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
+  }
+
+  private weaveDocument(index: number, told: ToldDocument): boolean {
+    const document = this.snapshot.documents[index];
+    const setOf = document === undefined ? undefined : this.setsOfNodes(document, told);
+    if (document === undefined || setOf === undefined) return false;
+    const { nodes, layout } = document;
+    const styles: Array<readonly number[]> = [];
+    for (const node of layout.nodeIndex) {
+      const values = this.values[setOf[node] ?? NONE];
+      if (values === undefined && nodes.nodeType[node] !== DOCUMENT_NODE) return false;
+      styles.push(values ?? []);
+    }
+    layout.styles = styles;
+    if (hasBoxes(document)) this.woven += 1;
+    return true;
+  }
+
+  // The set of each node, NONE of what has none; undefined where the two do not agree.
+  private setsOfNodes({ nodes }: SnapshotDocument, { units, frames }: ToldDocument): Int32Array | undefined {
+    const { parentIndex, nodeType, nodeName } = nodes;
+    const setOf = new Int32Array(parentIndex.length).fill(NONE);
+    const isLeftOut = new Uint8Array(parentIndex.length);
+    const pseudo = new Set(nodes.pseudoType?.index);
+    const content = new Map(nodes.contentDocumentIndex?.index.map((node, k) => [node, k]));
+    const inside = new Map(frames);
+    const pseudoSets = new Map<string, number>();
+    let at = 0;
+    for (let node = 1; node < parentIndex.length; node += 1) {
+      const parent = parentIndex[node] ?? NONE;
+      const type = nodeType[node];
+      // The contents of a template are a fragment.
+      if (isLeftOut[parent] === 1 || type === DOCUMENT_FRAGMENT_NODE) isLeftOut[node] = 1;
+      if (isLeftOut[node] === 1) continue;
+      // A text is styled as what it is in.
+      if (type === TEXT_NODE || type === CDATA_SECTION_NODE) setOf[node] = setOf[parent] ?? NONE;
+      if (type !== ELEMENT_NODE) continue;
+      const name = this.nameAt(nodeName[node]);
+      if (pseudo.has(node)) {
+        setOf[node] = pseudoSets.get(`${parent} ${name}`) ?? NONE;
+        this.pseudoElements.add(name);
+        continue;
+      }
+      if (units[at] === FOLDED_AWAY) {
+        isLeftOut[node] = 1;
+        at += 1;
+        continue;
+      }
+      const frame = inside.get(at);
+      const set = this.setAt(units, at, name);
+      if (set === NONE) return undefined;
+      setOf[node] = set;
+      at += 1;
+      for (; PSEUDO_MARKS.includes(units.charAt(at)) && at < units.length; at += 2) {
+        const element = PSEUDO_ELEMENTS[PSEUDO_MARKS.indexOf(units.charAt(at))] ?? '';
+        pseudoSets.set(`${node} ${element}`, this.setAt(units, at + 1, element));
+      }
+      if (units[at] === NOTHING_INSIDE) {
+        isLeftOut[node] = 1;
+        at += 1;
+      }
+      const document = nodes.contentDocumentIndex?.value[content.get(node) ?? NONE];
+      if (frame !== undefined && document !== undefined && !this.weaveDocument(document, frame)) return undefined;
+    }
+    return at === units.length ? setOf : undefined;
+  }
+
+  /** NONE where there is none of an element of that name. */
+  private setAt(units: string, at: number, name: string): number {
+    const set = units.charCodeAt(at) - FIRST_SET;
+    return this.sets[set]?.[0]?.toLowerCase() === name ? set : NONE;
+  }
+
+  private nameAt(position = NONE): string {
+    const known = this.names.get(position);
+    if (known !== undefined) return known;
+    const name = (this.snapshot.strings[position] ?? '').toLowerCase();
+    this.names.set(position, name);
+    return name;
+  }
+}
+
+/** Beside that of the document itself. */
+function hasBoxes({ layout }: SnapshotDocument): boolean {
+  return layout.nodeIndex.some((node) => node !== 0);
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  return isRecord(value) && Array.isArray(value['strings']) && everyIn(value['documents'], isSnapshotDocument);
+}
+
+function isSnapshotDocument(value: unknown): boolean {
+  const nodes = recordAt(value, 'nodes');
+  const layout = recordAt(value, 'layout');
+  const rare = recordAt(nodes, 'contentDocumentIndex');
+  const columns = [nodes['parentIndex'], nodes['nodeType'], nodes['nodeName'], layout['nodeIndex']];
+  const others = [recordAt(nodes, 'pseudoType')['index'], rare['index'], rare['value']];
+  return columns.every(Array.isArray) && others.every((column) => column === undefined || Array.isArray(column));
+}
+
+function isToldStyles(value: unknown): value is ToldStyles {
+  const isSet = (set: unknown): boolean => everyIn(set, (text) => typeof text === 'string');
+  return isRecord(value) && everyIn(value['sets'], isSet) && isToldDocument(value['page']);
+}
+
+function isToldDocument(value: unknown): boolean {
+  const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isToldDocument(frame[1]);
+  return stringAt(value, 'units') !== undefined && everyIn(recordAt({ value }, 'value')['frames'], isFrame);
+}
+
+function everyIn(value: unknown, is: (member: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(is);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,327 @@
+// The engine's calls with types. A call that the engine refuses throws DomToolFailure; the engine stays usable.
+// EngineAbortedError means that this instance is lost.
+import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
+import { Boundary } from './boundary.js';
+import type { BoundaryTiming } from './boundary.js';
+import type {
+  ActionReport,
+  DomToolError,
+  Fidelity,
+  FindReport,
+  Observation,
+  ObserveOptions,
+  PrivacyPolicy,
+  ToolCall,
+  ToolResult,
+} from '../contract/contract.js';
+import { DomToolFailure, EngineAbortedError, domToolError, failure, isDomToolError } from '../contract/errors.js';
+import { ERROR_CODES, SOURCE_KINDS } from './generated/enums.js';
+import { arrayAt, isRecord, numberAt, stringAt } from '../base/narrow.js';
+
+export type SourceName = (typeof SOURCE_KINDS)[number];
+
+export interface CaptureFailure {
+  source: SourceName;
+  sessionId: string;
+  frameId: string;
+  reason: string;
+}
+
+export interface CaptureSummary {
+  snapshotId: string;
+  totalNodes: number;
+  interactiveNodes: number;
+  limitations: Observation['limitations'];
+  /** Bits of STYLES that matter on the page. Where one of them was not asked for, nothing was made of the capture. */
+  styles: number;
+}
+
+export type EffectStep = {
+  kind: 'effect';
+  effect: 'cursor' | 'ripple' | 'highlight';
+  x: number;
+  y: number;
+  box?: [number, number, number, number];
+};
+
+/** Until what the input began has ended, at most `ms`; before that until the page tells of a change, at most `waitMs`. */
+export interface SettleStep {
+  kind: 'settle';
+  ms: number;
+  waitMs: number;
+  /** The page shows that it is at work: every change counts. */
+  isBusy: boolean;
+}
+
+/** What a page told: has it changed since the mark or the last capture, and by how many of its own events since the mark. */
+export interface Settled {
+  changed: boolean;
+  added: number;
+  removed: number;
+  text: number;
+  attribute: number;
+}
+
+export type Step =
+  | { kind: 'send'; method: string; params: object; sessionId: string; deadlineMs: number }
+  | { kind: 'pause'; ms: number }
+  | SettleStep
+  | { kind: 'mark'; sessionId: string }
+  | { kind: 'changed'; sessionId: string; node: number }
+  | { kind: 'capture'; fidelity: Fidelity }
+  | { kind: 'navigate' }
+  | EffectStep;
+
+export type StepReply =
+  | { result: object }
+  | { error: { code: number; message: string } }
+  | { failed: 'timeout' | 'detached' | 'skipped' };
+
+export interface Interrupt {
+  kind: 'dialog' | 'navigated' | 'detached' | 'crashed' | 'canceled' | 'deadline';
+}
+
+export type PlanReply = { done: false; steps: Step[] } | { done: true; result: ToolResult<ActionReport> };
+
+export interface Mark {
+  id: string;
+  box: [number, number, number, number];
+}
+
+/** The frame around a node, where that is not its session's own. */
+export interface FrameAround {
+  id: string;
+  /** "scheme://host:port", or "null". */
+  origin: string;
+}
+
+/** An event of the tab, `at` in milliseconds of Date.now(). */
+export interface NotedEvent {
+  at: number;
+  sessionId: string;
+  method: string;
+  params: unknown;
+  /** Where, unless it is the main frame or the tab itself; the origin is '' where nobody knows it. */
+  frame?: FrameAround;
+}
+
+/** What may have happened since the last capture, as far as events tell. */
+export interface Unseen {
+  /** Something came that may hold a secret. */
+  hasNewFields: boolean;
+  /** Frames, by id, whose documents ask not to be read; '' is the main frame. */
+  optedOut: string[];
+}
+
+/** What the session needs of an engine; tests bring their own. */
+export interface Engine {
+  /** `salt`: what hashes of secrets are salted with that a later engine is to know. */
+  configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
+  beginCapture(): void;
+  /** `json` is the raw result of one command, as text or as the bytes of it. */
+  feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
+  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. */
+  finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary;
+  /** With `root`, that node and what is inside alone. */
+  observe(options: ObserveOptions & { root?: string; now?: number }): Observation;
+  find(text: string, limit?: number): FindReport;
+  plan(call: ToolCall): PlanReply;
+  advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
+  cancelPlan(): PlanReply;
+  marks(scope: 'viewport' | 'page'): Mark[];
+  /** What a later engine is to `restore`; opaque but for `ids`, which is '' where there are too many to keep. */
+  checkpoint(): Record<string, unknown>;
+  /** Only before the first capture. */
+  restore(checkpoint: object): void;
+  note(now: number, events: NotedEvent[], unseen?: Unseen): void;
+  /** Notes what the last answers showed: work of later calls, done while nobody waits. Answers what is secret, for a later
+   *  engine to `restore`; undefined where nothing is. */
+  remember(): string | undefined;
+  takeTiming(): BoundaryTiming;
+  delete(): void;
+}
+
+export class WasmEngine implements Engine {
+  private readonly boundary: Boundary;
+
+  constructor(module: EngineModule) {
+    this.boundary = new Boundary(module);
+  }
+
+  configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void {
+    this.call({ privacy, salt }, (engine, length) => engine.configure(length));
+  }
+
+  beginCapture(): void {
+    this.callBare((engine) => engine.beginCapture());
+  }
+
+  feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void {
+    const kind = SOURCE_KINDS.indexOf(source);
+    const feed = (engine: RawEngine, length: number): RawReply => engine.feed(kind, sessionId, frameId, length);
+    ofBrowser(() => accepted(this.boundary.call(json, feed)));
+  }
+
+  finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary {
+    const value = ofBrowser(() => this.call({ failures, styles }, (engine, length) => engine.finishCapture(length)));
+    return {
+      snapshotId: stringAt(value, 'snapshotId') ?? '',
+      totalNodes: numberAt(value, 'totalNodes') ?? 0,
+      interactiveNodes: numberAt(value, 'interactiveNodes') ?? 0,
+      limitations: arrayAt(value, 'limitations').filter(isLimitation),
+      styles: numberAt(value, 'styles') ?? 0,
+    };
+  }
+
+  observe(options: ObserveOptions & { root?: string; now?: number }): Observation {
+    return shaped(
+      this.call(options, (engine, length) => engine.observe(length)),
+      isObservation,
+    );
+  }
+
+  find(text: string, limit?: number): FindReport {
+    const input = limit === undefined ? { text } : { text, limit };
+    return shaped(
+      this.call(input, (engine, length) => engine.find(length)),
+      isFindReport,
+    );
+  }
+
+  plan(call: ToolCall): PlanReply {
+    return shaped(
+      this.call(call, (engine, length) => engine.plan(length)),
+      isPlanReply,
+    );
+  }
+
+  advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
+    const input = interrupt === undefined ? { replies } : { replies, interrupt };
+    return shaped(
+      ofBrowser(() => this.call(input, (engine, length) => engine.advance(length))),
+      isPlanReply,
+    );
+  }
+
+  cancelPlan(): PlanReply {
+    return shaped(
+      this.callBare((engine) => engine.cancelPlan()),
+      isPlanReply,
+    );
+  }
+
+  marks(scope: 'viewport' | 'page'): Mark[] {
+    return arrayAt(
+      this.call({ scope }, (engine, length) => engine.marks(length)),
+      'marks',
+    ).filter(isMark);
+  }
+
+  checkpoint(): Record<string, unknown> {
+    return shaped(
+      this.callBare((engine) => engine.checkpoint()),
+      isRecord,
+    );
+  }
+
+  restore(checkpoint: object): void {
+    this.call(checkpoint, (engine, length) => engine.restore(length));
+  }
+
+  note(now: number, events: NotedEvent[], unseen?: Unseen): void {
+    this.call({ now, events, ...unseen }, (engine, length) => engine.note(length));
+  }
+
+  remember(): string | undefined {
+    return stringAt(
+      this.callBare((engine) => engine.remember()),
+      'secrets',
+    );
+  }
+
+  takeTiming(): BoundaryTiming {
+    return this.boundary.takeTiming();
+  }
+
+  delete(): void {
+    this.boundary.delete();
+  }
+
+  private call(input: object, invoke: (engine: RawEngine, length: number) => RawReply): unknown {
+    return accepted(this.boundary.call(JSON.stringify(input), invoke));
+  }
+
+  private callBare(invoke: (engine: RawEngine) => RawReply): unknown {
+    return accepted(this.boundary.call('', invoke));
+  }
+}
+
+function accepted(reply: { status: number; value: unknown }): unknown {
+  if (reply.status === 0) return reply.value;
+  throw new DomToolFailure(isDomToolError(reply.value) ? reply.value : errorOf(reply.status));
+}
+
+// What the browser has answered is no input of the caller's.
+function ofBrowser<T>(give: () => T): T {
+  try {
+    return give();
+  } catch (error) {
+    if (!(error instanceof DomToolFailure) || error.error.code !== 'BAD_INPUT') throw error;
+    throw failure('INTERNAL', 'A reply of the browser cannot be read.', 'Call get_dom and try again.', true);
+  }
+}
+
+function errorOf(status: number): DomToolError {
+  const name = ERROR_CODES[status];
+  const code = name === undefined || name === 'OK' ? 'INTERNAL' : name;
+  return domToolError(code, 'The engine refused the call without saying why.');
+}
+
+// The engine is ours: a reply of the wrong shape is a bug of a build, and its instance is not to be trusted further.
+function shaped<T>(value: unknown, is: (candidate: unknown) => candidate is T): T {
+  if (is(value)) return value;
+  throw new EngineAbortedError('the engine answered in an unknown shape');
+}
+
+function isLimitation(value: unknown): value is Observation['limitations'][number] {
+  return stringAt(value, 'kind') !== undefined;
+}
+
+function isObservation(value: unknown): value is Observation {
+  return stringAt(value, 'snapshotId') !== undefined && isRecord(value) && value['content'] !== undefined;
+}
+
+function isFindReport(value: unknown): value is FindReport {
+  return isRecord(value) && Array.isArray(value['matches']);
+}
+
+function isPlanReply(value: unknown): value is PlanReply {
+  if (!isRecord(value)) return false;
+  if (value['done'] === true) return isRecord(value['result']) && typeof value['result']['success'] === 'boolean';
+  return value['done'] === false && Array.isArray(value['steps']) && value['steps'].every(isStep);
+}
+
+function isStep(value: unknown): value is Step {
+  switch (stringAt(value, 'kind')) {
+    case 'send':
+      return stringAt(value, 'method') !== undefined && isRecord(value) && isRecord(value['params']);
+    case 'pause':
+    case 'settle':
+      return numberAt(value, 'ms') !== undefined;
+    case 'capture':
+    case 'navigate':
+    case 'mark':
+      return true;
+    case 'changed':
+      return numberAt(value, 'node') !== undefined;
+    case 'effect':
+      return stringAt(value, 'effect') !== undefined;
+    default:
+      return false;
+  }
+}
+
+function isMark(value: unknown): value is Mark {
+  const box = arrayAt(value, 'box');
+  return stringAt(value, 'id') !== undefined && box.length === 4 && box.every((part) => typeof part === 'number');
+}

@@ -1,0 +1,105 @@
+// When something that matters changed last in the documents of a tab, by their DOM events.
+import type { Settled } from '../engine/engine.js';
+import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
+import { Novelty, contentsOf } from './novelty.js';
+import type { TabState } from './tab_state.js';
+
+const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
+  'DOM.attributeModified': 'attribute',
+  'DOM.attributeRemoved': 'attribute',
+  'DOM.characterDataModified': 'text',
+  'DOM.childNodeInserted': 'added',
+  'DOM.childNodeRemoved': 'removed',
+};
+
+/** Attributes that are read as words. */
+const WORDS: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+  'value',
+]);
+
+const NO_CONTENT = /^(script|style|link|meta)$/;
+const MAX_IGNORED = 1_000;
+
+export class DomChanges {
+  /** When something that matters changed last; at first, now. */
+  last = performance.now();
+  /** The same, also in frames of other processes. */
+  lastAnywhere = this.last;
+  told: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+  private tallied = '';
+  private readonly unsubscribe: () => void;
+  private readonly novelty = new Novelty();
+  /** Nodes that came and are no content: when they go, nothing has gone. */
+  private readonly ignored = new Set<string>();
+
+  constructor(state: TabState) {
+    this.unsubscribe = state.onTabEvent((method, params, sessionId) => {
+      if (!method.startsWith('DOM.') || !this.matters(method, params, sessionId)) return;
+      this.lastAnywhere = performance.now();
+      if (sessionId === '') this.last = this.lastAnywhere;
+      const kind = KINDS[method];
+      if (kind !== undefined && (sessionId === '' || sessionId === this.tallied)) this.told[kind] += 1;
+    });
+  }
+
+  tally(sessionId: string): void {
+    this.tallied = sessionId;
+    this.told = { added: 0, removed: 0, text: 0, attribute: 0 };
+  }
+
+  stop(): void {
+    this.unsubscribe();
+  }
+
+  private matters(method: string, params: unknown, sessionId: string): boolean {
+    const named = (key: string): string => `${sessionId} ${numberAt(params, key)}`;
+    switch (method) {
+      case 'DOM.documentUpdated':
+        return true;
+      case 'DOM.attributeModified':
+      case 'DOM.attributeRemoved':
+        return this.attributeMatters(named('nodeId'), params);
+      case 'DOM.characterDataModified':
+        return this.textMatters(named('nodeId'), stringAt(params, 'characterData') ?? '');
+      case 'DOM.childNodeInserted':
+        return this.hasCome(named('parentNodeId'), recordAt(params, 'node'), sessionId);
+      case 'DOM.shadowRootPushed':
+        return this.hasCome(named('hostId'), recordAt(params, 'root'), sessionId);
+      case 'DOM.setChildNodes':
+        return this.novelty.tells(named('parentId'), contentsOf(arrayAt(params, 'nodes')));
+      case 'DOM.childNodeRemoved':
+        return !this.ignored.delete(named('nodeId')) && this.novelty.goes(named('parentNodeId'), named('nodeId'));
+      default:
+        return false;
+    }
+  }
+
+  private attributeMatters(node: string, params: unknown): boolean {
+    const name = stringAt(params, 'name') ?? '';
+    if (name === 'style') return false;
+    const isFirst = this.novelty.changes(`${node} attributes`);
+    if (!WORDS.has(name)) return isFirst;
+    return this.novelty.shows(`${node} ${name}`, stringAt(params, 'value') ?? '') || isFirst;
+  }
+
+  private textMatters(node: string, text: string): boolean {
+    const isFirst = this.novelty.changes(node);
+    return this.novelty.shows(node, text) || isFirst;
+  }
+
+  private hasCome(parent: string, node: object, sessionId: string): boolean {
+    const child = `${sessionId} ${numberAt(node, 'nodeId')}`;
+    if (NO_CONTENT.test(stringAt(node, 'localName') ?? '')) {
+      if (this.ignored.size < MAX_IGNORED) this.ignored.add(child);
+      return false;
+    }
+    const isTold = arrayAt(node, 'children').length > 0 || (numberAt(node, 'childNodeCount') ?? 0) === 0;
+    return this.novelty.comes(parent, child, contentsOf([node]), isTold);
+  }
+}

@@ -1,0 +1,346 @@
+// Follows the DOM of every session by its events and reports to the engine what came, changed, was switched and went
+// (wasm/README.md, "Events"). What that means the engine decides; here are only a mirror, two questions about each node
+// (what is inside, where is its box), and bounds: on the size of the page, on floods of events, on what waits.
+import { DomMirror, OPT_OUT, isField, nothingAdded, originAround, textOf } from './dom_mirror.js';
+import type { FrameAround } from '../engine/engine.js';
+import type { Added, MirrorNode } from './dom_mirror.js';
+import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { unseenTexts } from './unseen_texts.js';
+
+/** Hears of one session. */
+export interface WatchListener {
+  /** `frame`, unless it is of the session's own document. */
+  report(method: string, params: object, frame: FrameAround | undefined, at: number): void;
+  /** Something came, or became something, that may hold a secret; or may have while nothing was heard. */
+  fieldCame(): void;
+  /** The document of that frame, or of the session, asks not to be read. */
+  optedOut(frame: FrameAround | undefined): void;
+}
+
+/** Naming so many nodes to us takes Chrome about half a second, and it does nothing else meanwhile. */
+export const MAX_FOLLOWED_NODES = 25_000;
+const DOCUMENT_DEADLINE_MS = 5_000;
+const ASK_DEADLINE_MS = 1_000;
+/** What goes sooner no person sees; and by then an entrance has begun. */
+const STANDING_MS = 100;
+const FLOOD_PER_SECOND = 1_000;
+const REST_MS = 5_000;
+const MAX_WAITING = 100;
+const MAX_TRACKED = 400;
+const MAX_CHANGED = 200;
+/** Reports of one node between two captures; an animation would never end. */
+const MAX_SWITCHES = 6;
+/** Two levels of JSON an element; Chrome's reader ends at 200. */
+const INSIDE = { depth: 40, pierce: true };
+const SWITCHES: ReadonlySet<string> = new Set([
+  'aria-hidden',
+  'aria-invalid',
+  'class',
+  'data-state',
+  'hidden',
+  'open',
+  'style',
+]);
+
+/** After one of these a press on a control may come to nothing, or its contents mean something else. */
+const ENABLES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
+
+/** Elements of a path whose text is told. */
+const TOLD_OF_CHANGE = 4;
+
+/** By which an element may be known for one that holds a secret. */
+const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
+  'aria-label',
+  'autocomplete',
+  'contenteditable',
+  'id',
+  'name',
+  'placeholder',
+  'type',
+]);
+
+type What = 'came' | 'changed' | 'switched';
+
+export class DomWatch {
+  private readonly mirror = new DomMirror();
+  private state: 'off' | 'asked' | 'on' = 'off';
+  private restsUntil = 0;
+  private second = 0;
+  private eventsOfSecond = 0;
+  /** Nodes that were reported, and how often they were switched. */
+  private readonly tracked = new Map<MirrorNode, number>();
+  /** With the attributes that were switched meanwhile. */
+  private readonly waiting = new Map<MirrorNode, { what: What; attributes: Set<string>; at: number }>();
+  /** Nodes whose contents changed since the last capture, as far as there is room. */
+  private readonly changed = new Set<MirrorNode>();
+  /** Whose children were asked for. */
+  private readonly naming = new Set<MirrorNode>();
+
+  constructor(
+    private readonly port: DeadlinePort,
+    readonly sessionId: string,
+    private readonly listener: WatchListener,
+    /** The isolated world of the session, where there is one. */
+    private readonly world: () => Promise<number> | undefined,
+  ) {}
+
+  get isFollowing(): boolean {
+    return this.state === 'on';
+  }
+
+  /** True where the session's document would have to be named to us. */
+  get wantsDocument(): boolean {
+    return this.state === 'off' && Date.now() >= this.restsUntil;
+  }
+
+  /** Something was inserted of which nobody knows yet what is inside. */
+  get hasUnnamed(): boolean {
+    return this.naming.size > 0;
+  }
+
+  /** Of the session's document; '' where nobody knows it. */
+  get origin(): string {
+    const root = this.mirror.root;
+    return root === undefined ? '' : originAround(root);
+  }
+
+  get isWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  get isWaitingForText(): boolean {
+    return [...this.waiting].some(([node, { what }]) => what === 'came' && textOf(node).trim() === '');
+  }
+
+  /** Looks at what waits, but for texts that are not known yet. */
+  async lookNow(): Promise<void> {
+    const looks = [...this.waiting].map(async ([node, { what, at }]) => {
+      if (what !== 'came' || textOf(node).trim() !== '') await this.look(what, node, at);
+    });
+    await Promise.all(looks);
+  }
+
+  /** What is captured from here on shows every change that came so far. */
+  capturing(): void {
+    this.changed.clear();
+  }
+
+  /** Since the last capture, inside of that node. */
+  hasChangedInside(backendId: number): boolean {
+    if (this.changed.size >= MAX_CHANGED) return true;
+    return [...this.changed].some((changed) => {
+      for (let node: MirrorNode | null = changed; node !== null; node = node.parent) {
+        if (node.backendId === backendId) return true;
+      }
+      return false;
+    });
+  }
+
+  /** A capture was made: what was switched again and again counts anew. */
+  renew(): void {
+    for (const node of this.tracked.keys()) this.tracked.set(node, 0);
+  }
+
+  /** Has Chrome name the document. Never rejects. */
+  async follow(): Promise<void> {
+    if (!this.wantsDocument) return;
+    this.state = 'asked';
+    const options = { sessionId: this.sessionId, deadlineMs: DOCUMENT_DEADLINE_MS };
+    try {
+      const [, named] = await Promise.all([
+        this.port.send('DOM.enable', {}, options),
+        this.port.send('DOM.getFlattenedDocument', { depth: -1, pierce: true }, options),
+      ]);
+      const nodes = arrayAt(named, 'nodes');
+      if (!this.isAsked()) return;
+      this.state = 'on';
+      // What is there already is there to be captured; and all of it is named.
+      this.noteAdded({ ...this.mirror.fill(nodes), hasField: false, unnamed: [] });
+    } catch {
+      if (this.isAsked()) this.stop(Date.now());
+    }
+  }
+
+  onEvent(method: string, params: unknown, at: number): void {
+    if (method === 'DOM.documentUpdated') return this.forget();
+    if (this.state !== 'on') return;
+    if (this.isFlood(at)) return this.stop(at);
+    const node = this.mirror.node(numberAt(params, 'nodeId'));
+    switch (method) {
+      case 'DOM.childNodeInserted':
+        return this.onInserted(recordAt(params, 'node'), numberAt(params, 'parentNodeId'), at);
+      case 'DOM.shadowRootPushed':
+        return this.onInserted(recordAt(params, 'root'), numberAt(params, 'hostId'), at);
+      case 'DOM.setChildNodes':
+        return this.onNamed(arrayAt(params, 'nodes'), numberAt(params, 'parentId'));
+      case 'DOM.childNodeCountUpdated':
+        if (node !== undefined) this.name(node);
+        return;
+      case 'DOM.childNodeRemoved':
+        if (node !== undefined) this.onRemoved(node, at);
+        return;
+      case 'DOM.characterDataModified':
+        if (node === undefined) return;
+        node.text = stringAt(params, 'characterData') ?? '';
+        this.noteChanged(node);
+        return this.wait('changed', node.parent ?? node, '', at);
+      case 'DOM.attributeModified':
+      case 'DOM.attributeRemoved':
+        if (node !== undefined) this.onAttribute(node, stringAt(params, 'name') ?? '', stringAt(params, 'value'), at);
+        return;
+      // Popovers come and go without any other sign.
+      case 'DOM.topLayerElementsUpdated':
+        for (const popover of this.mirror.withAttribute('popover')) this.onSwitched(popover, 'popover', at);
+        return;
+      case 'DOM.inlineStyleInvalidated':
+        for (const id of arrayAt(params, 'nodeIds')) {
+          const styled = this.mirror.node(typeof id === 'number' ? id : undefined);
+          if (styled !== undefined) this.onSwitched(styled, 'style', at);
+        }
+    }
+  }
+
+  private isAsked(): boolean {
+    return this.state === 'asked';
+  }
+
+  private isFlood(at: number): boolean {
+    const second = Math.floor(at / 1_000);
+    this.eventsOfSecond = second === this.second ? this.eventsOfSecond + 1 : 1;
+    this.second = second;
+    return this.eventsOfSecond > FLOOD_PER_SECOND || this.mirror.isFull;
+  }
+
+  // Until a capture after a rest.
+  private stop(at: number): void {
+    this.forget();
+    this.restsUntil = at + REST_MS;
+    this.port.send('DOM.disable', {}, { sessionId: this.sessionId, deadlineMs: ASK_DEADLINE_MS }).catch(() => {});
+  }
+
+  private forget(): void {
+    this.state = 'off';
+    this.listener.fieldCame();
+    this.naming.clear();
+    this.mirror.clear();
+    this.tracked.clear();
+    this.waiting.clear();
+    this.changed.clear();
+  }
+
+  private noteChanged(node: MirrorNode): void {
+    if (this.changed.size < MAX_CHANGED) this.changed.add(node);
+  }
+
+  private onInserted(node: object, parentId: number | undefined, at: number): void {
+    const parent = this.mirror.node(parentId);
+    if (parent === undefined) return;
+    this.noteChanged(parent);
+    const news = nothingAdded();
+    const added = this.mirror.add(node, parent, news);
+    this.noteAdded(news);
+    if (added !== undefined) this.wait('came', added, '', at);
+  }
+
+  private onNamed(nodes: readonly unknown[], parentId: number | undefined): void {
+    const parent = this.mirror.node(parentId);
+    if (parent === undefined) return;
+    const news = nothingAdded();
+    for (const node of nodes) this.mirror.add(node, parent, news);
+    this.noteAdded(news);
+  }
+
+  private noteAdded({ unnamed, hasField, optingOut }: Added): void {
+    for (const one of unnamed) this.name(one);
+    if (hasField) this.listener.fieldCame();
+    for (const one of optingOut) this.listener.optedOut(this.mirror.frameAround(one));
+  }
+
+  private onRemoved(node: MirrorNode, at: number): void {
+    this.noteChanged(node);
+    for (const one of this.mirror.remove(node.id)) {
+      this.waiting.delete(one);
+      this.naming.delete(one);
+      if (this.tracked.delete(one)) this.listener.report('Mirror.went', { node: one.backendId }, undefined, at);
+    }
+  }
+
+  private onAttribute(node: MirrorNode, name: string, value: string | undefined, at: number): void {
+    if (value === undefined) node.attributes.delete(name);
+    else node.attributes.set(name, value);
+    if (ENABLES.has(name)) this.noteChanged(node);
+    if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.fieldCame();
+    if (name === OPT_OUT && value !== undefined) this.listener.optedOut(this.mirror.frameAround(node));
+    if (SWITCHES.has(name)) this.onSwitched(node, name, at);
+  }
+
+  private onSwitched(node: MirrorNode, attribute: string, at: number): void {
+    const times = this.tracked.get(node) ?? 0;
+    if (times < MAX_SWITCHES) this.wait('switched', node, attribute, at);
+  }
+
+  // The answer comes as DOM.setChildNodes.
+  private name(node: MirrorNode): void {
+    this.naming.add(node);
+    this.send('DOM.requestChildNodes', { nodeId: node.id, ...INSIDE })
+      .catch(() => {})
+      .finally(() => this.naming.delete(node));
+  }
+
+  private wait(what: What, node: MirrorNode, attribute: string, at: number): void {
+    const known = this.waiting.get(node)?.attributes.add(attribute);
+    if (known !== undefined || this.waiting.size >= MAX_WAITING) return;
+    this.waiting.set(node, { what, attributes: new Set([attribute]), at });
+    setTimeout(() => void this.look(what, node, at), STANDING_MS);
+  }
+
+  private async look(what: What, node: MirrorNode, at: number): Promise<void> {
+    const switched = this.waiting.get(node)?.attributes;
+    if (switched === undefined) return;
+    this.waiting.delete(node);
+    const element = node.isText ? node.parent : node;
+    if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
+    this.track(node, what === 'switched');
+    const backendNodeId = element.backendId;
+    const told = what === 'changed' ? TOLD_OF_CHANGE : 1;
+    const [box, unseen] = await Promise.all([
+      this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
+      unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, told - 1),
+    ]);
+    if (this.mirror.node(node.id) !== node) return;
+    const isSeen = unseen.size === 0 || textOf(node, unseen).trim() !== '';
+    const params = {
+      node: node.backendId,
+      box: isSeen ? boundsOf(arrayAt(box, 'quads')) : [],
+      path: this.mirror.path(node, told, unseen),
+      inner: what === 'came' ? this.mirror.inner(node, unseen) : [],
+      ...(unseen.size > 0 ? { unseen: [...unseen] } : {}),
+      ...(what === 'switched' ? { switched: attributesNow(node, switched) } : {}),
+    };
+    this.listener.report(`Mirror.${what}`, params, this.mirror.frameAround(node), at);
+  }
+
+  private track(node: MirrorNode, isSwitched: boolean): void {
+    const [oldest] = this.tracked.keys();
+    if (this.tracked.size >= MAX_TRACKED && oldest !== undefined) this.tracked.delete(oldest);
+    this.tracked.set(node, (this.tracked.get(node) ?? 0) + (isSwitched ? 1 : 0));
+  }
+
+  private send(method: string, params: object): Promise<unknown> {
+    return this.port.send(method, params, { sessionId: this.sessionId, deadlineMs: ASK_DEADLINE_MS });
+  }
+}
+
+function attributesNow({ attributes }: MirrorNode, names: ReadonlySet<string>): Record<string, string> {
+  return Object.fromEntries([...names].map((name) => [name, attributes.get(name) ?? '']));
+}
+
+/** Left, top, right and bottom of all quads; empty where there is none. */
+function boundsOf(quads: readonly unknown[]): number[] {
+  const points = quads.flatMap((quad) => (Array.isArray(quad) ? quad : [])).filter(Number.isFinite);
+  if (points.length === 0) return [];
+  const xs = points.filter((_value, index) => index % 2 === 0);
+  const ys = points.filter((_value, index) => index % 2 === 1);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}

@@ -1,0 +1,330 @@
+// The tab's events on their way to the engine, which decides what they mean (wasm/README.md, "Events"): picked, batched,
+// those of the DOM by way of a mirror. Nothing here may fail or delay a call, and what waits is bounded.
+import type { Observation } from '../contract/contract.js';
+import { originOf } from './dom_mirror.js';
+import type { FrameAround } from '../engine/engine.js';
+import type { Engine, NotedEvent, Unseen } from '../engine/engine.js';
+import { DomWatch, MAX_FOLLOWED_NODES } from './dom_watch.js';
+import type { WatchListener } from './dom_watch.js';
+import { EngineAbortedError } from '../contract/errors.js';
+import { isRecord, recordAt, stringAt } from '../base/narrow.js';
+import type { DeadlinePort } from '../port/ports.js';
+import type { TabState } from './tab_state.js';
+
+/** The events that are passed on, each with the parameters that the engine reads. */
+const EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'Log.entryAdded': ['entry.level', 'entry.source', 'entry.text', 'entry.timestamp'],
+  'Page.downloadProgress': ['guid', 'state'],
+  'Page.downloadWillBegin': ['guid', 'suggestedFilename', 'frameId'],
+  'Page.fileChooserOpened': ['backendNodeId', 'mode'],
+  'Page.frameRequestedNavigation': ['disposition', 'url'],
+  'Page.frameNavigated': ['frame.id', 'frame.parentId', 'frame.url'],
+  'Page.javascriptDialogClosed': [],
+  'Page.javascriptDialogOpening': ['message'],
+  'Page.navigatedWithinDocument': ['frameId', 'url'],
+  'Page.windowOpen': ['url'],
+};
+
+/** After which an element may stand for something else than it did; styles and states do not make it another. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'DOM.characterDataModified',
+  'DOM.childNodeCountUpdated',
+  'DOM.childNodeInserted',
+  'DOM.childNodeRemoved',
+  'DOM.documentUpdated',
+  'DOM.shadowRootPopped',
+  'DOM.shadowRootPushed',
+]);
+
+const BATCH_MS = 20;
+/** So long a session may take to say that it has told everything. */
+const ANSWER_MS = 250;
+/** A document is asked for so long after a call, because Chrome does nothing else meanwhile. */
+const IDLE_MS = 20;
+const MAX_QUEUED = 2_000;
+const MAX_REQUESTS = 500;
+
+export interface EventHost {
+  readonly port: DeadlinePort;
+  readonly state: TabState;
+  /** The engine that is there now, or null. */
+  engine(): Engine | null;
+  /** The engine is lost. */
+  aborted(error: EngineAbortedError): void;
+}
+
+export class PageEvents {
+  private events: NotedEvent[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly unsubscribe: () => void;
+  private readonly watches = new Map<string, DomWatch>();
+  private readonly requests = new Map<string, object>();
+  private calls = 0;
+  private isStopped = false;
+  /** The page has more nodes than are followed; so it does until it is captured. */
+  private isTooLarge = true;
+  private isChanged = false;
+  private readonly unseen = new UnseenSinceCapture();
+
+  constructor(private readonly host: EventHost) {
+    this.unsubscribe = host.state.onTabEvent((method, params, sessionId) => this.receive(method, params, sessionId));
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.unsubscribe();
+    clearTimeout(this.timer);
+    clearTimeout(this.idleTimer);
+  }
+
+  /** The DOM events of the page session come. */
+  get isFollowing(): boolean {
+    return this.watches.get('')?.isFollowing === true;
+  }
+
+  limitations(): Observation['limitations'] {
+    return this.isTooLarge ? [{ kind: 'events_not_followed', detail: 'the page has too many nodes' }] : [];
+  }
+
+  /** A call begins; `end` follows. */
+  begin(): void {
+    this.calls += 1;
+    clearTimeout(this.idleTimer);
+  }
+
+  end(): void {
+    this.calls -= 1;
+    this.followSoon();
+  }
+
+  private followSoon(): void {
+    if (this.isStopped || this.calls > 0) return;
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => void this.follow(), IDLE_MS);
+  }
+
+  /** What is captured from here on shows every change that came so far. */
+  capturing(): void {
+    this.isChanged = !this.isFollowed();
+    this.unseen.capturing();
+    for (const watch of this.watches.values()) watch.capturing();
+  }
+
+  /** Whether an element came, went or changed its contents since the last capture; true where the page is not followed. */
+  async hasChanged(): Promise<boolean> {
+    if (this.isChanged || !this.isFollowed()) return true;
+    await this.told();
+    return this.isChanged;
+  }
+
+  /** The same of what is inside of a node; false where its session is not followed. */
+  async hasChangedInside(sessionId: string, backendNodeId: number): Promise<boolean> {
+    const watch = this.watches.get(sessionId);
+    if (watch?.isFollowing !== true) return false;
+    await this.ask(sessionId).catch(() => {});
+    return watch.hasChangedInside(backendNodeId);
+  }
+
+  /** Resolves when everything that happened until now has been told. A session that does not answer is not waited for. */
+  async told(): Promise<void> {
+    await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.ask(sessionId)));
+  }
+
+  /** Reports what has come and is there already, without waiting whether it stands. */
+  async lookNow(): Promise<void> {
+    const waiting = [...this.watches.values()].filter((watch) => watch.isWaiting);
+    if (waiting.length === 0) return;
+    // What is inside of it was asked for when it came.
+    if (waiting.some((watch) => watch.isWaitingForText)) await this.told();
+    await Promise.all(waiting.map((watch) => watch.lookNow()));
+  }
+
+  // What a session has done by now it tells before it answers.
+  private ask(sessionId: string): Promise<unknown> {
+    return this.host.port.send('Page.getLayoutMetrics', {}, { sessionId, deadlineMs: ANSWER_MS });
+  }
+
+  // The DOM events of every session come.
+  private isFollowed(): boolean {
+    return this.host.state.tree.sessionIds().every((sessionId) => this.watches.get(sessionId)?.isFollowing === true);
+  }
+
+  /** The page was captured, with so many nodes. */
+  captured(nodes: number): void {
+    this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
+    this.unseen.captured();
+    for (const watch of this.watches.values()) watch.renew();
+  }
+
+  /** Has Chrome name the documents whose changes are to be heard. Resolves when it has, or will not. */
+  async follow(): Promise<void> {
+    if (this.isTooLarge || this.isStopped) return;
+    // What happened before, nobody has told.
+    if (!this.isFollowed()) this.isChanged = true;
+    await Promise.all(this.host.state.tree.sessionIds().map((sessionId) => this.watchOf(sessionId).follow()));
+  }
+
+  /** Gives the engine every sign so far that the page asks not to be read. False where its events are not heard. */
+  async hearsOptOut(): Promise<boolean> {
+    if (!this.isFollowing) await this.follow();
+    if (!this.isFollowing) return false;
+    const following = [...this.watches.values()].filter((watch) => watch.isFollowing);
+    await Promise.allSettled(following.map(({ sessionId }) => this.ask(sessionId)));
+    this.flush();
+    return true;
+  }
+
+  private unseenNow(): Unseen {
+    const isUnsure = !this.isFollowed() || [...this.watches.values()].some((watch) => watch.hasUnnamed);
+    return { hasNewFields: isUnsure || this.unseen.hasFields, optedOut: this.unseen.optedOut };
+  }
+
+  /** Gives the engine everything that came, now. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const engine = this.host.engine();
+    if (engine === null || this.isStopped) return;
+    const { events } = this;
+    this.events = [];
+    try {
+      engine.note(Date.now(), events, this.unseenNow());
+    } catch (error) {
+      if (error instanceof EngineAbortedError) this.host.aborted(error);
+    }
+  }
+
+  private receive(method: string, params: unknown, sessionId: string): void {
+    if (method.startsWith('DOM.')) {
+      this.isChanged ||= CHANGES.has(method) || stringAt(params, 'name') === 'href';
+      this.watches.get(sessionId)?.onEvent(method, params, Date.now());
+      if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
+      return;
+    }
+    // A document that no capture has shown.
+    if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.unseen.fieldCame();
+    // A frame that comes to a page that was seen has something to tell at once.
+    if (method === 'Target.attachedToTarget' && this.isFollowing) return this.followSoon();
+    if (method === 'Target.detachedFromTarget') return this.dropWatches();
+    if (method.startsWith('Network.')) return this.onNetwork(method, params, sessionId);
+    const fields = EVENTS[method];
+    if (fields === undefined) return;
+    this.push(method, pick(params, fields), sessionId, Date.now(), this.frameOf(method, params, sessionId));
+  }
+
+  // Where an event of the Page domain was, unless that is the main frame.
+  private frameOf(method: string, params: unknown, sessionId: string): FrameAround | undefined {
+    const id = stringAt(params, 'frameId') ?? this.host.state.tree.frameOf(sessionId) ?? '';
+    if (id === '' || id === this.host.state.mainFrameId) return undefined;
+    // Of a dialog the address is that of its frame.
+    const isOfFrame = method === 'Page.javascriptDialogOpening';
+    return { id, origin: isOfFrame ? originOf(stringAt(params, 'url') ?? '') : this.originOf(sessionId) };
+  }
+
+  private originOf(sessionId: string): string {
+    return sessionId === '' ? '' : (this.watches.get(sessionId)?.origin ?? '');
+  }
+
+  // A request's end does not say what was asked for, so its beginning is kept until then.
+  private onNetwork(method: string, params: unknown, sessionId: string): void {
+    // The requests of frames of other sites say nothing of this page.
+    if (sessionId !== '') return;
+    const id = stringAt(params, 'requestId') ?? '';
+    if (method === 'Network.requestWillBeSent') {
+      const type = stringAt(params, 'type') ?? '';
+      const [oldest] = this.requests.keys();
+      if (this.requests.size >= MAX_REQUESTS && oldest !== undefined) this.requests.delete(oldest);
+      const request = pick(recordAt(params, 'request'), ['method', 'url']);
+      const isPage = type === 'Document' && stringAt(params, 'frameId') === this.host.state.mainFrameId;
+      this.requests.set(id, { type, ...request, ...pick(params, ['documentURL']), ...(isPage ? { isPage } : {}) });
+      return this.push('Request.began', { type }, sessionId, Date.now());
+    }
+    const request = this.requests.get(id);
+    if (request === undefined) return;
+    const end = { ...pick(params, ['errorText', 'canceled']), ...pick(recordAt(params, 'response'), ['status']) };
+    if (method === 'Network.responseReceived' || method === 'Network.loadingFailed') {
+      this.push('Request.ended', { ...request, ...end }, sessionId, Date.now());
+    }
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') this.requests.delete(id);
+  }
+
+  private push(method: string, params: object, sessionId: string, at: number, frame?: FrameAround): void {
+    if (this.events.length >= MAX_QUEUED || this.isStopped) return;
+    this.events.push({ at, sessionId, method, params, ...(frame === undefined ? {} : { frame }) });
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
+  }
+
+  private watchOf(sessionId: string): DomWatch {
+    const known = this.watches.get(sessionId);
+    if (known !== undefined) return known;
+    const listener: WatchListener = {
+      report: (method, params, frame, at) =>
+        this.push(method, params, sessionId, at, frame ?? this.frameShownBy(sessionId)),
+      fieldCame: () => this.unseen.fieldCame(),
+      optedOut: (frame) => this.unseen.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
+    };
+    const watch = new DomWatch(this.host.port, sessionId, listener, () => this.host.state.tree.worlds.known(sessionId));
+    this.watches.set(sessionId, watch);
+    return watch;
+  }
+
+  private frameShownBy(sessionId: string): FrameAround | undefined {
+    const id = this.host.state.tree.frameOf(sessionId);
+    return id === undefined ? undefined : { id, origin: this.originOf(sessionId) };
+  }
+
+  private dropWatches(): void {
+    for (const sessionId of [...this.watches.keys()]) {
+      if (!this.host.state.tree.has(sessionId)) this.watches.delete(sessionId);
+    }
+  }
+}
+
+/** What came since the last capture began, and so may not be in what it shows. */
+class UnseenSinceCapture {
+  private fields = { came: 0, before: 0, seen: 0 };
+  private optOuts = new Set<string>();
+  private optOutsBefore = new Set<string>();
+
+  get hasFields(): boolean {
+    return this.fields.came > this.fields.seen;
+  }
+
+  get optedOut(): string[] {
+    return [...this.optOuts];
+  }
+
+  fieldCame(): void {
+    this.fields.came += 1;
+  }
+
+  optOut(frameId: string): void {
+    this.optOuts.add(frameId);
+    this.optOutsBefore.delete(frameId);
+  }
+
+  capturing(): void {
+    this.fields.before = this.fields.came;
+    this.optOutsBefore = new Set(this.optOuts);
+  }
+
+  /** What that capture began after it has shown. */
+  captured(): void {
+    this.fields.seen = this.fields.before;
+    for (const frameId of this.optOutsBefore) this.optOuts.delete(frameId);
+  }
+}
+
+/** The members of `params` at those paths, in an object of the same shape. */
+function pick(params: unknown, paths: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const path of paths) {
+    const [name = '', inner] = path.split('.');
+    const value = isRecord(params) ? params[name] : undefined;
+    if (value === undefined) continue;
+    if (inner === undefined) picked[name] = value;
+    else if (isRecord(value)) picked[name] = { ...(picked[name] as object | undefined), [inner]: value[inner] };
+  }
+  return picked;
+}

@@ -1,0 +1,112 @@
+// Waiting until a page is still, by its events: nothing that matters has changed in its document, and none of its requests
+// has begun, gone on, ended or is under way, for a while. What goes on by itself does not matter: styles, what brings back
+// what was there before (an animation, a clock, a carousel), polls, and frames of other sites.
+// Layout has no events that an extension could hear; what moves without a change of the document is an animation.
+import { DomChanges } from './dom_changes.js';
+import type { Settled } from '../engine/engine.js';
+import { delay } from '../port/ports.js';
+import type { RequestWatch, Requests } from './requests.js';
+import type { TabState } from './tab_state.js';
+
+const STILL_MS = 300;
+/** Where requests alone count. */
+const NETWORK_QUIET_MS = 500;
+const TICK_MS = 25;
+const CHANGE_TICK_MS = 5;
+
+/** Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up, or null as soon as
+ *  the page's DOM events do not come any more. */
+export async function untilStill(
+  state: TabState,
+  requests: Requests,
+  signal: AbortSignal,
+  isFollowing: () => boolean,
+): Promise<number | null> {
+  const stillness = new Stillness(state, requests.watch(true));
+  try {
+    return await stillness.reached(signal, isFollowing);
+  } finally {
+    stillness.stop();
+  }
+}
+
+/** Resolves when none of the page's requests was active for half a second; like `untilStill`. */
+export async function untilNetworkIdle(requests: Requests, signal: AbortSignal): Promise<number> {
+  const watch = requests.watch(true);
+  try {
+    await untilQuiet(NETWORK_QUIET_MS, watch, () => watch.last, signal);
+    return watch.open;
+  } finally {
+    watch.stop();
+  }
+}
+
+/** Watches from its making on, so that what changed before someone asks counts. `stop` it. */
+export class Stillness {
+  private readonly changes: DomChanges;
+
+  constructor(
+    state: TabState,
+    private readonly requests: RequestWatch,
+  ) {
+    this.changes = new DomChanges(state);
+  }
+
+  /** When something that matters changed last in any frame; at first, when the watch began. */
+  get changedAt(): number {
+    return this.changes.lastAnywhere;
+  }
+
+  /** What mattered and was told of the page and the tallied session since then. */
+  get told(): Omit<Settled, 'changed'> {
+    return { ...this.changes.told };
+  }
+
+  /** Counts from here on what the page tells, and that session. */
+  tally(sessionId: string): void {
+    this.changes.tally(sessionId);
+  }
+
+  stop(): void {
+    this.changes.stop();
+    this.requests.stop();
+  }
+
+  /** Resolves when something that matters changes, or after `ms`. */
+  async changeWithin(ms: number, signal: AbortSignal): Promise<void> {
+    const before = this.changes.lastAnywhere;
+    const until = performance.now() + ms;
+    while (this.changes.lastAnywhere === before && performance.now() < until) {
+      await delay(Math.max(Math.min(CHANGE_TICK_MS, until - performance.now()), 1), signal);
+    }
+  }
+
+  /** As `untilStill`. */
+  reached(signal: AbortSignal, isFollowing?: () => boolean): Promise<number | null> {
+    const last = (): number => Math.max(this.changes.last, this.requests.last);
+    return untilQuiet(STILL_MS, this.requests, last, signal, isFollowing);
+  }
+
+  /** Resolves when that is reached, or after `ms`. */
+  async reachedWithin(ms: number, signal: AbortSignal): Promise<void> {
+    const over = AbortSignal.timeout(ms);
+    await this.reached(AbortSignal.any([signal, over])).catch((error: unknown) => {
+      if (!over.aborted || signal.aborted) throw error;
+    });
+  }
+}
+
+async function untilQuiet(
+  ms: number,
+  requests: RequestWatch,
+  last: () => number,
+  signal: AbortSignal,
+  isKnown: () => boolean = () => true,
+): Promise<number | null> {
+  for (;;) {
+    if (!isKnown()) return null;
+    const now = performance.now();
+    if (requests.isAtRest(now) && now - last() >= ms) return requests.open;
+    await delay(TICK_MS, signal);
+  }
+}

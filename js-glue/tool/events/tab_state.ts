@@ -1,0 +1,283 @@
+// What is known of the tab from its events alone: sessions, main document, open dialog, crash, loss.
+// Turns those events into interrupts for whoever is running a call.
+import type { ConnectionLostError } from '../contract/errors.js';
+import { dialogError, lostError } from '../contract/errors.js';
+import type { DomToolError } from '../contract/contract.js';
+import type { Interrupt } from '../engine/engine.js';
+import { isRecord, recordAt, stringAt } from '../base/narrow.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { delay } from '../port/ports.js';
+import { SessionTree } from '../capture/session_tree.js';
+
+export type InterruptListener = (kind: Interrupt['kind']) => void;
+export type TabEventListener = (method: string, params: unknown, sessionId: string) => void;
+
+const AUTO_ATTACH_DEADLINE_MS = 3_000;
+const ENABLE_DEADLINE_MS = 3_000;
+/** No bodies are asked for, so none are kept. */
+const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
+const AUTO_ATTACH = {
+  autoAttach: true,
+  // A paused child would hang its frame until someone resumes it.
+  waitForDebuggerOnStart: false,
+  flatten: true,
+};
+
+const LOSSES: Readonly<Record<string, ConnectionLostError['reason']>> = {
+  canceled_by_user: 'canceled',
+  connection_closed: 'disconnected',
+};
+
+export class TabState {
+  readonly tree = new SessionTree();
+  mainFrameId = '';
+  mainLoaderId = '';
+  mainUrl = '';
+  /** Type of the open JavaScript dialog. */
+  dialog: string | null = null;
+  private dialogs = 0;
+  /** The main document has not been parsed to its end yet. Only known of documents that came while we listened. */
+  private isParsing = false;
+  crashed = false;
+  /** The page has answered; one that had crashed before does so once it is loaded again. */
+  private isEnabled = false;
+  lost: ConnectionLostError['reason'] | null = null;
+  private readonly interruptListeners = new Set<InterruptListener>();
+  private readonly eventListeners = new Set<TabEventListener>();
+  private readonly attaching = new Set<Promise<void>>();
+  private unsubscribe: () => void = () => {};
+
+  constructor(private readonly port: DeadlinePort) {}
+
+  /** Subscribes, enables what the events need, and waits until the frames that exist are attached. */
+  async start(): Promise<void> {
+    this.unsubscribe = this.port.onEvent((method, params, sessionId) => this.onEvent(method, params, sessionId ?? ''));
+    // A page that has crashed can still be loaded again.
+    await this.enable().catch((error: unknown) => {
+      if (!this.crashed) throw error;
+    });
+    await this.settled();
+  }
+
+  private async enable(): Promise<void> {
+    const enabled = Promise.all([
+      this.port.send('Page.enable'),
+      this.port.send('Inspector.enable'),
+      this.port.send('Page.getFrameTree').then((reply) => this.readMainFrame(reply)),
+    ]);
+    this.autoAttach('');
+    this.hearRequests('');
+    // Focus events do not fire in a page whose window is in the background, and typing relies on them.
+    const focus = { deadlineMs: ENABLE_DEADLINE_MS };
+    const emulated = this.port.send('Emulation.setFocusEmulationEnabled', { enabled: true }, focus).catch(() => {});
+    await enabled;
+    await emulated;
+    this.isEnabled = true;
+  }
+
+  // What was asked of a page that had crashed is never answered, so it is asked again.
+  private enableAnew(): void {
+    if (!this.isEnabled) this.settling(this.enable().catch(() => {}));
+  }
+
+  private settling(work: Promise<void>): void {
+    const done: Promise<void> = work.then(() => {
+      this.attaching.delete(done);
+    });
+    this.attaching.add(done);
+  }
+
+  /** Undoes `start`. */
+  stop(): void {
+    this.unsubscribe();
+    this.interruptListeners.clear();
+    this.eventListeners.clear();
+  }
+
+  /** Resolves when nothing is being attached or enabled; bounded by its deadline at each level of frames. */
+  async settled(): Promise<void> {
+    while (this.attaching.size > 0) await Promise.all([...this.attaching]);
+  }
+
+  /** Resolves when the main document is parsed (DOMContentLoaded), or after `deadlineMs`; rejects as `signal` says. */
+  async parsed(deadlineMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.isParsing) return;
+    const done = new AbortController();
+    const stop = this.onTabEvent(() => {
+      if (!this.isParsing) done.abort(new Error('parsed'));
+    });
+    try {
+      await delay(deadlineMs, AbortSignal.any([signal, done.signal]));
+    } catch (error) {
+      if (signal.aborted) throw error;
+    } finally {
+      stop();
+    }
+  }
+
+  /** Why no call can run now, or null. Only a call that answers it (handle_dialog, reload) may go on. */
+  blocked(): DomToolError | null {
+    if (this.lost !== null) return lostError(this.lost);
+    if (this.crashed) return lostError('crashed');
+    return this.dialog === null ? null : dialogError(this.dialog);
+  }
+
+  /** Answers the open dialog. A page may open the next one before this resolves; then `dialog` tells of that one. */
+  async answerDialog(accept: boolean, promptText: string | undefined): Promise<void> {
+    const answered = this.dialogs;
+    await this.port.send('Page.handleJavaScriptDialog', promptText === undefined ? { accept } : { accept, promptText });
+    if (this.dialogs === answered) this.dialog = null;
+  }
+
+  /** Ends every running call as if the target had gone. */
+  close(): void {
+    this.onDetached('closed');
+    this.stop();
+  }
+
+  onInterrupt(listener: InterruptListener): () => void {
+    this.interruptListeners.add(listener);
+    return () => this.interruptListeners.delete(listener);
+  }
+
+  /** Frames that went, or changed their process. */
+  onSessionGone(listener: (sessionId: string) => void): () => void {
+    return this.onTabEvent((method, params) => {
+      if (method === 'Target.detachedFromTarget') listener(stringAt(params, 'sessionId') ?? '');
+    });
+  }
+
+  /** Every event, after this object has taken note of it. */
+  onTabEvent(listener: TabEventListener): () => void {
+    this.eventListeners.add(listener);
+    return () => this.eventListeners.delete(listener);
+  }
+
+  /** What Page.getFrameTree tells of the document that is shown now. */
+  noteMainFrame(reply: unknown): void {
+    const loaderId = stringAt(recordAt(recordAt(reply, 'frameTree'), 'frame'), 'loaderId') ?? '';
+    if (loaderId === '' || loaderId === this.mainLoaderId) return;
+    this.readMainFrame(reply);
+    this.tree.owners.clear();
+    this.tree.enterDocument();
+  }
+
+  private readMainFrame(reply: unknown): void {
+    const frame = recordAt(recordAt(reply, 'frameTree'), 'frame');
+    this.mainFrameId = stringAt(frame, 'id') ?? '';
+    this.mainLoaderId = stringAt(frame, 'loaderId') ?? '';
+    this.mainUrl = stringAt(frame, 'url') ?? '';
+  }
+
+  private onEvent(method: string, params: unknown, sessionId: string): void {
+    this.note(method, params, sessionId);
+    for (const listener of [...this.eventListeners]) listener(method, params, sessionId);
+  }
+
+  private note(method: string, params: unknown, sessionId: string): void {
+    switch (method) {
+      case 'Target.attachedToTarget':
+        this.onAttached(params, sessionId);
+        break;
+      case 'Target.detachedFromTarget':
+        this.tree.detach(stringAt(params, 'sessionId') ?? '');
+        break;
+      case 'Page.javascriptDialogOpening':
+        this.dialog = stringAt(params, 'type') ?? 'alert';
+        this.dialogs += 1;
+        this.interrupt('dialog');
+        break;
+      case 'Page.javascriptDialogClosed':
+        this.dialog = null;
+        break;
+      default:
+        if (sessionId === '') this.noteOfPage(method, params);
+    }
+  }
+
+  private noteOfPage(method: string, params: unknown): void {
+    switch (method) {
+      case 'Page.frameNavigated':
+        this.onFrameNavigated(recordAt(params, 'frame'), stringAt(params, 'type') === 'BackForwardCacheRestore');
+        break;
+      case 'Page.navigatedWithinDocument':
+        if (stringAt(params, 'frameId') === this.mainFrameId) this.mainUrl = stringAt(params, 'url') ?? this.mainUrl;
+        break;
+      case 'Page.domContentEventFired':
+      case 'Page.loadEventFired':
+        this.isParsing = false;
+        return;
+      case 'Page.frameDetached':
+        this.tree.owners.delete(stringAt(params, 'frameId') ?? '');
+        break;
+      case 'Inspector.targetCrashed':
+        this.crashed = true;
+        this.port.lose('crashed');
+        this.interrupt('crashed');
+        break;
+      case 'Inspector.targetReloadedAfterCrash':
+        this.crashed = false;
+        this.enableAnew();
+        break;
+      case 'Inspector.detached':
+        this.onDetached(stringAt(params, 'reason') ?? '');
+        break;
+    }
+  }
+
+  private onAttached(params: unknown, parentSessionId: string): void {
+    const info = recordAt(params, 'targetInfo');
+    const sessionId = stringAt(params, 'sessionId');
+    const frameId = stringAt(info, 'targetId');
+    if (stringAt(info, 'type') !== 'iframe' || sessionId === undefined || frameId === undefined) return;
+    if (!isRecord(params) || !this.tree.has(parentSessionId)) return;
+    this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });
+    this.autoAttach(sessionId);
+    this.hearRequests(sessionId);
+  }
+
+  private onFrameNavigated(frame: object, isRestored: boolean): void {
+    if (stringAt(frame, 'parentId') !== undefined) return;
+    const loaderId = stringAt(frame, 'loaderId') ?? '';
+    const isNew = loaderId !== this.mainLoaderId;
+    this.mainFrameId = stringAt(frame, 'id') ?? this.mainFrameId;
+    this.mainLoaderId = loaderId;
+    this.mainUrl = stringAt(frame, 'url') ?? '';
+    this.crashed = false;
+    this.dialog = null;
+    this.tree.owners.clear();
+    if (isNew) this.tree.enterDocument();
+    // A restored document is parsed already, and an error page tells nothing of itself.
+    this.isParsing = isNew && !isRestored && stringAt(frame, 'unreachableUrl') === undefined;
+    if (isNew) this.interrupt('navigated');
+  }
+
+  private onDetached(reason: string): void {
+    if (this.lost !== null) return;
+    this.lost = LOSSES[reason] ?? 'detached';
+    this.port.lose(this.lost);
+    this.interrupt(this.lost === 'disconnected' ? 'detached' : this.lost);
+  }
+
+  private interrupt(kind: Interrupt['kind']): void {
+    for (const listener of [...this.interruptListeners]) listener(kind);
+  }
+
+  // For as long as the session lives; without them only events are missing.
+  private hearRequests(sessionId: string): void {
+    const options = { sessionId, deadlineMs: ENABLE_DEADLINE_MS };
+    this.port.send('Network.enable', NETWORK, options).catch(() => {});
+    if (sessionId === '') this.port.send('Log.enable', {}, options).catch(() => {});
+  }
+
+  // Each session reports only its own child frames, so every one of them is asked.
+  private autoAttach(sessionId: string): void {
+    const options = { sessionId, deadlineMs: AUTO_ATTACH_DEADLINE_MS };
+    this.settling(
+      this.port.send('Target.setAutoAttach', AUTO_ATTACH, options).then(
+        () => {},
+        () => {},
+      ),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+// The package "domtool": the tool over any CdpPort. Nothing here knows chrome.* or Node.
+export * from './contract/contract.js';
+export { DomTool } from './session/session.js';
+export type { DomToolHostOptions } from './session/tool_options.js';
+export { chooseMode } from './contract/mode.js';
+export type { ModeContext, PageMode } from './contract/mode.js';
+export type { CheckpointStore, Past } from './engine/checkpoint.js';
+export { loadEngineModule } from './engine/load.js';
+export type { EngineSource } from './engine/load.js';
+export { WasmEngine } from './engine/engine.js';
+export type { EffectStep, Engine, Mark, SourceName } from './engine/engine.js';
+export { checkCall } from './contract/calls.js';
+export { handleDialog } from './session/dialog.js';
+export { HeldCommands } from './port/held.js';
+export { plainCopy } from './base/narrow.js';
+export type { Command } from './port/held.js';
+export {
+  CdpError,
+  ConnectionLostError,
+  DomToolFailure,
+  TimeoutError,
+  dialogError,
+  domToolError,
+  toDomToolError,
+} from './contract/errors.js';
+export { isComputedStylesExpression } from './capture/computed_styles.js';
+export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
+export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
+export type { DearNumbersPort, RawResultPort } from './port/ports.js';

@@ -1,0 +1,297 @@
+// Runs a plan of the engine (wasm/README.md, "Plans"): sends the steps of a batch in order without waiting, answers
+// them in the same order, ends a batch early on an interrupt, and bounds the whole. Decides nothing about elements.
+import type { ActionReport, DomToolError, Fidelity, ToolResult } from '../contract/contract.js';
+import type {
+  EffectStep,
+  Engine,
+  Interrupt,
+  PlanReply,
+  Settled,
+  SettleStep,
+  Step,
+  StepReply,
+} from '../engine/engine.js';
+import {
+  CdpError,
+  ConnectionLostError,
+  EngineAbortedError,
+  TimeoutError,
+  domToolError,
+  lostError,
+  toDomToolError,
+} from '../contract/errors.js';
+import { isRecord } from '../base/narrow.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { delay } from '../port/ports.js';
+import type { InterruptListener } from '../events/tab_state.js';
+
+export interface PlanHost {
+  readonly port: DeadlinePort;
+  readonly engine: Engine;
+  onInterrupt(listener: InterruptListener): () => void;
+  onSessionGone(listener: (sessionId: string) => void): () => void;
+  capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown>;
+  settle(step: SettleStep, signal: AbortSignal): Promise<Settled>;
+  /** What the page and that session tell from here on counts as the input's. */
+  mark(sessionId: string): void;
+  /** Has anything inside of the node changed since the last capture, as far as anyone knows? */
+  hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
+  /** Gives the engine the events that came. */
+  noteEvents(): void;
+  /** Fire and forget. */
+  effect(step: EffectStep): void;
+  warn(event: string, fields: Record<string, string | number>): void;
+}
+
+/** What the engine may ask for; anything else is refused, even though the engine is ours. */
+export const ALLOWED_METHODS: ReadonlySet<string> = new Set([
+  'Accessibility.getFullAXTree',
+  'Accessibility.getPartialAXTree',
+  'DOM.describeNode',
+  'DOM.focus',
+  'DOM.getBoxModel',
+  'DOM.getContentQuads',
+  'DOM.getFrameOwner',
+  'DOM.getNodeForLocation',
+  'DOM.resolveNode',
+  'DOM.scrollIntoViewIfNeeded',
+  'DOM.setFileInputFiles',
+  'DOMSnapshot.captureSnapshot',
+  'Input.cancelDragging',
+  'Input.dispatchDragEvent',
+  'Input.dispatchKeyEvent',
+  'Input.dispatchMouseEvent',
+  'Input.imeSetComposition',
+  'Input.insertText',
+  'Page.createIsolatedWorld',
+  'Page.disable',
+  'Page.enable',
+  'Page.getFrameTree',
+  'Page.getLayoutMetrics',
+  'Page.navigate',
+  'Page.setInterceptFileChooserDialog',
+  'Runtime.callFunctionOn',
+  'Runtime.releaseObjectGroup',
+]);
+
+const MAX_STEP_MS = 30_000;
+/** After the deadline the engine gets this long to release what is pressed and to answer. */
+const GRACE_MS = 1_500;
+const RELEASE_DEADLINE_MS = 500;
+const MAX_BATCHES = 100_000;
+const MAX_RELEASE_BATCHES = 4;
+
+/** Runs the plan that `begin` begins or goes on with, at most `deadlineMs` and a short grace, and not beyond `closing`.
+ *  Rejects only where the engine is lost. */
+export async function runPlan(
+  host: PlanHost,
+  begin: () => PlanReply,
+  deadlineMs: number,
+  closing?: AbortSignal,
+): Promise<ToolResult<ActionReport>> {
+  const started = performance.now();
+  const result = await new PlanRun(host, deadlineMs).run(begin, closing);
+  if (!result.success) return result;
+  return { success: true, data: { ...result.data, timing: { totalMs: performance.now() - started } } };
+}
+
+class PlanRun {
+  private readonly queue: Array<Interrupt['kind']> = [];
+  private wake: () => void = () => {};
+  private hardStop: DomToolError | null = null;
+  /** The frames' sessions that the plan has asked, and what ends input that is under way when one of them goes. */
+  private readonly asked = new Set<string>();
+  private frameGone = new AbortController();
+
+  constructor(
+    private readonly host: PlanHost,
+    private readonly deadlineMs: number,
+  ) {}
+
+  async run(begin: () => PlanReply, closing?: AbortSignal): Promise<ToolResult<ActionReport>> {
+    // Closed because it was lost: then the caller is told how, for a stop order must not look like an accident.
+    const close = (): void => this.stop(lostError(this.queue.find(isLoss) ?? 'detached'));
+    closing?.addEventListener('abort', close);
+    const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
+    const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
+    const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
+    const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs)), this.deadlineMs + GRACE_MS);
+    try {
+      return await this.follow(begin());
+    } finally {
+      unsubscribe();
+      unhear();
+      closing?.removeEventListener('abort', close);
+      clearTimeout(deadline);
+      clearTimeout(grace);
+    }
+  }
+
+  private async follow(first: PlanReply): Promise<ToolResult<ActionReport>> {
+    let reply = first;
+    for (let batches = 0; !reply.done; batches += 1) {
+      if (batches >= MAX_BATCHES || reply.steps.length === 0) this.stop(runaway());
+      const replies = this.hardStop === null ? await this.batch(reply.steps) : [];
+      if (this.hardStop !== null) return this.giveUp(this.hardStop);
+      const kind = this.take();
+      this.host.noteEvents();
+      reply = this.host.engine.advance(replies, kind === undefined ? undefined : { kind });
+      // Nothing can be sent any more, so a plan that goes on would only wait.
+      if (!reply.done && isLoss(kind)) return this.giveUp(lostError(kind));
+    }
+    return reply.result;
+  }
+
+  private async batch(steps: readonly Step[]): Promise<StepReply[]> {
+    const replies = steps.map((): StepReply => ({ failed: 'skipped' }));
+    if (this.queue.length > 0) return replies;
+    const ended = new AbortController();
+    const arrival = new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    const work = Promise.all(
+      steps.map(async (step, index) => {
+        const reply = await this.step(step, ended.signal);
+        if (!ended.signal.aborted) replies[index] = reply;
+      }),
+    );
+    try {
+      await Promise.race([work, arrival]);
+    } finally {
+      work.catch(() => {});
+      ended.abort(new Error('the batch is over'));
+    }
+    return replies;
+  }
+
+  private async step(step: Step, signal: AbortSignal): Promise<StepReply> {
+    try {
+      switch (step.kind) {
+        case 'send':
+          return await this.send(step, signal);
+        case 'pause':
+          await delay(step.ms, signal);
+          return { result: {} };
+        case 'settle':
+          return { result: await this.host.settle(step, signal) };
+        case 'mark':
+          this.host.mark(step.sessionId);
+          return { result: {} };
+        case 'changed':
+          return { result: { changed: await this.host.hasChanged(step.sessionId, step.node) } };
+        case 'capture':
+          await this.host.capture(step.fidelity, signal);
+          return { result: {} };
+        case 'effect':
+          this.host.effect(step);
+          return { result: {} };
+        case 'navigate':
+          // Whoever runs such a plan goes there before, as session.ts does.
+          return { failed: 'skipped' };
+      }
+    } catch (error) {
+      if (error instanceof EngineAbortedError) throw error;
+      return replyOf(error);
+    }
+  }
+
+  private async send(step: Extract<Step, { kind: 'send' }>, signal: AbortSignal): Promise<StepReply> {
+    if (!ALLOWED_METHODS.has(step.method)) {
+      this.host.warn('executor.refused_method', { method: step.method });
+      return { error: { code: -32601, message: 'method is not on the list of the executor' } };
+    }
+    if (step.sessionId !== '') this.asked.add(step.sessionId);
+    const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
+    const result = await this.host.port.send(step.method, step.params, {
+      sessionId: step.sessionId,
+      deadlineMs,
+      signal: step.method.startsWith('Input.') ? AbortSignal.any([signal, this.frameGone.signal]) : signal,
+    });
+    return { result: isRecord(result) ? result : {} };
+  }
+
+  // Input that a frame was to take is never answered once it is gone, although it was sent to the page.
+  private sessionGone(sessionId: string): void {
+    if (!this.asked.has(sessionId)) return;
+    this.frameGone.abort(new ConnectionLostError('detached'));
+    this.frameGone = new AbortController();
+  }
+
+  private interrupt(kind: Interrupt['kind']): void {
+    if (!this.queue.includes(kind)) this.queue.push(kind);
+    this.wake();
+  }
+
+  private stop(error: DomToolError): void {
+    this.hardStop ??= error;
+    this.wake();
+  }
+
+  // One at a time, the gravest first; the rest is delivered with the next batches.
+  private take(): Interrupt['kind'] | undefined {
+    this.queue.sort((a, b) => GRAVITY.indexOf(a) - GRAVITY.indexOf(b));
+    return this.queue.shift();
+  }
+
+  // Ends the plan from this side: the engine says what to release, and whatever it concludes the answer is `error`.
+  private async giveUp(error: DomToolError): Promise<ToolResult<ActionReport>> {
+    try {
+      let reply = this.host.engine.cancelPlan();
+      for (let batches = 0; !reply.done && batches < MAX_RELEASE_BATCHES; batches += 1) {
+        const replies: StepReply[] = await Promise.all(reply.steps.map((step) => this.release(step)));
+        reply = this.host.engine.advance(replies);
+      }
+    } catch (thrown) {
+      if (thrown instanceof EngineAbortedError) throw thrown;
+      this.host.warn('executor.cancel_failed', { code: toDomToolError(thrown).code });
+    }
+    return { success: false, error };
+  }
+
+  private async release(step: Step): Promise<StepReply> {
+    if (step.kind !== 'send') return { failed: 'skipped' };
+    return this.step(
+      { ...step, deadlineMs: Math.min(step.deadlineMs, RELEASE_DEADLINE_MS) },
+      new AbortController().signal,
+    );
+  }
+}
+
+const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
+  'crashed',
+  'canceled',
+  'detached',
+  'dialog',
+  'navigated',
+  'deadline',
+];
+
+function isLoss(kind: Interrupt['kind'] | undefined): kind is 'crashed' | 'canceled' | 'detached' {
+  return kind === 'crashed' || kind === 'canceled' || kind === 'detached';
+}
+
+function replyOf(error: unknown): StepReply {
+  if (error instanceof CdpError) return { error: { code: error.code, message: error.message } };
+  if (error instanceof TimeoutError) return { failed: 'timeout' };
+  if (error instanceof ConnectionLostError) return { failed: 'detached' };
+  const known = toDomToolError(error);
+  return { error: { code: -32000, message: `${known.code}: ${known.message}` } };
+}
+
+function timedOut(deadlineMs: number): DomToolError {
+  return domToolError(
+    'TIMEOUT',
+    `The action was not finished within ${deadlineMs} ms.`,
+    'Call get_dom to see the state of the page before trying again.',
+    true,
+  );
+}
+
+function runaway(): DomToolError {
+  return domToolError(
+    'INTERNAL',
+    'The plan of the action did not come to an end.',
+    'Call get_dom and try again.',
+    true,
+  );
+}

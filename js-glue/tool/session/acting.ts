@@ -1,0 +1,144 @@
+// The calls that may change the page: the engine's plans, navigations, waits. One of them runs at a time.
+import { deadlineOf, expectTimeoutOf, namedNodes } from '../contract/calls.js';
+import type { OnFeed } from '../capture/capture.js';
+import type { ActionReport, Fidelity, LogEntry, ToolCall } from '../contract/contract.js';
+import {
+  ACT_DEADLINE_MS,
+  NAVIGATE_DEADLINE_MS,
+  WAIT_DEADLINE_MS,
+  actDeadline,
+  timeLeft,
+} from '../contract/deadlines.js';
+import type { EffectStep, Engine, PlanReply, SettleStep } from '../engine/engine.js';
+import type { EngineLife } from './engine_life.js';
+import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
+import { runPlan } from '../plan/executor.js';
+import type { PlanHost } from '../plan/executor.js';
+import type { Link } from './link.js';
+import { go, placed, withVerdict } from './navigation.js';
+import type { NavigationCall } from './navigation.js';
+import type { PageTable } from './page_table.js';
+import { PlanRest } from '../plan/plan_rest.js';
+import type { InterruptListener } from '../events/tab_state.js';
+import type { DomToolHostOptions, Log } from './tool_options.js';
+import { wait } from './wait.js';
+
+type UploadCall = Extract<ToolCall, { action: 'upload' }>;
+
+export class Acting {
+  /** Ends the plan that is running, which then lets go of what it holds. */
+  private readonly closing = new AbortController();
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly life: EngineLife,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+    private readonly log: Log,
+  ) {}
+
+  /** Resolves when no plan runs any more; one that begins later ends at once. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.running;
+  }
+
+  async act(link: Link, call: ToolCall): Promise<ActionReport> {
+    const left = timeLeft(call, actDeadline(call));
+    await this.life.current();
+    this.table.requireShown(call);
+    // A page may have filled the element that an id names with something else; then only a new look tells.
+    const isOutdated = namedNodes(call).length > 0 && (await link.events.hasChanged());
+    if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
+    const asked = call.action === 'upload' ? await this.withKinds(call) : call;
+    const engine = await this.life.current();
+    // A text may be a secret.
+    if (call.action === 'type') this.life.noteNews();
+    // What the input does to the page must be heard; and what the page has asked for until now.
+    void link.events.follow();
+    link.events.flush();
+    return this.follow(link, engine, () => engine.plan(asked), left());
+  }
+
+  // A browser takes any path, and gives the page a file that cannot be read where there is none.
+  private async withKinds(call: UploadCall): Promise<UploadCall & { hasFolder: boolean }> {
+    const { fileKind } = this.options;
+    if (fileKind === undefined) return { ...call, hasFolder: false };
+    const kinds = await Promise.all(call.files.map(fileKind));
+    const missing = kinds.indexOf(null);
+    if (missing >= 0) {
+      throw failure('BAD_INPUT', `There is no file at the path of files[${missing}].`, 'Check the path.');
+    }
+    return { ...call, hasFolder: kinds.includes('folder') };
+  }
+
+  /** A plan is open while the glue goes there: it saw the page before, and judges what is expected of the one after. */
+  async move(link: Link, call: NavigationCall): Promise<ActionReport> {
+    const engine = await this.life.current();
+    const plan = engine.plan(call);
+    if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
+    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS) };
+    const left = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
+    let moved: ActionReport;
+    try {
+      moved = await link.interruptible((signal) => go(link, call, { ...limits, signal }));
+    } catch (error) {
+      if (!plan.done) engine.cancelPlan();
+      throw error;
+    }
+    if (plan.done) return moved;
+    const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
+    const deadlineMs = left() + expectTimeoutOf(call);
+    return withVerdict(moved, await this.follow(link, engine, () => engine.advance([reply]), deadlineMs));
+  }
+
+  async wait(link: Link, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
+    const engine = await this.life.current();
+    const { requests, events, state } = link;
+    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.table.capture(link, 'fast', signal, onFeed);
+    const tab = { requests, events, state, engine, capture };
+    return link.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
+  }
+
+  // Runs a plan to its end.
+  private async follow(link: Link, engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
+    const rest = new PlanRest(link.state, link.requests, link.events);
+    const host = this.hostOf(link, engine, rest);
+    const running = runPlan(host, begin, deadlineMs, this.closing.signal).finally(() => rest.stop());
+    this.running = running.catch(() => {});
+    const result = await running;
+    // The engine knows of no connections.
+    if (!result.success && result.error.code === 'DETACHED' && link.state.lost === 'disconnected') {
+      throw new ConnectionLostError('disconnected');
+    }
+    if (!result.success) throw new DomToolFailure(result.error);
+    return placed(result.data, link.state.mainUrl);
+  }
+
+  private hostOf(link: Link, engine: Engine, rest: PlanRest): PlanHost {
+    return {
+      port: link.port,
+      engine,
+      onInterrupt: (listener: InterruptListener) => link.state.onInterrupt(listener),
+      onSessionGone: (listener: (sessionId: string) => void) => link.state.onSessionGone(listener),
+      capture: (fidelity: Fidelity, signal: AbortSignal) => {
+        rest.capturing();
+        return this.table.capture(link, fidelity, signal);
+      },
+      settle: (step: SettleStep, signal: AbortSignal) => rest.reached(step, signal),
+      mark: (sessionId: string) => rest.mark(sessionId),
+      hasChanged: (sessionId: string, node: number) => link.events.hasChangedInside(sessionId, node),
+      noteEvents: () => link.events.flush(),
+      effect: (effect: EffectStep) => this.effect(effect),
+      warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),
+    };
+  }
+
+  private effect(effect: EffectStep): void {
+    try {
+      Promise.resolve(this.options.effects?.(effect)).catch(() => {});
+    } catch {
+      // Drawing must not decide whether an action succeeds.
+    }
+  }
+}

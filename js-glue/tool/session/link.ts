@@ -1,0 +1,67 @@
+// One attachment to the tab, from its begin to its loss: the port, and what is known from its events.
+import type { CdpPort } from '../contract/contract.js';
+import type { Engine } from '../engine/engine.js';
+import { ConnectionLostError, DomToolFailure, TimeoutError, dialogError } from '../contract/errors.js';
+import type { HeldCommands } from '../port/held.js';
+import { PageEvents } from '../events/page_events.js';
+import { DeadlinePort } from '../port/ports.js';
+import { Requests } from '../events/requests.js';
+import { TabState } from '../events/tab_state.js';
+
+export interface LinkHost {
+  engine(): Engine | null;
+  /** The engine trapped while events were given to it. */
+  aborted(): void;
+}
+
+export class Link {
+  readonly port: DeadlinePort;
+  readonly state: TabState;
+  readonly requests: Requests;
+  readonly events: PageEvents;
+
+  constructor(port: CdpPort, held: HeldCommands | undefined, host: LinkHost) {
+    this.port = new DeadlinePort(port, held);
+    this.state = new TabState(this.port);
+    if (held !== undefined) this.state.onTabEvent((method, params) => held.hear(method, params));
+    this.requests = new Requests(this.state);
+    this.events = new PageEvents({
+      port: this.port,
+      state: this.state,
+      engine: () => host.engine(),
+      aborted: () => host.aborted(),
+    });
+  }
+
+  /** Ends what runs on it as if the target had gone. The port stays open. */
+  end(): void {
+    this.events.stop();
+    this.requests.stop();
+    this.state.close();
+  }
+
+  /** Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target; and at its deadline. */
+  async interruptible<T>(action: (signal: AbortSignal) => Promise<T>, deadlineMs?: number): Promise<T> {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ended = new Promise<never>((_, reject) => {
+      if (deadlineMs === undefined) return;
+      timer = setTimeout(() => {
+        reject(new TimeoutError('a look at the page', deadlineMs));
+        controller.abort(new Error('too late'));
+      }, deadlineMs);
+    });
+    const unsubscribe = this.state.onInterrupt((kind) => {
+      if (kind === 'dialog') controller.abort(new DomToolFailure(dialogError(this.state.dialog ?? 'alert')));
+      else if (kind !== 'navigated' && kind !== 'deadline') {
+        controller.abort(new ConnectionLostError(this.state.lost ?? kind));
+      }
+    });
+    try {
+      return await Promise.race([action(controller.signal), ended]);
+    } finally {
+      clearTimeout(timer);
+      unsubscribe();
+    }
+  }
+}

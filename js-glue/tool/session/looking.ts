@@ -1,0 +1,100 @@
+// The calls that look at the page and leave it as it is: get_dom, find, expand, screenshot.
+import type {
+  FindReport,
+  Observation,
+  ObserveOptions,
+  Screenshot,
+  SemanticPage,
+  ToolCall,
+} from '../contract/contract.js';
+import type { EngineLife } from './engine_life.js';
+import { DomToolFailure } from '../contract/errors.js';
+import type { Link } from './link.js';
+import type { PageTable } from './page_table.js';
+import { requireDecoder, screenshot } from './screenshot.js';
+import type { DomToolHostOptions } from './tool_options.js';
+
+export class Looking {
+  constructor(
+    private readonly life: EngineLife,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+  ) {}
+
+  async getDom(link: Link, options: ObserveOptions): Promise<Observation> {
+    const started = performance.now();
+    const engine = await this.life.current();
+    engine.takeTiming();
+    const fidelity = options.fidelity ?? this.table.defaultFidelity;
+    // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
+    const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
+    link.events.flush();
+    const observation = engine.observe({ ...options, now: Date.now() });
+    this.life.shownLoaderId = captured.loaderId;
+    const spent = engine.takeTiming();
+    const encodeMs = captured.stringifyMs + spent.encodeMs;
+    const totalMs = performance.now() - started;
+    const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
+    const limitations = [...observation.limitations, ...link.events.limitations()];
+    noteExtractionTime(observation, totalMs);
+    return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+  }
+
+  async find(link: Link, text: string, limit: number | undefined): Promise<FindReport> {
+    const { table } = this;
+    if (!table.isOfCurrentDocument(link) || table.isStale || !(await this.mayReadOld(link))) {
+      await link.interruptible((signal) => table.capture(link, table.defaultFidelity, signal));
+    }
+    const report = (await this.life.current()).find(text, limit);
+    this.life.shownLoaderId = table.loaderId;
+    return report;
+  }
+
+  /** From the table that is there: what a budget left out was captured with the rest. What is not in it may have come since. */
+  async expand(link: Link, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
+    const started = performance.now();
+    await this.life.current();
+    this.table.requireShown(call);
+    const isNew = !this.table.suits(link, call) || !(await this.mayReadOld(link));
+    if (isNew) await this.table.renew(link, call);
+    (await this.life.current()).takeTiming();
+    const { nodeId: root, maxTokens } = call;
+    const observe = async (): Promise<Observation> => {
+      const now = Date.now();
+      return (await this.life.current()).observe(maxTokens === undefined ? { root, now } : { root, now, maxTokens });
+    };
+    const observation = await observe().catch(async (error: unknown) => {
+      if (isNew || !isNotFound(error)) throw error;
+      await this.table.renew(link, call);
+      return observe();
+    });
+    const { encodeMs, engineMs } = (await this.life.current()).takeTiming();
+    return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
+  }
+
+  // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard.
+  private async mayReadOld(link: Link): Promise<boolean> {
+    return !this.life.respectsOptOut || link.events.hearsOptOut();
+  }
+
+  screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {
+    return link.interruptible(async (signal) => {
+      const decode = this.options.decodeImage ?? requireDecoder();
+      await this.table.capture(link, 'fast', signal);
+      return screenshot({ port: link.port, engine: await this.life.current(), decode }, call, signal);
+    });
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
+}
+
+/** The engine has no clock: it leaves the time of the semantic format to be filled in. */
+function noteExtractionTime({ content }: Observation, totalMs: number): void {
+  if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
+}
+
+function isSemanticPage(content: Observation['content']): content is SemanticPage {
+  return typeof content === 'object' && 'mode' in content;
+}

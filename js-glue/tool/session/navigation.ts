@@ -1,0 +1,261 @@
+// The calls that move the tab between documents: navigate, back, forward, reload. They need no element logic.
+// Each waits for the new document to load and answers 'navigated'; a document that came but keeps loading counts.
+import type { ActionReport, ToolCall } from '../contract/contract.js';
+import { domToolError, DomToolFailure, failure, TimeoutError } from '../contract/errors.js';
+import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { delay } from '../port/ports.js';
+import type { Requests } from '../events/requests.js';
+import type { TabState } from '../events/tab_state.js';
+
+export type NavigationCall = Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>;
+
+export interface NavigationTab {
+  readonly port: DeadlinePort;
+  readonly state: TabState;
+  readonly requests: Requests;
+}
+
+export interface NavigationLimits {
+  deadlineMs: number;
+  signal: AbortSignal;
+}
+
+const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
+
+/** Throws DomToolFailure: BAD_INPUT for no URL, SECURITY_BLOCKED for a scheme that a page must not be sent to. */
+export function checkUrl(url: string): string {
+  let parsed: URL;
+  try {
+    parsed = new URL(url);
+  } catch {
+    throw failure('BAD_INPUT', 'The URL is not absolute.', 'Give it with its scheme, as in https://example.com/.');
+  }
+  if (ALLOWED_SCHEMES.has(parsed.protocol) || parsed.href === 'about:blank') return parsed.href;
+  throw failure(
+    'SECURITY_BLOCKED',
+    `Navigating to a ${parsed.protocol} URL is not allowed.`,
+    'Only http, https, data and about:blank are.',
+  );
+}
+
+/** Does what the call says. */
+export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationLimits): Promise<ActionReport> {
+  switch (call.action) {
+    case 'navigate':
+      return navigate(tab, call.url, limits);
+    case 'reload':
+      return reload(tab, limits);
+    case 'back':
+    case 'forward':
+      return step(tab, call.action === 'back' ? -1 : 1, limits);
+  }
+}
+
+/** The report of a navigation with what its plan made of the page behind it. */
+export function withVerdict(moved: ActionReport, seen: ActionReport): ActionReport {
+  const { urlChanged, domChanged, networkOccurred } = moved.observed;
+  const observed = {
+    urlChanged,
+    domChanged,
+    networkOccurred: networkOccurred || seen.observed.networkOccurred,
+    events: [...moved.observed.events, ...seen.observed.events],
+  };
+  const totalMs = moved.timing.totalMs + seen.timing.totalMs;
+  const report: ActionReport = { outcome: seen.outcome, observed, timing: { totalMs } };
+  if (seen.verification === undefined) return report;
+  const pageState = { ...seen.verification.pageState, urlChanged, domChanged };
+  return { ...report, verification: { ...seen.verification, pageState } };
+}
+
+/** The report with the tab's address, unless it holds a secret: a plan need not have looked at the page that it led to. */
+export function placed(report: ActionReport, url: string): ActionReport {
+  if (report.verification === undefined || report.verification.pageState.url.includes(WITHHELD)) return report;
+  const pageState = { ...report.verification.pageState, url: bareUrl(url) };
+  return { ...report, verification: { ...report.verification, pageState } };
+}
+
+// What a form may have put into an address is left out.
+function bareUrl(url: string): string {
+  return (/^[^?#]*/.exec(url)?.[0] ?? '').slice(0, MAX_URL);
+}
+
+const MAX_URL = 2_000;
+/** What the engine puts in the place of a secret. */
+const WITHHELD = '[redacted]';
+const SAME_DOCUMENT_MS = 500;
+const ERROR_PAGE_MS = 1_000;
+
+async function navigate(tab: NavigationTab, url: string, limits: NavigationLimits): Promise<ActionReport> {
+  return moved(tab, limits, async (watch) => {
+    const { deadlineMs, signal } = limits;
+    const reply = await tab.port.send('Page.navigate', { url: checkUrl(url) }, { deadlineMs, signal });
+    const errorText = stringAt(reply, 'errorText');
+    if (errorText !== undefined && errorText !== '') {
+      // Chrome shows a page of its own, whose events must not be taken for those of a later navigation.
+      if (errorText !== 'net::ERR_ABORTED') await watch.loaded(ERROR_PAGE_MS, signal);
+      throw loadFailure(errorText);
+    }
+    // Without a loader only the fragment changed; that is over soon, and tells so after this reply.
+    if (stringAt(reply, 'loaderId') === undefined) {
+      await watch.loaded(SAME_DOCUMENT_MS, signal);
+      watch.sameDocument = true;
+    }
+  });
+}
+
+async function step(tab: NavigationTab, by: 1 | -1, limits: NavigationLimits): Promise<ActionReport> {
+  return moved(tab, limits, async () => {
+    const { signal } = limits;
+    const history = await tab.port.send('Page.getNavigationHistory', {}, { signal });
+    const entry = arrayAt(history, 'entries')[(numberAt(history, 'currentIndex') ?? 0) + by];
+    const entryId = numberAt(entry, 'id');
+    if (entryId === undefined) {
+      throw failure('NOT_ACTIONABLE', `There is no page to go ${by < 0 ? 'back' : 'forward'} to.`);
+    }
+    await tab.port.send('Page.navigateToHistoryEntry', { entryId }, { signal });
+  });
+}
+
+async function reload(tab: NavigationTab, limits: NavigationLimits): Promise<ActionReport> {
+  return moved(tab, limits, async () => {
+    await tab.port.send('Page.reload', {}, { signal: limits.signal });
+  });
+}
+
+async function moved(
+  tab: NavigationTab,
+  limits: NavigationLimits,
+  start: (watch: LoadWatch) => Promise<void>,
+): Promise<ActionReport> {
+  const started = performance.now();
+  const urlBefore = tab.state.mainUrl;
+  const requestsBefore = tab.requests.count;
+  const watch = new LoadWatch(tab.state);
+  const events: string[] = [];
+  let outcome: ActionReport['outcome'] = 'navigated';
+  try {
+    await start(watch);
+    const left = limits.deadlineMs - (performance.now() - started);
+    if (!(await watch.loaded(left, limits.signal))) {
+      if (!watch.committed) throw new TimeoutError('the navigation', limits.deadlineMs);
+      events.push('the page is still loading');
+    }
+  } catch (error) {
+    if (error instanceof TimeoutError) stopLoading(tab.port);
+    if (!isDialog(error)) throw error;
+    outcome = 'dialog_opened';
+    events.push(error.error.message);
+  } finally {
+    watch.stop();
+  }
+  const urlChanged = tab.state.mainUrl !== urlBefore;
+  const networkOccurred = watch.committed || tab.requests.count > requestsBefore;
+  return {
+    outcome,
+    observed: { urlChanged, domChanged: watch.committed, networkOccurred, events },
+    timing: { totalMs: performance.now() - started },
+  };
+}
+
+// Chrome holds every command to the page back while a navigation has not come to an end.
+function stopLoading(port: DeadlinePort): void {
+  port.send('Page.stopLoading', {}, { deadlineMs: STOP_DEADLINE_MS }).catch(() => {});
+}
+
+const STOP_DEADLINE_MS = 2_000;
+
+// Follows one navigation of the main frame, from before the command that starts it.
+class LoadWatch {
+  committed = false;
+  sameDocument = false;
+  private finished = false;
+  private wake: () => void = () => {};
+  private readonly unsubscribe: () => void;
+
+  constructor(private readonly state: TabState) {
+    this.unsubscribe = state.onTabEvent((method, params, sessionId) => {
+      if (sessionId !== '') return;
+      this.note(method, params);
+      this.wake();
+    });
+  }
+
+  /** False where the time is over first. */
+  async loaded(ms: number, signal: AbortSignal): Promise<boolean> {
+    const over = Date.now() + ms;
+    while (!this.finished && !this.sameDocument) {
+      const left = over - Date.now();
+      if (left <= 0) return false;
+      const event = new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+      const ended = new AbortController();
+      try {
+        await Promise.race([event, delay(left, AbortSignal.any([signal, ended.signal]))]);
+      } finally {
+        ended.abort(new Error('over'));
+      }
+    }
+    return true;
+  }
+
+  stop(): void {
+    this.unsubscribe();
+  }
+
+  // Of a page that had crashed when it was opened the frame is not known yet.
+  private isMain(params: unknown): boolean {
+    const { mainFrameId } = this.state;
+    return mainFrameId === '' || stringAt(params, 'frameId') === mainFrameId;
+  }
+
+  private note(method: string, params: unknown): void {
+    switch (method) {
+      case 'Page.frameNavigated': {
+        if (stringAt(recordAt(params, 'frame'), 'parentId') !== undefined) return;
+        this.committed = true;
+        // A page out of the back/forward cache is loaded already and tells no more.
+        this.finished = stringAt(params, 'type') === 'BackForwardCacheRestore';
+        return;
+      }
+      case 'Inspector.targetReloadedAfterCrash':
+        // The one document that tells nothing of its coming where the page was not heard before it crashed.
+        this.committed = true;
+        return;
+      case 'Page.navigatedWithinDocument':
+        if (this.isMain(params) && !this.committed) this.sameDocument = true;
+        return;
+      case 'Page.loadEventFired':
+        this.finished = this.committed;
+        return;
+      case 'Page.frameStoppedLoading':
+        if (this.isMain(params)) this.finished ||= this.committed;
+        return;
+    }
+  }
+}
+
+function isDialog(error: unknown): error is DomToolFailure {
+  return error instanceof DomToolFailure && error.error.code === 'DIALOG_OPEN';
+}
+
+// `errorText` is one of Chrome's net error names: no page text.
+function loadFailure(errorText: string): DomToolFailure {
+  const name = /net::ERR_[A-Z_]+/.exec(errorText)?.[0] ?? 'an unknown error';
+  if (name === 'net::ERR_ABORTED') {
+    return failure('NAVIGATED', 'The address gave no page: it started a download or the navigation was stopped.');
+  }
+  if (/BLOCKED|CERT|SSL|UNSAFE/.test(name)) {
+    return failure('SECURITY_BLOCKED', `Chrome refused to load the page (${name}).`, 'Use another address.');
+  }
+  if (/TIMED_OUT/.test(name)) {
+    return new DomToolFailure(
+      domToolError('TIMEOUT', `The server did not answer (${name}).`, 'Try again later.', true),
+    );
+  }
+  if (/NAME_NOT_RESOLVED|INVALID_URL|UNKNOWN_URL_SCHEME|ADDRESS_INVALID/.test(name)) {
+    return failure('BAD_INPUT', `There is no such address (${name}).`, 'Check the spelling of the URL.');
+  }
+  return failure('NOT_FOUND', `The page could not be loaded (${name}).`, 'Check the URL, or try again later.', true);
+}

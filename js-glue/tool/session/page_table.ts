@@ -1,0 +1,105 @@
+// The table that the engine holds of the page: when it is captured, and which calls it may answer. An id means an element of
+// the document it was shown for; the same id on another page may be anything.
+import { namedNodes } from '../contract/calls.js';
+import { capture } from '../capture/capture.js';
+import type { Captured, OnFeed } from '../capture/capture.js';
+import type { Fidelity, ToolCall } from '../contract/contract.js';
+import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
+import type { EngineLife } from './engine_life.js';
+import { failure } from '../contract/errors.js';
+import type { Link } from './link.js';
+import type { DomToolHostOptions } from './tool_options.js';
+
+const DEFAULT_FIDELITY: Fidelity = 'fast';
+
+export class PageTable {
+  /** What it shows; `isStale` once something may have changed the page. */
+  private table: { loaderId: string; isStale: boolean } | null = null;
+
+  constructor(
+    private readonly life: EngineLife,
+    private readonly options: DomToolHostOptions,
+  ) {}
+
+  get loaderId(): string | null {
+    return this.table?.loaderId ?? null;
+  }
+
+  get isStale(): boolean {
+    return this.table?.isStale === true;
+  }
+
+  get defaultFidelity(): Fidelity {
+    return this.options.fidelity ?? DEFAULT_FIDELITY;
+  }
+
+  forget(): void {
+    this.table = null;
+  }
+
+  /** Whatever an action comes to, it may have changed the page. */
+  async changing<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } finally {
+      if (this.table !== null) this.table.isStale = true;
+    }
+  }
+
+  async capture(link: Link, fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
+    const engine = await this.life.current();
+    await link.state.settled();
+    await link.state.parsed(PARSE_DEADLINE_MS, signal);
+    this.table = null;
+    // What came and went until now must be known when the capture is compared with the one before.
+    link.events.flush();
+    link.events.capturing();
+    const tab = { port: link.port, tree: link.state.tree, mainFrameId: link.state.mainFrameId };
+    const known = link.state.mainLoaderId;
+    const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
+    // A page that was prerendered comes without a word; an event that came meanwhile knows more.
+    if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
+    link.events.captured(captured.summary.totalNodes);
+    this.table = { loaderId: captured.loaderId, isStale: false };
+    this.life.noteNews();
+    return captured;
+  }
+
+  /** Captures for a call that names nodes, or throws NAVIGATED where they are of an older document. */
+  async renew(link: Link, call: ToolCall, deadlineMs?: number): Promise<void> {
+    if (this.isOfOlderDocument(link, call)) {
+      throw failure(
+        'NAVIGATED',
+        'The page has navigated since it was observed, so its node ids are void.',
+        'Call get_dom and use the ids it shows.',
+        true,
+      );
+    }
+    await link.interruptible((signal) => this.capture(link, this.defaultFidelity, signal), deadlineMs);
+  }
+
+  /** What an id meant to an engine that is gone is not known. */
+  requireShown(call: ToolCall): void {
+    if (this.life.shownLoaderId !== null || namedNodes(call).length === 0) return;
+    throw failure(
+      'STALE',
+      'The page has not been observed since this session began, so node ids mean nothing yet.',
+      'Call get_dom and use the ids it shows.',
+      true,
+    );
+  }
+
+  /** It shows the document that the tab shows, and so do the ids of the call. */
+  suits(link: Link, call: ToolCall): boolean {
+    return this.isOfCurrentDocument(link) && !this.isOfOlderDocument(link, call);
+  }
+
+  isOfCurrentDocument(link: Link): boolean {
+    return this.table !== null && this.table.loaderId === link.state.mainLoaderId;
+  }
+
+  private isOfOlderDocument(link: Link, call: ToolCall): boolean {
+    const { shownLoaderId } = this.life;
+    return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;
+  }
+}

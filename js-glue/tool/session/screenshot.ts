@@ -1,0 +1,157 @@
+// The `screenshot` call: the viewport or the box of one node as JPEG, small enough for a model to look at.
+import type { Screenshot, ToolCall } from '../contract/contract.js';
+import type { Engine, Mark } from '../engine/engine.js';
+import { failure } from '../contract/errors.js';
+import { numberAt, recordAt, stringAt } from '../base/narrow.js';
+import { perceptualHash, type Pixels } from '../base/perceptual_hash.js';
+import type { DeadlinePort } from '../port/ports.js';
+
+export type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
+
+export interface ScreenshotTab {
+  readonly port: DeadlinePort;
+  readonly engine: Engine;
+  /** Pixels of a JPEG, of any size that shows all of it. */
+  readonly decode: DecodeImage;
+}
+
+export type DecodeImage = (jpeg: Uint8Array) => Promise<Pixels>;
+
+interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+const DEADLINE_MS = 15_000;
+const MAX_WIDTH = 1_024;
+const QUALITY = 0.7;
+/** As much of a picture as its hash asks for, and a little more. */
+const HASHED_SIDE = 64;
+
+/**
+ * Requires a capture of the page in the engine, so that the engine can refuse a page that opted out.
+ * The image is in device pixels, at most `maxWidth` of them wide. `quality` is a share of 1, or a percentage above that.
+ */
+export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signal: AbortSignal): Promise<Screenshot> {
+  const { maxWidth = MAX_WIDTH, quality = QUALITY } = call;
+  if (!(maxWidth >= 1)) throw failure('BAD_INPUT', 'screenshot needs a maxWidth of at least 1 pixel.');
+  if (!(quality > 0 && quality <= 100)) {
+    throw failure('BAD_INPUT', 'screenshot needs a quality above 0, as a share of 1 or a percentage.');
+  }
+  const marks = tab.engine.marks('viewport');
+  const box = call.nodeId === undefined ? undefined : boxOf(tab.engine.marks('page'), call.nodeId);
+  const viewport = await readViewport(tab.port, signal);
+  const area = box === undefined ? viewport.onScreen : around(box, viewport.origin);
+  const scale = Math.min(1, maxWidth / area.width);
+  const percent = Math.max(1, Math.round(quality <= 1 ? quality * 100 : quality));
+  let shot = await shoot(tab.port, { ...area, scale }, percent, signal);
+  if (shot.width > maxWidth) {
+    // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.
+    shot = await shoot(tab.port, { ...area, scale: (scale * maxWidth) / shot.width }, percent, signal);
+  }
+  const hash = perceptualHash(await tab.decode(decoded(shot.base64)));
+  const marked = call.marks === true ? { marks } : {};
+  // The caller has a picture that looks like this one.
+  if (call.since === hash) return { ...shot, base64: '', hash, unchanged: true, ...marked };
+  return { ...shot, hash, ...marked };
+}
+
+/** Throws DomToolFailure where `decodeInBrowser` cannot work. */
+export function requireDecoder(): DecodeImage {
+  if (typeof createImageBitmap === 'function' && typeof OffscreenCanvas === 'function') return decodeInBrowser;
+  throw failure(
+    'UNSUPPORTED',
+    'There is nothing here that decodes a picture.',
+    "Open the tool with decodeImage of 'domtool/node', or with a decoder of your own.",
+  );
+}
+
+/** What a worker or a page can decode by itself. */
+export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
+  const blob = new Blob([jpeg.slice()], { type: 'image/jpeg' });
+  const size = { width: HASHED_SIDE, height: HASHED_SIDE };
+  const bitmap = await createImageBitmap(blob, {
+    resizeWidth: size.width,
+    resizeHeight: size.height,
+    resizeQuality: 'medium',
+  });
+  const context = new OffscreenCanvas(size.width, size.height).getContext('2d');
+  if (context === null) throw failure('INTERNAL', 'The picture cannot be decoded here.');
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return { ...size, data: context.getImageData(0, 0, size.width, size.height).data };
+}
+
+function boxOf(marks: readonly Mark[], nodeId: string): Mark['box'] {
+  const mark = marks.find((candidate) => candidate.id === nodeId);
+  if (mark !== undefined) return mark.box;
+  throw failure('NOT_FOUND', 'No visible control or picture has this id.', 'Call get_dom, or take the whole viewport.');
+}
+
+/** In the document: where the layout viewport begins, from which boxes count, and the part that a pinch leaves on the screen. */
+interface Viewport {
+  origin: { x: number; y: number };
+  onScreen: Clip;
+}
+
+async function readViewport(port: DeadlinePort, signal: AbortSignal): Promise<Viewport> {
+  const viewport = recordAt(await port.send('Page.getLayoutMetrics', {}, { signal }), 'cssVisualViewport');
+  const at = (key: string): number => numberAt(viewport, key) ?? 0;
+  return {
+    origin: { x: at('pageX') - at('offsetX'), y: at('pageY') - at('offsetY') },
+    onScreen: {
+      x: at('pageX'),
+      y: at('pageY'),
+      width: Math.max(at('clientWidth'), 1),
+      height: Math.max(at('clientHeight'), 1),
+      scale: 1,
+    },
+  };
+}
+
+// Boxes count from the viewport, clips from the document.
+function around([x, y, width, height]: Mark['box'], origin: Viewport['origin']): Clip {
+  return { x: origin.x + x, y: origin.y + y, width: Math.max(width, 1), height: Math.max(height, 1), scale: 1 };
+}
+
+async function shoot(
+  port: DeadlinePort,
+  clip: Clip,
+  quality: number,
+  signal: AbortSignal,
+): Promise<Omit<Screenshot, 'hash'>> {
+  const params = { format: 'jpeg', quality, clip, captureBeyondViewport: isOutside(clip), optimizeForSpeed: true };
+  const reply = await port.send('Page.captureScreenshot', params, { deadlineMs: DEADLINE_MS, signal });
+  const base64 = stringAt(reply, 'data') ?? '';
+  return { mimeType: 'image/jpeg', base64, ...jpegSize(base64) };
+}
+
+function isOutside(clip: Clip): boolean {
+  return clip.x < 0 || clip.y < 0;
+}
+
+// Walks the segments to the start of frame, which holds the size.
+function jpegSize(base64: string): { width: number; height: number } {
+  const bytes = decoded(base64.slice(0, 64 * 1024));
+  let at = 2;
+  while (at + 9 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return { width: bigEndian(bytes, at + 7, 2), height: bigEndian(bytes, at + 5, 2) };
+    at += 2 + bigEndian(bytes, at + 2, 2);
+  }
+  return { width: 0, height: 0 };
+}
+
+function decoded(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+function bigEndian(bytes: Uint8Array, at: number, count: number): number {
+  let value = 0;
+  for (let index = at; index < at + count; index += 1) value = value * 256 + (bytes[index] ?? 0);
+  return value;
+}

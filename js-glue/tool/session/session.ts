@@ -1,0 +1,258 @@
+// DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
+// looking.ts and acting.ts; a lost connection is taken up again here where the host can.
+import { Acting } from './acting.js';
+import { checkCall } from '../contract/calls.js';
+import type {
+  ActionReport,
+  CdpPort,
+  DomToolError,
+  FindReport,
+  Observation,
+  PrivacyPolicy,
+  Screenshot,
+  ToolCall,
+  ToolResult,
+} from '../contract/contract.js';
+import { handleDialog } from './dialog.js';
+import { drawn } from '../port/drawing.js';
+import { EngineLife } from './engine_life.js';
+import {
+  DomToolFailure,
+  EngineAbortedError,
+  TimeoutError,
+  failure,
+  lostError,
+  toDomToolError,
+} from '../contract/errors.js';
+import { HeldCommands } from '../port/held.js';
+import { Link } from './link.js';
+import { Looking } from './looking.js';
+import { plainCopy, stringAt } from '../base/narrow.js';
+import { PageTable } from './page_table.js';
+import { nextTask } from '../port/ports.js';
+import { logTo } from './tool_options.js';
+import type { DomToolHostOptions, Log } from './tool_options.js';
+
+type Result = Observation | ActionReport | FindReport | Screenshot;
+
+type ChangingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' | 'handle_dialog' }>;
+
+const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
+
+export class DomTool {
+  private tail: Promise<unknown> = Promise.resolve();
+  private saved: Promise<void> = Promise.resolve();
+  private link: Link;
+  private isClosed = false;
+  /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
+  private readonly held: HeldCommands | undefined;
+  private readonly life: EngineLife;
+  private readonly table: PageTable;
+  private readonly looking: Looking;
+  private readonly acting: Acting;
+  private readonly log: Log;
+
+  private constructor(
+    port: CdpPort,
+    private readonly options: DomToolHostOptions,
+  ) {
+    this.held = options.reconnect === undefined ? undefined : new HeldCommands();
+    this.log = logTo(options);
+    this.life = new EngineLife(options);
+    this.table = new PageTable(this.life, options);
+    this.looking = new Looking(this.life, this.table, options);
+    this.acting = new Acting(this.life, this.table, options, this.log);
+    this.link = this.linkOver(port);
+  }
+
+  /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
+  static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
+    const tool = new DomTool(port, options);
+    try {
+      await Promise.all([tool.link.state.start(), tool.life.current()]);
+      return tool;
+    } catch (error) {
+      tool.link.events.stop();
+      tool.link.state.stop();
+      tool.dropEngine();
+      throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error), { cause: error });
+    }
+  }
+
+  /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now. */
+  execute(call: ToolCall): Promise<ToolResult> {
+    const given = plainCopy(call);
+    const result = this.tail
+      .then(() => this.answer(given))
+      .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
+    this.tail = result.then(() => this.remember());
+    return result;
+  }
+
+  /** From the next call on; whatever is not named stays as it was. */
+  setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
+    const done = this.tail.then(() => this.life.setPrivacy(privacy));
+    this.tail = done.catch(() => this.dropEngine());
+    return done;
+  }
+
+  /** Ends the running call with DETACHED, gives the engine's memory back and closes the port. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    await this.acting.close();
+    this.link.end();
+    await this.tail;
+    this.dropEngine();
+    await this.link.port.close().catch(() => {});
+  }
+
+  private async answer(given: unknown): Promise<ToolResult> {
+    const started = performance.now();
+    let result: ToolResult;
+    this.link.events.begin();
+    try {
+      result = { success: true, data: await this.runConnected(checkCall(given)) };
+    } catch (error) {
+      if (error instanceof EngineAbortedError) this.dropEngine();
+      result = { success: false, error: toDomToolError(error) };
+      this.logUnknown(error, result.error);
+    } finally {
+      this.link.events.end();
+    }
+    this.saved = this.saveCheckpoint();
+    const fields = {
+      action: stringAt(given, 'action') ?? '',
+      success: result.success,
+      totalMs: performance.now() - started,
+    };
+    this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
+    return result;
+  }
+
+  // The caller has its answer; the next call waits.
+  private async remember(): Promise<void> {
+    await nextTask();
+    try {
+      this.life.remember();
+    } catch {
+      this.dropEngine();
+    }
+    await this.saved;
+  }
+
+  // On its way before the answer: an id that a caller holds must not be unknown to the next life of a worker that dies
+  // right now. Whether it has arrived is for the next call to wait for.
+  private async saveCheckpoint(): Promise<void> {
+    try {
+      await this.life.save();
+    } catch (error) {
+      this.log('warn', 'checkpoint.not_saved', { name: error instanceof Error ? error.name : typeof error });
+    }
+  }
+
+  private blocked(call: ToolCall): DomToolError | null {
+    if (this.isClosed) return lostError('detached');
+    const blocked = this.link.state.blocked();
+    if (blocked?.code === 'DIALOG_OPEN' && call.action === 'handle_dialog') return null;
+    if (blocked?.code === 'CRASHED' && (call.action === 'navigate' || call.action === 'reload')) return null;
+    return blocked;
+  }
+
+  // What only looks is done again where the connection was lost meanwhile; what may have sent input never is.
+  private async runConnected(call: ToolCall): Promise<Result> {
+    await this.reconnect();
+    try {
+      return await this.run(call);
+    } catch (error) {
+      if (!LOOKS.has(call.action) || !this.mayReconnect()) throw error;
+      await this.reconnect();
+      return this.run(call);
+    }
+  }
+
+  private async run(call: ToolCall): Promise<Result> {
+    const blocked = this.blocked(call);
+    if (blocked !== null) throw new DomToolFailure(blocked);
+    const { link, table } = this;
+    switch (call.action) {
+      case 'get_dom':
+        return this.looking.getDom(link, call.options ?? {});
+      case 'find':
+        return this.looking.find(link, call.text, call.limit);
+      case 'expand':
+        return this.looking.expand(link, call);
+      case 'screenshot':
+        return drawn(link.port, () => this.looking.screenshot(link, call));
+      case 'handle_dialog':
+        return table.changing(() => handleDialog(link.state, call.accept, call.promptText));
+      default:
+        return drawn(link.port, () => table.changing(() => this.change(link, call)));
+    }
+  }
+
+  private change(link: Link, call: ChangingCall): Promise<ActionReport> {
+    switch (call.action) {
+      case 'wait':
+        return this.acting.wait(link, call);
+      case 'navigate':
+      case 'back':
+      case 'forward':
+      case 'reload':
+        return this.acting.move(link, call);
+      default:
+        return this.acting.act(link, call);
+    }
+  }
+
+  private linkOver(port: CdpPort): Link {
+    return new Link(port, this.held, { engine: () => this.life.ready, aborted: () => this.dropEngine() });
+  }
+
+  // The target may live on though its connection is lost. A stop order is none of these.
+  private mayReconnect(): boolean {
+    return this.link.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
+  }
+
+  // The call that was running when the connection was lost has ended; nothing of it is done again. What it held is let go.
+  private async reconnect(): Promise<void> {
+    const { reconnect } = this.options;
+    if (!this.mayReconnect() || reconnect === undefined) return;
+    const port = await reconnect();
+    const link = this.linkOver(port);
+    try {
+      await link.state.start();
+    } catch (error) {
+      link.end();
+      await port.close().catch(() => {});
+      throw error instanceof TimeoutError && this.link.state.dialog !== null ? leftDialog() : error;
+    }
+    this.link.end();
+    this.link = link;
+    this.table.forget();
+    link.events.begin();
+    await this.held?.letGo(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
+  }
+
+  private dropEngine(): void {
+    this.life.drop();
+    this.table.forget();
+  }
+
+  private logUnknown(thrown: unknown, error: DomToolError): void {
+    if (error.code !== 'INTERNAL') return;
+    // The reason of an abort is the engine's own; any other message might quote the page.
+    const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
+    this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
+  }
+}
+
+// Chrome takes an answer only from the session that saw the dialog open.
+function leftDialog(): DomToolFailure {
+  return failure(
+    'DIALOG_OPEN',
+    'A dialog that was open when the connection was lost still blocks the page.',
+    'Have it answered in the browser itself, or open the page in another tab.',
+    true,
+  );
+}

@@ -1,0 +1,139 @@
+// The `wait` call: hears the page's events, or polls captures, until the condition holds or the time is over: TIMEOUT, but
+// for a page that is not still and a caller who did not say how long that may take; then the report says so.
+import type { ActionReport, ToolCall } from '../contract/contract.js';
+import type { Engine } from '../engine/engine.js';
+import { failure } from '../contract/errors.js';
+import type { OnFeed } from '../capture/capture.js';
+import type { PageEvents } from '../events/page_events.js';
+import { delay, unlessAborted } from '../port/ports.js';
+import type { Requests } from '../events/requests.js';
+import { untilNetworkIdle, untilStill } from '../events/stability.js';
+import type { TabState } from '../events/tab_state.js';
+import { hash64 } from '../base/hash.js';
+
+export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
+
+export interface WaitTab {
+  readonly requests: Requests;
+  readonly events: PageEvents;
+  readonly state: TabState;
+  readonly engine: Engine;
+  capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
+}
+
+const POLL_MS = 200;
+const STILL_WITHIN_MS = 3_000;
+
+/** Resolves with outcome 'done', or throws DomToolFailure. */
+export async function wait(
+  tab: WaitTab,
+  call: WaitCall,
+  callDeadlineMs: number,
+  signal: AbortSignal,
+): Promise<ActionReport> {
+  const started = performance.now();
+  const urlBefore = tab.state.mainUrl;
+  const requestsBefore = tab.requests.count;
+  const isPatient = call.until !== 'stable' || call.timeoutMs !== undefined;
+  const deadlineMs = isPatient ? callDeadlineMs : STILL_WITHIN_MS;
+  const late = timedOut(call, deadlineMs);
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(late), deadlineMs);
+  const events: string[] = [];
+  try {
+    const open = await until(tab, call, AbortSignal.any([signal, over.signal]));
+    if (open > 0)
+      events.push(
+        `${open} ${open === 1 ? 'request that takes long was' : 'requests that take long were'} not waited for`,
+      );
+  } catch (error) {
+    if (isPatient || error !== late) throw error;
+    events.push(`the page was not still within ${deadlineMs / 1_000} s`);
+  } finally {
+    clearTimeout(timer);
+  }
+  const urlChanged = tab.state.mainUrl !== urlBefore;
+  const networkOccurred = tab.requests.count > requestsBefore;
+  return {
+    outcome: 'done',
+    observed: { urlChanged, domChanged: false, networkOccurred, events },
+    timing: { totalMs: performance.now() - started },
+  };
+}
+
+/** Answers how many requests were given up. */
+async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
+  switch (call.until) {
+    case 'stable':
+      return untilStable(tab, signal);
+    case 'network_idle':
+      return untilNetworkIdle(tab.requests, signal);
+    case 'text':
+      await untilText(tab, required(call.text, 'text'), signal);
+      return 0;
+    case 'node':
+      await untilNode(tab, required(call.nodeId, 'nodeId'), signal);
+      return 0;
+  }
+}
+
+// The document is asked for where its changes are not heard of yet: at first, and where another comes meanwhile. The capture
+// tells whether it is too large for that; one that changes in a flood is not heard of either.
+async function untilStable(tab: WaitTab, signal: AbortSignal): Promise<number> {
+  for (;;) {
+    if (!tab.events.isFollowing) {
+      await tab.capture(signal);
+      await unlessAborted(tab.events.follow(), signal);
+    }
+    if (!tab.events.isFollowing) break;
+    const open = await untilStill(tab.state, tab.requests, signal, () => tab.events.isFollowing);
+    if (open !== null) return open;
+  }
+  await untilAlike(tab, signal);
+  return 0;
+}
+
+// Of a page whose events are not followed: two captures in a row with the same bytes.
+async function untilAlike(tab: WaitTab, signal: AbortSignal): Promise<void> {
+  let previous = '';
+  for (;;) {
+    const hashes: string[] = [];
+    await tab.capture(signal, (source, sessionId, _frameId, json) => {
+      if (source === 'DOMSnapshot.captureSnapshot') hashes.push(`${sessionId}:${hash64(json)}`);
+    });
+    const current = hashes.sort().join();
+    if (current === previous) return;
+    previous = current;
+    await delay(POLL_MS, signal);
+  }
+}
+
+async function untilText(tab: WaitTab, text: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await tab.capture(signal);
+    if (tab.engine.find(text, 1).matches.length > 0) return;
+    await delay(POLL_MS, signal);
+  }
+}
+
+async function untilNode(tab: WaitTab, nodeId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await tab.capture(signal);
+    if (tab.engine.marks('page').some((mark) => mark.id === nodeId)) return;
+    await delay(POLL_MS, signal);
+  }
+}
+
+function required(value: string | undefined, field: string): string {
+  if (value !== undefined && value !== '') return value;
+  throw failure('BAD_INPUT', `wait until ${field === 'text' ? 'text' : 'node'} needs ${field}.`);
+}
+
+function timedOut(call: WaitCall, deadlineMs: number): Error {
+  return failure(
+    'TIMEOUT',
+    `The wait until ${call.until} was not over within ${deadlineMs} ms.`,
+    'Call get_dom to see the state of the page, or wait longer.',
+    true,
+  );
+}
