@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<ToolCall['action'], true>> = {
   scroll: true,
   select: true,
   check: true,
+  fill: true,
   drag: true,
   upload: true,
   navigate: true,

@@ -7,6 +7,7 @@
 #include "action/tool/check_plan.h"
 #include "action/tool/click_plan.h"
 #include "action/tool/drag_plan.h"
+#include "action/tool/fill.h"
 #include "action/tool/keypress_plan.h"
 #include "action/tool/navigate_plan.h"
 #include "action/tool/scroll_plan.h"
@@ -47,6 +48,7 @@ Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver
     case ActionKind::kUpload: return new UploadPlan(std::move(request), table, resolver);
     case ActionKind::kScroll: return new ScrollPlan(std::move(request), table, resolver);
     case ActionKind::kNavigate: return new NavigatePlan(std::move(request), table, resolver);
+    case ActionKind::kFill:  // has become one of the above
     case ActionKind::kKeypress: break;
   }
   return new KeypressPlan(std::move(request), table, resolver, chord);
@@ -61,6 +63,10 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
   const bool needs_page = request.value().kind != ActionKind::kNavigate;
   if (!table || (needs_page && (table->size() == 0 || table->frames.empty()))) {
     return End({ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first."}, out);
+  }
+  if (request.value().kind == ActionKind::kFill) {
+    const Status status = ChooseFill(*table, *resolver, &request.value());
+    if (!status.ok()) return End(status, out);
   }
   Chord chord;
   if (request.value().kind == ActionKind::kKeypress) {

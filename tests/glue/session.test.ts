@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/tool/contract/errors.js';
+import type { Step } from '../../js-glue/tool/engine/engine.js';
 import { DomTool } from '../../js-glue/tool/session/session.js';
 import { FakeEngine } from './support/fake_engine.js';
 import { FakePort, never } from './support/fake_port.js';
@@ -54,6 +55,8 @@ const BAD_CALLS: ReadonlyArray<[string, unknown]> = [
   ['values that are no list', { action: 'select', nodeId: 'b1', values: 'red' }],
   ['a deadline that is no number', { action: 'click', nodeId: 'b1', timeoutMs: '5' }],
   ['an unknown format', { action: 'get_dom', options: { format: 'pdf' } }],
+  ['a fill of nothing', { action: 'fill', fields: [] }],
+  ['a fill with a number', { action: 'fill', fields: [{ nodeId: 'b1', value: 7 }] }],
   ['a relative URL', { action: 'navigate', url: '/cart' }],
   ['a wait for no text', { action: 'wait', until: 'text' }],
 ];
@@ -326,4 +329,55 @@ test('a log that throws fails no call', async () => {
     },
   });
   dataOf(await execute({ action: 'get_dom' }));
+});
+
+const SEEN_EFFECT: Step[][] = [
+  [{ kind: 'mark', sessionId: '' }],
+  [{ kind: 'settle', ms: 10, waitMs: 0, isBusy: false }],
+  [{ kind: 'capture', fidelity: 'fast' }],
+];
+
+test('the look that verified an action is the one that its answer tells', async () => {
+  const { engine, execute } = await openFake({ fidelity: 'fast' });
+  dataOf(await execute({ action: 'get_dom' }));
+  const captures: number[] = [];
+  for (const observe of [false, false, true]) {
+    const before = engine.captures.length;
+    engine.script = structuredClone(SEEN_EFFECT);
+    const report = dataOf(await execute({ ...CLICK, observe }));
+    assert.equal('observation' in report, observe);
+    captures.push(engine.captures.length - before);
+  }
+  assert.equal(captures[2], captures[1]);
+});
+
+test('an action that was done is told as done where the page cannot be looked at then', async () => {
+  const { engine, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  engine.observeError = failure('SECURITY_BLOCKED', 'The page opts out.');
+  const report = dataOf(await execute({ ...CLICK, observe: true }));
+  assert.ok('outcome' in report && report.outcome === 'done');
+  assert.equal('observation' in report, false);
+});
+
+test('a fill plans field by field, and expects something of the last alone', async () => {
+  const { engine, execute } = await openFake();
+  dataOf(await execute({ action: 'get_dom' }));
+  const expect = { type: 'element_appears', text: 'Saved' } as const;
+  const fields = [
+    { nodeId: 'a', value: 'Ada' },
+    { nodeId: 'b', value: true },
+  ];
+  const report = dataOf(await execute({ action: 'fill', fields, expect, timeoutMs: 4_000 }));
+  assert.ok('filled' in report);
+  assert.deepEqual(report.filled, ['a', 'b']);
+  const planned = engine.planned as unknown as Array<Record<string, unknown>>;
+  assert.deepEqual(
+    planned.map(({ nodeId, value, expect: expected }) => [nodeId, value, expected]),
+    [
+      ['a', 'Ada', undefined],
+      ['b', true, expect],
+    ],
+  );
+  assert.ok(planned.every(({ timeoutMs }) => typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= 4_000));
 });

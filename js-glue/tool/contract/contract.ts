@@ -69,6 +69,9 @@ export type ToolCall =
   /** `values` are option values, labels or node ids. */
   | ({ action: 'select'; nodeId: NodeId; values: string[] } & ActOptions)
   | ({ action: 'check'; nodeId: NodeId; checked: boolean } & ActOptions)
+  /** Sets fields of any kind, in this order: a text of a field, a date or a choice; true or false of a box; a list of a list.
+   *  Ends at the first that cannot be set, or where the page goes elsewhere; `expect` is asked after the last. */
+  | ({ action: 'fill'; fields: FieldValue[] } & ActOptions)
   | ({ action: 'drag'; nodeId: NodeId; toNodeId?: NodeId; to?: { x: number; y: number } } & ActOptions)
   | ({ action: 'upload'; nodeId: NodeId; files: string[] } & ActOptions)
   | ({ action: 'navigate'; url: string } & ActOptions)
@@ -79,19 +82,30 @@ export type ToolCall =
       nodeId?: NodeId;
       text?: string;
       timeoutMs?: number;
+      observe?: boolean | ObserveAfter;
     }
   /** JPEG of at most `maxWidth` (1024) device pixels and of a quality of 0.7. `since`: the hash of a picture that the caller
    *  has; none is sent where the new one has the same. */
   | { action: 'screenshot'; nodeId?: NodeId; marks?: boolean; maxWidth?: number; quality?: number; since?: string }
-  | { action: 'handle_dialog'; accept: boolean; promptText?: string };
+  | { action: 'handle_dialog'; accept: boolean; promptText?: string; observe?: boolean | ObserveAfter };
+
+export interface FieldValue {
+  nodeId: NodeId;
+  value: string | boolean | string[];
+}
 
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 
 export interface ActOptions {
   timeoutMs?: number;
+  /** Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page. */
+  observe?: boolean | ObserveAfter;
   /** What the caller expects to happen; checked afterwards and answered in `verification`. */
   expect?: ExpectedOutcome;
 }
+
+/** What an action's look at the page is to be like; it is in the format 'text'. */
+export type ObserveAfter = Pick<ObserveOptions, 'maxTokens' | 'scope' | 'query' | 'includeBoxes'>;
 
 export interface ExpectedOutcome {
   type:
@@ -356,6 +370,10 @@ export interface ActionReport {
   point?: { x: number; y: number };
   observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
   verification?: VerificationResult;
+  /** With `observe`: as get_dom answers it. Absent where a dialog is open, or the page could not be looked at; get_dom says why. */
+  observation?: Observation;
+  /** Of fill: the fields that hold now what was asked, in its order. */
+  filled?: NodeId[];
   /** Of scroll: where the box that was scrolled, or else the page, is now, in whole pixels. */
   scroll?: { x: number; y: number; maxX: number; maxY: number; more: Array<'up' | 'down' | 'left' | 'right'> };
   /** Of scroll with `collect`: the lines of the text format that were shown on the way, in reading order, each once. They hold

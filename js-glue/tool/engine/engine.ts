@@ -3,6 +3,7 @@
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { Boundary } from './boundary.js';
 import type { BoundaryTiming } from './boundary.js';
+import type { FieldCall } from '../contract/calls.js';
 import type {
   ActionReport,
   DomToolError,
@@ -125,7 +126,7 @@ export interface Engine {
   /** With `root`, that node and what is inside alone. */
   observe(options: ObserveOptions & { root?: string; now?: number }): Observation;
   find(text: string, limit?: number): FindReport;
-  plan(call: ToolCall): PlanReply;
+  plan(call: ToolCall | FieldCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
   cancelPlan(): PlanReply;
   marks(scope: 'viewport' | 'page'): Mark[];
@@ -188,7 +189,7 @@ export class WasmEngine implements Engine {
     );
   }
 
-  plan(call: ToolCall): PlanReply {
+  plan(call: ToolCall | FieldCall): PlanReply {
     return shaped(
       this.call(call, (engine, length) => engine.plan(length)),
       isPlanReply,

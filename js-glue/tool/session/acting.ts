@@ -1,5 +1,6 @@
 // The calls that may change the page: the engine's plans, navigations, waits. One of them runs at a time.
 import { deadlineOf, expectTimeoutOf, namedNodes } from '../contract/calls.js';
+import type { FieldCall } from '../contract/calls.js';
 import type { OnFeed } from '../capture/capture.js';
 import type { ActionReport, Fidelity, LogEntry, ToolCall } from '../contract/contract.js';
 import {
@@ -43,7 +44,7 @@ export class Acting {
     await this.running;
   }
 
-  async act(link: Link, call: ToolCall): Promise<ActionReport> {
+  async act(link: Link, call: ToolCall | FieldCall): Promise<ActionReport> {
     const left = timeLeft(call, actDeadline(call));
     await this.life.current();
     this.table.requireShown(call);
@@ -53,10 +54,11 @@ export class Acting {
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.life.current();
     // A text may be a secret.
-    if (call.action === 'type') this.life.noteNews();
+    if (call.action === 'type' || call.action === 'fill') this.life.noteNews();
     // What the input does to the page must be heard; and what the page has asked for until now.
     void link.events.follow();
     link.events.flush();
+    this.table.noteInput(false);
     return this.follow(link, engine, () => engine.plan(asked), left());
   }
 
@@ -92,6 +94,11 @@ export class Acting {
     return withVerdict(moved, await this.follow(link, engine, () => engine.advance([reply]), deadlineMs));
   }
 
+  /** A page that was just reached is looked at once it is still, or after three seconds. */
+  arrive(link: Link): Promise<unknown> {
+    return this.wait(link, { action: 'wait', until: 'stable' });
+  }
+
   async wait(link: Link, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
     const engine = await this.life.current();
     const { requests, events, state } = link;
@@ -125,8 +132,15 @@ export class Acting {
         rest.capturing();
         return this.table.capture(link, fidelity, signal);
       },
-      settle: (step: SettleStep, signal: AbortSignal) => rest.reached(step, signal),
-      mark: (sessionId: string) => rest.mark(sessionId),
+      settle: async (step: SettleStep, signal: AbortSignal) => {
+        const settled = await rest.reached(step, signal);
+        this.table.noteInput(true);
+        return settled;
+      },
+      mark: (sessionId: string) => {
+        this.table.noteInput(false);
+        rest.mark(sessionId);
+      },
       hasChanged: (sessionId: string, node: number) => link.events.hasChangedInside(sessionId, node),
       noteEvents: () => link.events.flush(),
       effect: (effect: EffectStep) => this.effect(effect),

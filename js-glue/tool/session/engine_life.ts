@@ -12,6 +12,8 @@ import type { DomToolHostOptions } from './tool_options.js';
 export class EngineLife {
   /** The document whose ids the caller was shown last; null: none, or nobody knows any more what its ids meant. */
   shownLoaderId: string | null = null;
+  /** The snapshot that the caller was shown last in the format text, by the options that decide which lines there are. */
+  readonly shownSnapshots = new Map<string, string>();
   /** The engine once it is there, for what cannot wait for it. */
   ready: Engine | null = null;
   private engine: Promise<Engine> | null = null;
@@ -50,6 +52,7 @@ export class EngineLife {
     this.engine = null;
     this.ready = null;
     this.shownLoaderId = null;
+    this.shownSnapshots.clear();
   }
 
   /** Of this engine and those after it. */

@@ -2,13 +2,14 @@
 import type {
   FindReport,
   Observation,
+  ObserveAfter,
   ObserveOptions,
   Screenshot,
   SemanticPage,
   ToolCall,
 } from '../contract/contract.js';
 import type { EngineLife } from './engine_life.js';
-import { DomToolFailure } from '../contract/errors.js';
+import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
 import { requireDecoder, screenshot } from './screenshot.js';
@@ -23,21 +24,60 @@ export class Looking {
 
   async getDom(link: Link, options: ObserveOptions): Promise<Observation> {
     const started = performance.now();
-    const engine = await this.life.current();
-    engine.takeTiming();
+    (await this.life.current()).takeTiming();
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
     // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
     const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
+    return this.observe(link, options, started, captured.stringifyMs);
+  }
+
+  /**
+   * What the page is after an action: the difference since it was last shown. The capture that verified the action is used
+   * where nothing has changed since. Undefined where the page cannot be looked at, which must not hide what was done.
+   */
+  async after(link: Link, options: ObserveAfter): Promise<Observation | undefined> {
+    const started = performance.now();
+    try {
+      (await this.life.current()).takeTiming();
+      let stringifyMs = 0;
+      if (!(await this.table.showsEffect(link))) {
+        const { defaultFidelity } = this.table;
+        const captured = await link.interruptible((signal) => this.table.capture(link, defaultFidelity, signal));
+        stringifyMs = captured.stringifyMs;
+      }
+      const isSameDocument = this.life.shownLoaderId === this.table.loaderId;
+      const since = isSameDocument ? this.life.shownSnapshots.get(linesOf(options)) : undefined;
+      return await this.observe(link, since === undefined ? options : { ...options, since }, started, stringifyMs);
+    } catch (error) {
+      if (error instanceof EngineAbortedError) throw error;
+      return undefined;
+    }
+  }
+
+  private async observe(
+    link: Link,
+    options: ObserveOptions,
+    started: number,
+    stringifyMs: number,
+  ): Promise<Observation> {
+    const engine = await this.life.current();
     link.events.flush();
     const observation = engine.observe({ ...options, now: Date.now() });
-    this.life.shownLoaderId = captured.loaderId;
+    this.noteShown(options, observation);
     const spent = engine.takeTiming();
-    const encodeMs = captured.stringifyMs + spent.encodeMs;
+    const encodeMs = stringifyMs + spent.encodeMs;
     const totalMs = performance.now() - started;
     const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
     const limitations = [...observation.limitations, ...link.events.limitations()];
     noteExtractionTime(observation, totalMs);
     return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+  }
+
+  private noteShown(options: ObserveOptions, observation: Observation): void {
+    const { life } = this;
+    if (life.shownLoaderId !== this.table.loaderId) life.shownSnapshots.clear();
+    life.shownLoaderId = this.table.loaderId;
+    if (observation.format === 'text') life.shownSnapshots.set(linesOf(options), observation.snapshotId);
   }
 
   async find(link: Link, text: string, limit: number | undefined): Promise<FindReport> {
@@ -84,6 +124,11 @@ export class Looking {
       return screenshot({ port: link.port, engine: await this.life.current(), decode }, call, signal);
     });
   }
+}
+
+/** Only snapshots that are alike in these compare. */
+function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
+  return `${scope} ${includeBoxes}`;
 }
 
 function isNotFound(error: unknown): boolean {

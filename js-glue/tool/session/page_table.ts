@@ -1,6 +1,7 @@
 // The table that the engine holds of the page: when it is captured, and which calls it may answer. An id means an element of
 // the document it was shown for; the same id on another page may be anything.
 import { namedNodes } from '../contract/calls.js';
+import type { FieldCall } from '../contract/calls.js';
 import { capture } from '../capture/capture.js';
 import type { Captured, OnFeed } from '../capture/capture.js';
 import type { Fidelity, ToolCall } from '../contract/contract.js';
@@ -14,7 +15,10 @@ const DEFAULT_FIDELITY: Fidelity = 'fast';
 
 export class PageTable {
   /** What it shows; `isStale` once something may have changed the page. */
-  private table: { loaderId: string; isStale: boolean } | null = null;
+  private table: { loaderId: string; fidelity: Fidelity; isStale: boolean } | null = null;
+  /** It was captured once the input of the running action had had its effect. */
+  private isOfEffect = false;
+  private hasSettled = false;
 
   constructor(
     private readonly life: EngineLife,
@@ -46,6 +50,19 @@ export class PageTable {
     }
   }
 
+  /** Input begins, or what it brought has ended. */
+  noteInput(hasSettled: boolean): void {
+    this.hasSettled = hasSettled;
+    if (!hasSettled) this.isOfEffect = false;
+  }
+
+  /** It shows what the action came to, as a look would, and nothing has changed since as far as events tell. */
+  async showsEffect(link: Link): Promise<boolean> {
+    if (!this.isOfEffect || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(link))
+      return false;
+    return !(await link.events.hasChanged());
+  }
+
   async capture(link: Link, fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
     const engine = await this.life.current();
     await link.state.settled();
@@ -60,13 +77,14 @@ export class PageTable {
     // A page that was prerendered comes without a word; an event that came meanwhile knows more.
     if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
     link.events.captured(captured.summary.totalNodes);
-    this.table = { loaderId: captured.loaderId, isStale: false };
+    this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
+    this.isOfEffect = this.hasSettled;
     this.life.noteNews();
     return captured;
   }
 
   /** Captures for a call that names nodes, or throws NAVIGATED where they are of an older document. */
-  async renew(link: Link, call: ToolCall, deadlineMs?: number): Promise<void> {
+  async renew(link: Link, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
     if (this.isOfOlderDocument(link, call)) {
       throw failure(
         'NAVIGATED',
@@ -79,7 +97,7 @@ export class PageTable {
   }
 
   /** What an id meant to an engine that is gone is not known. */
-  requireShown(call: ToolCall): void {
+  requireShown(call: ToolCall | FieldCall): void {
     if (this.life.shownLoaderId !== null || namedNodes(call).length === 0) return;
     throw failure(
       'STALE',
@@ -90,7 +108,7 @@ export class PageTable {
   }
 
   /** It shows the document that the tab shows, and so do the ids of the call. */
-  suits(link: Link, call: ToolCall): boolean {
+  suits(link: Link, call: ToolCall | FieldCall): boolean {
     return this.isOfCurrentDocument(link) && !this.isOfOlderDocument(link, call);
   }
 
@@ -98,7 +116,7 @@ export class PageTable {
     return this.table !== null && this.table.loaderId === link.state.mainLoaderId;
   }
 
-  private isOfOlderDocument(link: Link, call: ToolCall): boolean {
+  private isOfOlderDocument(link: Link, call: ToolCall | FieldCall): boolean {
     const { shownLoaderId } = this.life;
     return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;
   }

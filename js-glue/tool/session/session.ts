@@ -1,7 +1,7 @@
 // DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
 // looking.ts and acting.ts; a lost connection is taken up again here where the host can.
 import { Acting } from './acting.js';
-import { checkCall } from '../contract/calls.js';
+import { checkCall, observeAfter } from '../contract/calls.js';
 import type {
   ActionReport,
   CdpPort,
@@ -24,6 +24,7 @@ import {
   lostError,
   toDomToolError,
 } from '../contract/errors.js';
+import { fill } from './filling.js';
 import { HeldCommands } from '../port/held.js';
 import { Link } from './link.js';
 import { Looking } from './looking.js';
@@ -35,7 +36,7 @@ import type { DomToolHostOptions, Log } from './tool_options.js';
 
 type Result = Observation | ActionReport | FindReport | Screenshot;
 
-type ChangingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' | 'handle_dialog' }>;
+type ChangingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
 
 const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
@@ -174,7 +175,7 @@ export class DomTool {
   private async run(call: ToolCall): Promise<Result> {
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    const { link, table } = this;
+    const { link } = this;
     switch (call.action) {
       case 'get_dom':
         return this.looking.getDom(link, call.options ?? {});
@@ -185,14 +186,36 @@ export class DomTool {
       case 'screenshot':
         return drawn(link.port, () => this.looking.screenshot(link, call));
       case 'handle_dialog':
-        return table.changing(() => handleDialog(link.state, call.accept, call.promptText));
+        return this.changeAndLook(link, call);
       default:
-        return drawn(link.port, () => table.changing(() => this.change(link, call)));
+        return drawn(link.port, () => this.changeAndLook(link, call));
     }
+  }
+
+  private async changeAndLook(link: Link, call: ChangingCall): Promise<ActionReport> {
+    const report = await this.table.changing(() => this.change(link, call));
+    return this.withObservation(link, call, report);
+  }
+
+  // Nothing can be seen behind a dialog.
+  private async withObservation(link: Link, call: ChangingCall, report: ActionReport): Promise<ActionReport> {
+    const options = observeAfter(call);
+    if (options === undefined || report.outcome === 'dialog_opened' || link.state.dialog !== null) return report;
+    const started = performance.now();
+    // What an answered dialog held up goes on now.
+    if (report.outcome === 'navigated' || call.action === 'handle_dialog')
+      await this.acting.arrive(link).catch(() => {});
+    const observation = await this.looking.after(link, options);
+    const totalMs = report.timing.totalMs + performance.now() - started;
+    return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
   }
 
   private change(link: Link, call: ChangingCall): Promise<ActionReport> {
     switch (call.action) {
+      case 'handle_dialog':
+        return handleDialog(link.state, call.accept, call.promptText);
+      case 'fill':
+        return fill(call, (field) => this.acting.act(link, field));
       case 'wait':
         return this.acting.wait(link, call);
       case 'navigate':

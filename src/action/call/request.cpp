@@ -146,19 +146,34 @@ void ReadType(ParameterReader* in, ActionRequest* request) {
   }
 }
 
-void ReadValues(ParameterReader* in, ActionRequest* request) {
-  const JsonValue values = (*in)["values"];
-  if (!values.is_array()) in->Complain("values", "must be a list of option values, labels or node ids");
+void ReadValues(std::string_view name, ParameterReader* in, ActionRequest* request) {
+  const JsonValue values = (*in)[name];
+  if (!values.is_array()) in->Complain(name, "must be a list of option values, labels or node ids");
   for (JsonValue value : values.Elements()) {
-    if (!value.is_string()) return in->Complain("values", "must hold strings only");
+    if (!value.is_string()) return in->Complain(name, "must hold strings only");
     const std::string_view text = value.AsString();
     if (text.size() > kMaxValueBytes || request->values.size() == kMaxValues) {
-      return in->Complain("values", "is too long");
+      return in->Complain(name, "is too long");
     }
     if (std::find(request->values.begin(), request->values.end(), text) == request->values.end()) {
       request->values.emplace_back(text);
     }
   }
+}
+
+// One field of the contract's `fields`: what it is to hold says nothing yet of how it is set.
+void ReadFill(ParameterReader* in, ActionRequest* request) {
+  const JsonValue value = (*in)["value"];
+  if (value.is_bool()) {
+    request->has_checked = true;
+    request->checked = value.AsBool();
+  } else if (value.is_array()) {
+    ReadValues("value", in, request);
+  } else {
+    in->Text("value", true, limits::kMaxTypedBytes, &request->text);
+    request->text = WithLineFeeds(request->text);
+  }
+  request->clear_first = true;
 }
 
 void ReadScroll(ParameterReader* in, ActionRequest* request) {
@@ -235,11 +250,11 @@ void ReadExpect(ParameterReader* in, ActionRequest* request) {
 
 Result<ActionKind> KindOf(std::string_view action) {
   constexpr std::pair<std::string_view, ActionKind> kKinds[] = {
-      {"click", ActionKind::kClick},       {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
-      {"type", ActionKind::kType},         {"select", ActionKind::kSelect},     {"drag", ActionKind::kDrag},
-      {"upload", ActionKind::kUpload},     {"keypress", ActionKind::kKeypress}, {"scroll", ActionKind::kScroll},
-      {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},     {"forward", ActionKind::kNavigate},
-      {"reload", ActionKind::kNavigate}};
+      {"click", ActionKind::kClick},      {"hover", ActionKind::kHover},       {"check", ActionKind::kCheck},
+      {"type", ActionKind::kType},        {"select", ActionKind::kSelect},     {"drag", ActionKind::kDrag},
+      {"upload", ActionKind::kUpload},    {"fill", ActionKind::kFill},         {"keypress", ActionKind::kKeypress},
+      {"scroll", ActionKind::kScroll},    {"navigate", ActionKind::kNavigate}, {"back", ActionKind::kNavigate},
+      {"forward", ActionKind::kNavigate}, {"reload", ActionKind::kNavigate}};
   for (const auto& [name, kind] : kKinds) {
     if (name == action) return kind;
   }
@@ -283,7 +298,8 @@ Result<ActionRequest> ParseActionRequest(JsonValue call) {
       break;
     case ActionKind::kType: ReadType(&in, &request); break;
     case ActionKind::kDrag: ReadDrag(&in, &request); break;
-    case ActionKind::kSelect: ReadValues(&in, &request); break;
+    case ActionKind::kSelect: ReadValues("values", &in, &request); break;
+    case ActionKind::kFill: ReadFill(&in, &request); break;
     case ActionKind::kUpload: ReadUpload(&in, &request); break;
     case ActionKind::kKeypress: in.Text("key", true, 64, &request.key); break;
     case ActionKind::kScroll: ReadScroll(&in, &request); break;

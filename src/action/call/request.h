@@ -24,6 +24,7 @@ enum class ActionKind : std::uint8_t {
   kSelect,
   kDrag,
   kUpload,
+  kFill,
   kKeypress,
   kScroll,
   kNavigate
@@ -58,7 +59,8 @@ struct ActionRequest {
   std::uint8_t modifiers = 0;     // ModifierBit of keys.h
   std::optional<Point> position;  // from the top left corner of the node's box
   bool checked = false;
-  std::string text;  // SECRET: leaves only inside of Input commands; lines end in LF
+  bool has_checked = false;  // of a fill: `checked` is what it is to hold, and neither `text` nor `values`
+  std::string text;          // SECRET: leaves only inside of Input commands; lines end in LF
   bool clear_first = false;
   bool char_by_char = false;
   int char_delay_ms = 0;

@@ -1,5 +1,5 @@
 // An engine without wasm: notes what it is fed and runs scripted plans.
-import type { FindReport, Observation, ToolCall } from '../../../js-glue/tool/contract/contract.js';
+import type { FindReport, Observation } from '../../../js-glue/tool/contract/contract.js';
 import type {
   CaptureFailure,
   CaptureSummary,
@@ -40,7 +40,7 @@ export class FakeEngine implements Engine {
   fed: Fed[] = [];
   readonly captures: Fed[][] = [];
   failures: CaptureFailure[] = [];
-  readonly planned: ToolCall[] = [];
+  readonly planned: Array<Parameters<Engine['plan']>[0]> = [];
   readonly advanced: Advanced[] = [];
   isDeleted = false;
   restored: object | null = null;
@@ -120,7 +120,7 @@ export class FakeEngine implements Engine {
     return { total: this.matches.length, matches: this.matches };
   }
 
-  plan(call: ToolCall): PlanReply {
+  plan(call: Parameters<Engine['plan']>[0]): PlanReply {
     this.planned.push(call);
     return this.next();
   }
