@@ -2,6 +2,7 @@
 // Options: --only=native,glue runs those suites alone; --skip=fuzz,asan leaves some out; --files=frames runs, of the glue
 // and extension suites, the test files whose path holds "frames".
 import { writeFileSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { shown } from './lib/files.mjs';
 import { inRepo } from './lib/paths.mjs';
 import { buildProduct } from './lib/product.mjs';
@@ -18,8 +19,7 @@ await main(async (args) => {
   await setUp(needsOf.test);
   mkdirSync(logs, { recursive: true });
   const productError = selected.some((suite) => suite.needsProduct) ? await tryProduct() : undefined;
-  const rows = [];
-  for (const suite of selected) rows.push(await runSuite(suite, productError, files));
+  const rows = await runLanes(selected, (suite) => runSuite(suite, productError, files));
   console.log(`\n${formatSummary(rows)}`);
   return rows.some((row) => row.failed > 0) ? 1 : 0;
 });
@@ -33,6 +33,19 @@ function select(args) {
   const unknown = [...only, ...skip].filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   return suites.filter(({ name }) => (only.length === 0 || only.includes(name)) && !skip.includes(name));
+}
+
+/** Lanes side by side where there is more than one processor; rows in the order of the suites. */
+async function runLanes(selected, runOne) {
+  const rows = new Map();
+  const names = availableParallelism() > 1 ? [...new Set(selected.map(({ lane }) => lane))] : [undefined];
+  const runLane = async (name) => {
+    for (const suite of selected.filter(({ lane }) => name === undefined || lane === name)) {
+      rows.set(suite.name, await runOne(suite));
+    }
+  };
+  await Promise.all(names.map(runLane));
+  return selected.map(({ name }) => rows.get(name));
 }
 
 /** Builds dist/; a failure is told by every suite that needs it, so that the others still run. */

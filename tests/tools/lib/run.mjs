@@ -1,6 +1,7 @@
 // Starting other programs: their output goes to the terminal, into a log file, or back to the caller.
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
+import { setPriority, constants as os } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { accessSync, constants } from 'node:fs';
 import { root } from './paths.mjs';
@@ -28,13 +29,15 @@ export function outputOf(command, args) {
 /**
  * Runs a command to its end and resolves to { code, output, seconds }; never rejects. With `log` the output goes to that
  * file and to `output`; with `inherit` it goes to the terminal. `timeoutMs` ends a command that hangs, with code 124.
+ * `isPatient`: it takes what time of the processor others leave.
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = {}, log, inherit = false, timeoutMs } = options;
+  const { cwd = root, env = {}, log, inherit = false, timeoutMs, isPatient = false } = options;
   const begin = Date.now();
   return new Promise((resolve) => {
     const stdio = inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'];
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, os.priority.PRIORITY_LOW);
     const chunks = [];
     const file = log === undefined ? undefined : openLog(log);
     const take = (chunk) => {

@@ -9,16 +9,33 @@ import { countGoogleTest, countNodeTest, countOne } from './summary.mjs';
 
 const kMinute = 60_000;
 
-/** `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". */
+const kPatient = { isPatient: true };
+
+/**
+ * `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". Those of a lane run one
+ * after another, the lanes side by side: what compiles takes the time that browsers leave, so that these wait for nobody.
+ */
 export const suites = [
-  { name: 'tools', count: countNodeTest, run: toolTests },
-  { name: 'quality', count: countNodeTest, run: (files) => nodeTests('quality', 2, files) },
-  { name: 'native', count: countGoogleTest, run: () => googleTest('native') },
-  { name: 'asan', count: countGoogleTest, run: () => googleTest('asan') },
-  { name: 'wasm', count: countGoogleTest, run: wasmGoogleTest },
-  { name: 'glue', needsProduct: true, count: countNodeTest, run: (files) => nodeTests('glue', 2, files) },
-  { name: 'extension', needsProduct: true, count: countNodeTest, run: (files) => nodeTests('extension', 1, files) },
-  { name: 'fuzz', count: countOne, run: fuzz },
+  { name: 'tools', lane: 'scripts', count: countNodeTest, run: toolTests },
+  { name: 'quality', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('quality', 2, files) },
+  { name: 'native', lane: 'compiled', count: countGoogleTest, run: () => googleTest('native') },
+  { name: 'asan', lane: 'compiled', count: countGoogleTest, run: () => googleTest('asan') },
+  { name: 'wasm', lane: 'compiled', count: countGoogleTest, run: wasmGoogleTest },
+  {
+    name: 'glue',
+    lane: 'scripts',
+    needsProduct: true,
+    count: countNodeTest,
+    run: (files) => nodeTests('glue', 2, files),
+  },
+  {
+    name: 'extension',
+    lane: 'scripts',
+    needsProduct: true,
+    count: countNodeTest,
+    run: (files) => nodeTests('extension', 1, files),
+  },
+  { name: 'fuzz', lane: 'compiled', count: countOne, run: fuzz },
 ];
 
 function toolTests() {
@@ -27,18 +44,19 @@ function toolTests() {
 }
 
 async function googleTest(preset) {
-  const built = await buildPreset(preset, ['domtool_test']);
+  const built = await buildPreset(preset, ['domtool_test'], kPatient);
   if (built.code !== 0) return built;
   return run(inRepo('build', preset, 'domtool_test'), ['--gtest_brief=0'], {
     env: { ASAN_OPTIONS: 'detect_leaks=1:strict_string_checks=1', UBSAN_OPTIONS: 'print_stacktrace=1' },
-    timeoutMs: 10 * kMinute,
+    timeoutMs: 20 * kMinute,
+    ...kPatient,
   });
 }
 
 async function wasmGoogleTest() {
-  const built = await buildPreset('wasm', ['domtool_test']);
+  const built = await buildPreset('wasm', ['domtool_test'], kPatient);
   if (built.code !== 0) return built;
-  return run(process.execPath, [inRepo('build', 'wasm', 'domtool_test.js')], { timeoutMs: 10 * kMinute });
+  return run(process.execPath, [inRepo('build', 'wasm', 'domtool_test.js')], { timeoutMs: 20 * kMinute, ...kPatient });
 }
 
 /** The *.test.ts files of tests/<folder> whose path holds `part`, bundled and run by Node's own runner. */
@@ -59,7 +77,7 @@ async function nodeTests(folder, concurrency, part) {
 
 /** libFuzzer for a minute in CI, ten seconds elsewhere, on the committed corpus and what earlier runs found. */
 async function fuzz() {
-  const built = await buildPreset('fuzz', ['engine_fuzzer']);
+  const built = await buildPreset('fuzz', ['engine_fuzzer'], kPatient);
   if (built.code !== 0) return built;
   const seconds = process.env.CI === 'true' ? 60 : 10;
   const found = inRepo('build', 'fuzz', 'corpus');
@@ -78,6 +96,6 @@ async function fuzz() {
       found,
       inRepo('tests', 'fuzz', 'corpus'),
     ],
-    { timeoutMs: 10 * kMinute },
+    { timeoutMs: 10 * kMinute, ...kPatient },
   );
 }
