@@ -126,9 +126,19 @@ test('a plan that does not end at its deadline is canceled, and what is pressed 
   engine.endsOnInterrupt = false;
   engine.script = Array.from({ length: 50 }, () => [send('DOM.focus', 30_000)]);
   engine.release = [mouse('mouseReleased')];
-  errorOf(await within(3_000, execute({ ...CLICK, timeoutMs: 30 })), 'TIMEOUT');
+  const error = errorOf(await within(3_000, execute({ ...CLICK, timeoutMs: 30 })), 'TIMEOUT');
   assert.ok(engine.isCanceled);
   assert.equal(port.count('Input.dispatchMouseEvent'), 1);
+  assert.ok(error.retrySuggested, 'nothing was pressed');
+});
+
+test('a plan that is canceled once its input was made says so, and is not to be tried again', async () => {
+  const { engine, execute } = await openFake({}, new FakePort().on('DOM.focus', never));
+  engine.endsOnInterrupt = false;
+  engine.script = [[mouse('mousePressed')], ...Array.from({ length: 50 }, () => [send('DOM.focus', 30_000)])];
+  const error = errorOf(await within(3_000, execute({ ...CLICK, timeoutMs: 30 })), 'TIMEOUT');
+  assert.match(error.message, /its input was made/);
+  assert.equal(error.retrySuggested, false);
 });
 
 test('a plan without steps that never ends is stopped', async () => {

@@ -20,7 +20,7 @@ import {
   lostError,
   toDomToolError,
 } from '../contract/errors.js';
-import { isRecord } from '../base/narrow.js';
+import { isRecord, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
 import type { InterruptListener } from '../events/tab_state.js';
@@ -102,6 +102,7 @@ class PlanRun {
   /** The frames' sessions that the plan has asked, and what ends input that is under way when one of them goes. */
   private readonly asked = new Set<string>();
   private frameGone = new AbortController();
+  private hasSentInput = false;
 
   constructor(
     private readonly host: PlanHost,
@@ -115,7 +116,7 @@ class PlanRun {
     const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
     const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
-    const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs)), this.deadlineMs + GRACE_MS);
+    const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs, this.hasSentInput)), this.deadlineMs + GRACE_MS);
     try {
       return await this.follow(begin());
     } finally {
@@ -201,6 +202,7 @@ class PlanRun {
       return { error: { code: -32601, message: 'method is not on the list of the executor' } };
     }
     if (step.sessionId !== '') this.asked.add(step.sessionId);
+    if (step.method.startsWith('Input.') && stringAt(step.params, 'type') !== 'mouseMoved') this.hasSentInput = true;
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
     const result = await this.host.port.send(step.method, step.params, {
       sessionId: step.sessionId,
@@ -278,12 +280,13 @@ function replyOf(error: unknown): StepReply {
   return { error: { code: -32000, message: `${known.code}: ${known.message}` } };
 }
 
-function timedOut(deadlineMs: number): DomToolError {
+// What input has begun is not to be done twice.
+function timedOut(deadlineMs: number, hasSentInput: boolean): DomToolError {
   return domToolError(
     'TIMEOUT',
-    `The action was not finished within ${deadlineMs} ms.`,
-    'Call get_dom to see the state of the page before trying again.',
-    true,
+    `The action was not finished within ${deadlineMs} ms${hasSentInput ? ', and its input was made' : ''}.`,
+    `Call get_dom to see the state of the page before ${hasSentInput ? 'doing anything else' : 'trying again'}.`,
+    !hasSentInput,
   );
 }
 
