@@ -1,5 +1,6 @@
 // What travels between the parts of the extension: requests to the worker with their replies, and effects to a page.
 // Everything that arrives is `unknown` until it passes a function of this file.
+import { isAction } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { Settings } from './settings.js';
 
@@ -51,32 +52,9 @@ export type EffectMessage =
   /** Out of the document for the time of a capture, back into it, or gone for good. */
   | { type: 'domtool.effect'; effect: 'hide' | 'show' | 'clear' };
 
-const ACTIONS: Readonly<Record<ToolCall['action'], true>> = {
-  get_dom: true,
-  find: true,
-  expand: true,
-  click: true,
-  hover: true,
-  type: true,
-  keypress: true,
-  scroll: true,
-  select: true,
-  check: true,
-  fill: true,
-  drag: true,
-  upload: true,
-  navigate: true,
-  back: true,
-  forward: true,
-  reload: true,
-  wait: true,
-  screenshot: true,
-  handle_dialog: true,
-};
-
 /** Names an action of the contract. DomTool itself checks the other fields of a call, with sentences about each. */
 export function isCall(value: unknown): value is ToolCall {
-  return isRecord(value) && typeof value['action'] === 'string' && Object.hasOwn(ACTIONS, value['action']);
+  return isRecord(value) && isAction(value['action']);
 }
 
 /** Chrome keeps ids of tabs in 32 bits, and throws at a larger number. */

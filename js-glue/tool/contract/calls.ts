@@ -1,106 +1,12 @@
 // Checks a call before anything acts on it: calls come from language models and over messages, so their types are a claim.
 import type { ActOptions, FieldValue, ObserveAfter, ToolCall } from './contract.js';
 import { failure } from './errors.js';
+import { ACTIONS, CALL_RULES, DEFAULTS, MAX_ALTERNATIVES } from './generated/calls.js';
+import type { FieldRule, FieldRules, FieldType } from './generated/calls.js';
 import { isRecord, numberAt } from '../base/narrow.js';
-
-type FieldType =
-  | 'string'
-  | 'number'
-  | 'boolean'
-  | 'strings'
-  | 'point'
-  | 'object'
-  | 'observe'
-  | 'fields'
-  | readonly (string | number)[];
-type Fields = Readonly<Record<string, FieldType | { optional: FieldType }>>;
-
-const optional = (type: FieldType): { optional: FieldType } => ({ optional: type });
-
-const ACT: Fields = { timeoutMs: optional('number'), observe: optional('observe'), expect: optional('object') };
-const NODE: Fields = { nodeId: 'string', ...ACT };
-
-const CALLS: Readonly<Record<ToolCall['action'], Fields>> = {
-  get_dom: { options: optional('object') },
-  find: { text: 'string', limit: optional('number') },
-  expand: { nodeId: 'string', maxTokens: optional('number') },
-  click: {
-    ...NODE,
-    button: optional(['left', 'right', 'middle']),
-    clickCount: optional([1, 2, 3]),
-    modifiers: optional('strings'),
-    position: optional('point'),
-  },
-  hover: NODE,
-  type: {
-    ...NODE,
-    text: 'string',
-    clearFirst: optional('boolean'),
-    charByChar: optional('boolean'),
-    charDelayMs: optional('number'),
-    pressEnter: optional('boolean'),
-  },
-  keypress: { ...ACT, key: 'string', nodeId: optional('string') },
-  scroll: {
-    ...ACT,
-    nodeId: optional('string'),
-    deltaX: optional('number'),
-    deltaY: optional('number'),
-    to: optional(['top', 'bottom', 'node']),
-    collect: optional('object'),
-  },
-  select: { ...NODE, values: 'strings' },
-  check: { ...NODE, checked: 'boolean' },
-  fill: { ...ACT, fields: 'fields' },
-  drag: { ...NODE, toNodeId: optional('string'), to: optional('point') },
-  upload: { ...NODE, files: 'strings' },
-  navigate: { ...ACT, url: 'string' },
-  back: ACT,
-  forward: ACT,
-  reload: ACT,
-  wait: {
-    until: ['stable', 'network_idle', 'node', 'text'],
-    nodeId: optional('string'),
-    text: optional('string'),
-    timeoutMs: optional('number'),
-    observe: optional('observe'),
-  },
-  screenshot: {
-    nodeId: optional('string'),
-    marks: optional('boolean'),
-    maxWidth: optional('number'),
-    quality: optional('number'),
-    since: optional('string'),
-  },
-  handle_dialog: { accept: 'boolean', promptText: optional('string'), observe: optional('observe') },
-};
-
-const OBSERVE: Fields = {
-  format: optional(['text', 'tree', 'semantic', 'skeleton', 'html', 'table']),
-  scope: optional(['page', 'viewport']),
-  fidelity: optional(['fast', 'hybrid']),
-  maxTokens: optional('number'),
-  query: optional('string'),
-  since: optional('string'),
-  includeBoxes: optional('boolean'),
-  minVisibleRatio: optional('number'),
-  keys: optional(['minified', 'full']),
-  force: optional('boolean'),
-};
-
-const OBSERVE_AFTER: Fields = {
-  maxTokens: optional('number'),
-  scope: optional(['page', 'viewport']),
-  query: optional('string'),
-  includeBoxes: optional('boolean'),
-};
 
 /** Longest deadline a caller can ask for. */
 const MAX_TIMEOUT_MS = 300_000;
-/** As src/action/request.cpp has them. */
-const DEFAULT_EXPECT_MS = 2_000;
-const MAX_ALTERNATIVES = 8;
-const MAX_FIELDS = 100;
 
 /** The call that `plainCopy` made, if it has the shape of one; throws DomToolFailure BAD_INPUT that names the field. Unknown
  *  fields pass. */
@@ -109,11 +15,9 @@ export function checkCall(call: unknown): ToolCall {
     throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
   }
   if (!isRecord(call) || !isAction(call['action'])) {
-    throw failure('BAD_INPUT', 'The call names no known action.', `Use one of: ${Object.keys(CALLS).join(', ')}.`);
+    throw failure('BAD_INPUT', 'The call names no known action.', `Use one of: ${ACTIONS.join(', ')}.`);
   }
-  checkFields(call['action'], call, CALLS[call['action']]);
-  if (call['action'] === 'get_dom' && isRecord(call['options'])) checkFields('get_dom', call['options'], OBSERVE);
-  if (isRecord(call['observe'])) checkFields(`${call['action']} with observe`, call['observe'], OBSERVE_AFTER);
+  checkFields(call['action'], call, CALL_RULES[call['action']]);
   return call as ToolCall;
 }
 
@@ -128,7 +32,7 @@ export function expectTimeoutOf(call: ToolCall | FieldCall): number {
   let longest = 0;
   let link: unknown = 'expect' in call ? call.expect : undefined;
   for (let links = 0; isRecord(link) && links < MAX_ALTERNATIVES; links += 1) {
-    longest = Math.max(longest, numberAt(link, 'timeoutMs') ?? DEFAULT_EXPECT_MS);
+    longest = Math.max(longest, numberAt(link, 'timeoutMs') ?? DEFAULTS.ExpectedOutcome.timeoutMs);
     link = link['or'];
   }
   return longest;
@@ -151,18 +55,31 @@ export function namedNodes(call: ToolCall | FieldCall): string[] {
   return ids.filter((id): id is string => id !== undefined);
 }
 
-function isAction(value: unknown): value is ToolCall['action'] {
-  return typeof value === 'string' && Object.hasOwn(CALLS, value);
+/** Names an action of the contract. */
+export function isAction(value: unknown): value is ToolCall['action'] {
+  return typeof value === 'string' && Object.hasOwn(CALL_RULES, value);
 }
 
-function checkFields(action: string, values: Readonly<Record<string, unknown>>, fields: Fields): void {
-  for (const [name, rule] of Object.entries(fields)) {
+function checkFields(owner: string, values: Readonly<Record<string, unknown>>, rules: FieldRules): void {
+  for (const [name, rule] of Object.entries(rules)) {
     const value = values[name];
-    const isOptional = typeof rule === 'object' && 'optional' in rule;
-    const type = isOptional ? rule.optional : rule;
-    if ((value === undefined && isOptional) || isOfType(value, type)) continue;
-    throw failure('BAD_INPUT', `${action} needs ${name} to be ${describe(type)}.`);
+    if (value === undefined && rule.isOptional) continue;
+    if (!rule.types.some((type) => isOfType(value, type)) || !isAsLong(value, rule)) {
+      throw failure('BAD_INPUT', `${owner} needs ${name} to be ${describeRule(rule)}.`);
+    }
+    checkInside(`${owner} with ${name}`, value, rule);
   }
+}
+
+function checkInside(owner: string, value: unknown, { of }: FieldRule): void {
+  if (of === undefined) return;
+  if (isRecord(value)) checkFields(owner, value, of);
+  if (!Array.isArray(value)) return;
+  for (const [index, item] of value.entries()) if (isRecord(item)) checkFields(`${owner}[${index}]`, item, of);
+}
+
+function isAsLong(value: unknown, { least = 0, most = Number.POSITIVE_INFINITY }: FieldRule): boolean {
+  return !Array.isArray(value) || (value.length >= least && value.length <= most);
 }
 
 function isOfType(value: unknown, type: FieldType): boolean {
@@ -175,10 +92,8 @@ function isOfType(value: unknown, type: FieldType): boolean {
       return numberAt(value, 'x') !== undefined && numberAt(value, 'y') !== undefined;
     case 'object':
       return isRecord(value);
-    case 'observe':
-      return typeof value === 'boolean' || isRecord(value);
-    case 'fields':
-      return Array.isArray(value) && value.length > 0 && value.length <= MAX_FIELDS && value.every(isFieldValue);
+    case 'objects':
+      return Array.isArray(value) && value.every(isRecord);
     case 'string':
     case 'boolean':
       return typeof value === type;
@@ -187,9 +102,16 @@ function isOfType(value: unknown, type: FieldType): boolean {
   }
 }
 
-function isFieldValue(field: unknown): boolean {
-  if (!isRecord(field) || typeof field['nodeId'] !== 'string') return false;
-  return (['string', 'boolean', 'strings'] as const).some((type) => isOfType(field['value'], type));
+function describeRule({ types, of, least, most }: FieldRule): string {
+  const shape = of === undefined ? undefined : shapeOf(of);
+  if (types[0] === 'objects' && shape !== undefined) return `a list of ${least} to ${most} of ${shape}`;
+  if (types.length === 1 || shape === undefined) return types.map(describe).join(' or ');
+  return types.map((type) => (type === 'object' ? shape : describe(type))).join(' or ');
+}
+
+function shapeOf(rules: FieldRules): string {
+  const names = Object.entries(rules).map(([name, { isOptional }]) => (isOptional ? `${name}?` : name));
+  return `{ ${names.join(', ')} }`;
 }
 
 function describe(type: FieldType): string {
@@ -200,10 +122,8 @@ function describe(type: FieldType): string {
       return '{ x, y } in numbers';
     case 'object':
       return 'an object';
-    case 'observe':
-      return 'true, false or { maxTokens?, scope?, query?, includeBoxes? }';
-    case 'fields':
-      return `a list of 1 to ${MAX_FIELDS} of { nodeId, value }, a value being a string, true, false or a list of strings`;
+    case 'objects':
+      return 'a list of objects';
     case 'string':
     case 'number':
     case 'boolean':

@@ -3,8 +3,10 @@
 // itself mean them, whatever the device scale and zoom; times are milliseconds. A pinch changes no coordinate: it leaves
 // less of the viewport on the screen, and what is outside counts as scrolled away.
 
-/** Stable, opaque id of a node: a short printable string that is never reused within one document. */
-export type NodeId = string;
+import type { DomToolErrorCode, Fidelity, Format, NodeId, OutcomeType } from './generated/calls.js';
+
+/** What a caller sends: ToolCall, ObserveOptions, ExpectedOutcome and what they are made of. */
+export type * from './generated/calls.js';
 
 // ---------------------------------------------------------------- transport
 
@@ -28,149 +30,11 @@ export interface DomToolOptions {
   log?: (entry: LogEntry) => void;
 }
 
-export type Fidelity = 'fast' | 'hybrid';
-
-// ---------------------------------------------------------------- calls
-
-export type ToolCall =
-  | { action: 'get_dom'; options?: ObserveOptions }
-  | { action: 'find'; text: string; limit?: number }
-  | { action: 'expand'; nodeId: NodeId; maxTokens?: number }
-  | ({
-      action: 'click';
-      nodeId: NodeId;
-      button?: 'left' | 'right' | 'middle';
-      clickCount?: 1 | 2 | 3;
-      modifiers?: Modifier[];
-      position?: { x: number; y: number };
-    } & ActOptions)
-  | ({ action: 'hover'; nodeId: NodeId } & ActOptions)
-  | ({
-      action: 'type';
-      nodeId: NodeId;
-      text: string;
-      clearFirst?: boolean;
-      charByChar?: boolean;
-      charDelayMs?: number;
-      pressEnter?: boolean;
-    } & ActOptions)
-  /** `key` is spelt like 'Enter', 'Control+a' or 'Shift+Tab'. */
-  | ({ action: 'keypress'; key: string; nodeId?: NodeId } & ActOptions)
-  | ({
-      action: 'scroll';
-      nodeId?: NodeId;
-      deltaX?: number;
-      deltaY?: number;
-      to?: 'top' | 'bottom' | 'node';
-      /** Down to the end of a list that loads or recycles its rows, step by step (at most 20 and 1,000 lines unless given);
-       *  what it says on the way is in ActionReport.collected. With neither `to` nor a delta. */
-      collect?: { maxSteps?: number; maxLines?: number };
-    } & ActOptions)
-  /** `values` are option values, labels or node ids. */
-  | ({ action: 'select'; nodeId: NodeId; values: string[] } & ActOptions)
-  | ({ action: 'check'; nodeId: NodeId; checked: boolean } & ActOptions)
-  /** Sets fields of any kind, in this order: a text of a field, a date or a choice; true or false of a box; a list of a list.
-   *  Ends at the first that cannot be set, or where the page goes elsewhere; `expect` is asked after the last. */
-  | ({ action: 'fill'; fields: FieldValue[] } & ActOptions)
-  | ({ action: 'drag'; nodeId: NodeId; toNodeId?: NodeId; to?: { x: number; y: number } } & ActOptions)
-  | ({ action: 'upload'; nodeId: NodeId; files: string[] } & ActOptions)
-  | ({ action: 'navigate'; url: string } & ActOptions)
-  | ({ action: 'back' | 'forward' | 'reload' } & ActOptions)
-  | {
-      action: 'wait';
-      until: 'stable' | 'network_idle' | 'node' | 'text';
-      nodeId?: NodeId;
-      text?: string;
-      timeoutMs?: number;
-      observe?: boolean | ObserveAfter;
-    }
-  /** JPEG of at most `maxWidth` (1024) device pixels and of a quality of 0.7. `since`: the hash of a picture that the caller
-   *  has; none is sent where the new one has the same. */
-  | { action: 'screenshot'; nodeId?: NodeId; marks?: boolean; maxWidth?: number; quality?: number; since?: string }
-  | { action: 'handle_dialog'; accept: boolean; promptText?: string; observe?: boolean | ObserveAfter };
-
-export interface FieldValue {
-  nodeId: NodeId;
-  value: string | boolean | string[];
-}
-
-export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
-
-export interface ActOptions {
-  timeoutMs?: number;
-  /** Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page. */
-  observe?: boolean | ObserveAfter;
-  /** What the caller expects to happen; checked afterwards and answered in `verification`. */
-  expect?: ExpectedOutcome;
-}
-
-/** What an action's look at the page is to be like; it is in the format 'text'. */
-export type ObserveAfter = Pick<ObserveOptions, 'maxTokens' | 'scope' | 'query' | 'includeBoxes'>;
-
-export interface ExpectedOutcome {
-  type:
-    | 'navigation'
-    | 'element_appears'
-    | 'element_disappears'
-    | 'value_changes'
-    | 'state_changes'
-    | 'any_change'
-    | 'no_change';
-  text?: string;
-  nodeId?: NodeId;
-  or?: ExpectedOutcome;
-  timeoutMs?: number;
-}
-
-export interface ObserveOptions {
-  /**
-   * 'text' (default): compact outline for an LLM. 'tree': PageSerialized. 'semantic': the minified list.
-   * 'skeleton': HTML of the interactive elements. 'html': the whole annotated page.
-   * 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.
-   */
-  format?: 'text' | 'tree' | 'semantic' | 'skeleton' | 'html' | 'table';
-  /** 'page' unless given; in the format 'semantic', 'viewport'. */
-  scope?: 'page' | 'viewport';
-  fidelity?: Fidelity;
-  /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
-  maxTokens?: number;
-  /** Keep what is relevant to this instruction. */
-  query?: string;
-  /** Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the last
-   *  few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other formats than
-   *  text, the whole page and the limitation 'since_unknown'. */
-  since?: string;
-  includeBoxes?: boolean;
-  /** Semantic format only, in the scope 'viewport': the share of its area that must be there, inclusive; 0.66 unless given. */
-  minVisibleRatio?: number;
-  /** Semantic format only. 'minified' (default): SemanticPage.interactive_tree; 'full': SemanticPage.semanticNodes instead. */
-  keys?: 'minified' | 'full';
-  /** Ignore a cached snapshot. */
-  force?: boolean;
-}
-
 // ---------------------------------------------------------------- results
 
 export type ToolResult<T = Observation | ActionReport | FindReport | Screenshot> =
   | { success: true; data: T }
   | { success: false; error: DomToolError };
-
-export type DomToolErrorCode =
-  | 'NOT_FOUND'
-  | 'STALE'
-  | 'AMBIGUOUS'
-  | 'NOT_ACTIONABLE'
-  | 'OBSCURED'
-  | 'CROSS_ORIGIN'
-  | 'SECURITY_BLOCKED'
-  | 'DETACHED'
-  | 'NAVIGATED'
-  | 'DIALOG_OPEN'
-  | 'CRASHED'
-  | 'TIMEOUT'
-  | 'UNSUPPORTED'
-  | 'BAD_INPUT'
-  | 'INTERNAL';
 
 export interface DomToolError {
   code: DomToolErrorCode;
@@ -189,7 +53,7 @@ export interface Observation {
   viewport: { width: number; height: number };
   /** `locked`: the page hides its overflow, so that no wheel moves it up or down; boxes in it may scroll. */
   scroll: { x: number; y: number; maxX: number; maxY: number; locked?: true };
-  format: NonNullable<ObserveOptions['format']>;
+  format: Format;
   /** A string for text, skeleton and html; an object for tree, semantic and table. */
   content: string | PageSerialized | SemanticPage | TableRow[];
   /** Hash of the page's state as the format says it whole, whatever maxTokens folds and since leaves out: equal hashes mean
@@ -385,7 +249,7 @@ export interface ActionReport {
 
 export interface VerificationResult {
   success: boolean;
-  verifiedOutcome: ExpectedOutcome['type'] | null;
+  verifiedOutcome: OutcomeType | null;
   actualOutcome: string;
   errorsDetected: string[];
   successMessages: string[];

@@ -2,6 +2,7 @@
 import type { Screenshot, ToolCall } from '../contract/contract.js';
 import type { Engine, Mark } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
+import { DEFAULTS } from '../contract/generated/calls.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { perceptualHash, type Pixels } from '../base/perceptual_hash.js';
 import type { DeadlinePort } from '../port/ports.js';
@@ -26,8 +27,6 @@ interface Clip {
 }
 
 const DEADLINE_MS = 15_000;
-const MAX_WIDTH = 1_024;
-const QUALITY = 0.7;
 /** As much of a picture as its hash asks for, and a little more. */
 const HASHED_SIDE = 64;
 
@@ -36,7 +35,7 @@ const HASHED_SIDE = 64;
  * The image is in device pixels, at most `maxWidth` of them wide. `quality` is a share of 1, or a percentage above that.
  */
 export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signal: AbortSignal): Promise<Screenshot> {
-  const { maxWidth = MAX_WIDTH, quality = QUALITY } = call;
+  const { maxWidth = DEFAULTS.screenshot.maxWidth, quality = DEFAULTS.screenshot.quality } = call;
   if (!(maxWidth >= 1)) throw failure('BAD_INPUT', 'screenshot needs a maxWidth of at least 1 pixel.');
   if (!(quality > 0 && quality <= 100)) {
     throw failure('BAD_INPUT', 'screenshot needs a quality above 0, as a share of 1 or a percentage.');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
+import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 import { generate } from '../generate_enums.mjs';
 import { mustConfigure } from './cpp_build.mjs';
 import { filesBelow, shown, withExtension } from './files.mjs';
@@ -22,6 +23,7 @@ const report = (problems, note) => ({ problems, warnings: [], note });
 
 export const checks = [
   { name: 'enums', run: enumsAreUpToDate },
+  { name: 'contract', run: contract },
   { name: 'edges', run: edges },
   { name: 'lengths', run: fileLengths },
   { name: 'promises', run: promises },
@@ -35,6 +37,12 @@ export const checks = [
 function enumsAreUpToDate() {
   const isSame = read('js-glue', 'tool', 'engine', 'generated', 'enums.ts') === generate();
   return report(isSame ? [] : ['js-glue/tool/engine/generated/enums.ts is out of date: run `npm run build`']);
+}
+
+/** What is made of the tables in src/contract is as they want it. */
+function contract() {
+  const files = generatedFiles();
+  return report(outdated(files, textInRepo), `${files.length} generated files`);
 }
 
 /** What may include or import what: src/DEPS for the C++, js-glue/DEPS for the TypeScript. */
@@ -59,6 +67,7 @@ function fileLengths() {
   const folders = ['src', 'wasm', 'js-glue', 'extension', 'tests'];
   const warnings = folders
     .flatMap((name) => filesBelow(inRepo(name), accept))
+    .filter((path) => !path.includes('/generated/'))
     .flatMap((path) => {
       const lines = readFileSync(path, 'utf8').split('\n').length - 1;
       const limit = kMaxLines[/\.\w+$/.exec(path)[0]];

@@ -1,12 +1,14 @@
-// The product as users get it: enums, wasm, npm package, extension, in that order, each only where something changed.
+// The product as users get it: generated sources, wasm, npm package, extension, in that order, each only where something changed.
 import { buildExtension, buildPackage } from './bundles.mjs';
 import { mustBuildPreset } from './cpp_build.mjs';
+import { writeContract } from '../generate_contract.mjs';
 import { writeEnums } from '../generate_enums.mjs';
 
 /** Resolves to the names of the parts that had to be made again. */
 export async function buildProduct() {
   const made = [];
   if (writeEnums()) made.push('enums');
+  if (writeContract()) made.push('the contract');
   const wasm = await mustBuildPreset('wasm', ['domtool_engine_module']);
   if (!wasm.output.includes('no work to do')) made.push('wasm');
   if (await buildPackage()) made.push('dist/js');

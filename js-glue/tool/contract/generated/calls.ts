@@ -1,0 +1,441 @@
+// Written by tests/tools/generate_contract.mjs from src/contract/calls.json: change that.
+
+/** Stable, opaque id of a node: a short printable string that is never reused within one document. */
+export type NodeId = string;
+
+export type DomToolErrorCode =
+  | 'NOT_FOUND'
+  | 'STALE'
+  | 'AMBIGUOUS'
+  | 'NOT_ACTIONABLE'
+  | 'OBSCURED'
+  | 'CROSS_ORIGIN'
+  | 'SECURITY_BLOCKED'
+  | 'DETACHED'
+  | 'NAVIGATED'
+  | 'DIALOG_OPEN'
+  | 'CRASHED'
+  | 'TIMEOUT'
+  | 'UNSUPPORTED'
+  | 'BAD_INPUT'
+  | 'INTERNAL';
+export type Fidelity = 'fast' | 'hybrid';
+export type Format = 'text' | 'tree' | 'semantic' | 'skeleton' | 'html' | 'table';
+export type Keys = 'minified' | 'full';
+export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
+export type MouseButton = 'left' | 'right' | 'middle';
+export type OutcomeType =
+  | 'navigation'
+  | 'element_appears'
+  | 'element_disappears'
+  | 'value_changes'
+  | 'state_changes'
+  | 'any_change'
+  | 'no_change';
+export type Scope = 'page' | 'viewport';
+export type ScrollTo = 'top' | 'bottom' | 'node';
+export type WaitUntil = 'stable' | 'network_idle' | 'node' | 'text';
+
+/** What a caller expects of an action. */
+export interface ExpectedOutcome {
+  type: OutcomeType;
+  /** A text that appears, disappears or is in what changes. */
+  text?: string;
+  nodeId?: NodeId;
+  /** Suffices as well. */
+  or?: ExpectedOutcome;
+  timeoutMs?: number;
+}
+
+/** What every action takes beside its own fields. */
+export interface ActOptions {
+  timeoutMs?: number;
+  /**
+   * Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a
+   * new page.
+   */
+  observe?: boolean | ObserveAfter;
+  /** What the caller expects to happen; checked afterwards and answered in `verification`. */
+  expect?: ExpectedOutcome;
+}
+
+/** What get_dom writes, and how. */
+export interface ObserveOptions {
+  /**
+   * 'text' (default): compact outline for an LLM. 'tree': PageSerialized. 'semantic': the minified list. 'skeleton':
+   * HTML of the interactive elements. 'html': the whole annotated page. 'table': every node with what was decided
+   * about it and why; for tests and debugging, never for an LLM.
+   */
+  format?: Format;
+  /** 'page' unless given; in the format 'semantic', 'viewport'. */
+  scope?: Scope;
+  fidelity?: Fidelity;
+  /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
+  maxTokens?: number;
+  /** Keep what is relevant to this instruction. */
+  query?: string;
+  /**
+   * Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the
+   * last few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other
+   * formats than text, the whole page and the limitation 'since_unknown'.
+   */
+  since?: string;
+  includeBoxes?: boolean;
+  /**
+   * Semantic format only, in the scope 'viewport': the share of its area that must be there, inclusive; 0.66 unless
+   * given.
+   */
+  minVisibleRatio?: number;
+  /**
+   * Semantic format only. 'minified' (default): SemanticPage.interactive_tree; 'full': SemanticPage.semanticNodes
+   * instead.
+   */
+  keys?: Keys;
+  /** Ignore a cached snapshot. */
+  force?: boolean;
+}
+
+/** What an action's look at the page is to be like; it is in the format 'text'. */
+export interface ObserveAfter {
+  maxTokens?: number;
+  scope?: Scope;
+  query?: string;
+  includeBoxes?: boolean;
+}
+
+/** A field and what it is to hold: a text, a date or a choice; true or false of a box; a list of choices. */
+export interface FieldValue {
+  nodeId: NodeId;
+  value: string | boolean | string[];
+}
+
+/** How far a scroll that collects goes. */
+export interface CollectLimits {
+  maxSteps?: number;
+  maxLines?: number;
+}
+
+export type ToolCall =
+  /** Read the page as text with ids to act by. */
+  | {
+      action: 'get_dom';
+      options?: ObserveOptions;
+    }
+  /** Find nodes by what they are or say. */
+  | {
+      action: 'find';
+      text: string;
+      limit?: number;
+    }
+  /** Read what the page text left out inside a node. */
+  | {
+      action: 'expand';
+      nodeId: NodeId;
+      maxTokens?: number;
+    }
+  /** Click a node. */
+  | ({
+      action: 'click';
+      nodeId: NodeId;
+      button?: MouseButton;
+      clickCount?: 1 | 2 | 3;
+      modifiers?: Modifier[];
+      /** From the top left corner of the node. */
+      position?: { x: number; y: number };
+    } & ActOptions)
+  /** Move the mouse onto a node. */
+  | ({
+      action: 'hover';
+      nodeId: NodeId;
+    } & ActOptions)
+  /** Type text into a field. */
+  | ({
+      action: 'type';
+      nodeId: NodeId;
+      text: string;
+      clearFirst?: boolean;
+      charByChar?: boolean;
+      charDelayMs?: number;
+      pressEnter?: boolean;
+    } & ActOptions)
+  /** Press a key, on the page or in a node. */
+  | ({
+      action: 'keypress';
+      /** Spelt like 'Enter', 'Control+a' or 'Shift+Tab'. */
+      key: string;
+      nodeId?: NodeId;
+    } & ActOptions)
+  /** Scroll the page or a box: by pixels, to an end, or until a node is in view. */
+  | ({
+      action: 'scroll';
+      nodeId?: NodeId;
+      deltaX?: number;
+      deltaY?: number;
+      to?: ScrollTo;
+      /**
+       * Down to the end of a list that loads or recycles its rows, step by step (at most 20 and 1,000 lines unless
+       * given); what it says on the way is in ActionReport.collected. With neither `to` nor a delta.
+       */
+      collect?: CollectLimits;
+    } & ActOptions)
+  /** Choose options of a list. */
+  | ({
+      action: 'select';
+      nodeId: NodeId;
+      /** Option values, labels or node ids. */
+      values: string[];
+    } & ActOptions)
+  /** Set a checkbox, radio or switch. */
+  | ({
+      action: 'check';
+      nodeId: NodeId;
+      checked: boolean;
+    } & ActOptions)
+  /**
+   * Sets fields of any kind, in this order. Ends at the first that cannot be set, or where the page goes elsewhere;
+   * `expect` is asked after the last.
+   */
+  | ({
+      action: 'fill';
+      fields: FieldValue[];
+    } & ActOptions)
+  /** Drag a node onto another one or to a point. */
+  | ({
+      action: 'drag';
+      nodeId: NodeId;
+      toNodeId?: NodeId;
+      to?: { x: number; y: number };
+    } & ActOptions)
+  /** Give files to a file field. */
+  | ({
+      action: 'upload';
+      nodeId: NodeId;
+      /** Absolute paths. */
+      files: string[];
+    } & ActOptions)
+  /** Go to a URL. */
+  | ({
+      action: 'navigate';
+      url: string;
+    } & ActOptions)
+  /** Go back in history. */
+  | ({ action: 'back' } & ActOptions)
+  /** Go forward in history. */
+  | ({ action: 'forward' } & ActOptions)
+  /** Load the page again. */
+  | ({ action: 'reload' } & ActOptions)
+  /** Wait until the page is still, the network idle, or a node or text is there. */
+  | {
+      action: 'wait';
+      until: WaitUntil;
+      nodeId?: NodeId;
+      text?: string;
+      timeoutMs?: number;
+      observe?: boolean | ObserveAfter;
+    }
+  /** JPEG of at most `maxWidth` (1024) device pixels and of a quality of 0.7. */
+  | {
+      action: 'screenshot';
+      nodeId?: NodeId;
+      marks?: boolean;
+      maxWidth?: number;
+      quality?: number;
+      /** The hash of a picture that the caller has; none is sent where the new one has the same. */
+      since?: string;
+    }
+  /** Answer the dialog that blocks the page. */
+  | {
+      action: 'handle_dialog';
+      accept: boolean;
+      promptText?: string;
+      observe?: boolean | ObserveAfter;
+    };
+
+/** The names of every action, in the contract's order. */
+export const ACTIONS = [
+  'get_dom',
+  'find',
+  'expand',
+  'click',
+  'hover',
+  'type',
+  'keypress',
+  'scroll',
+  'select',
+  'check',
+  'fill',
+  'drag',
+  'upload',
+  'navigate',
+  'back',
+  'forward',
+  'reload',
+  'wait',
+  'screenshot',
+  'handle_dialog',
+] as const;
+export type Action = ToolCall['action'];
+
+/** What a field has to be. A list holds its choices. */
+export type FieldType = 'string' | 'number' | 'boolean' | 'strings' | 'point' | 'object' | 'objects' | readonly (string | number)[];
+export interface FieldRule {
+  /** One of them suffices. */
+  readonly types: readonly FieldType[];
+  /** Of an object, or of each of a list. Without it the engine checks them. */
+  readonly of?: FieldRules;
+  /** How many objects a list holds. */
+  readonly least?: number;
+  readonly most?: number;
+  readonly isOptional?: true;
+}
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+export const OBSERVE_AFTER: FieldRules = {
+  maxTokens: { types: ['number'], isOptional: true },
+  scope: { types: [['page', 'viewport']], isOptional: true },
+  query: { types: ['string'], isOptional: true },
+  includeBoxes: { types: ['boolean'], isOptional: true },
+};
+
+export const ACT_OPTIONS: FieldRules = {
+  timeoutMs: { types: ['number'], isOptional: true },
+  observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
+  expect: { types: ['object'], isOptional: true },
+};
+
+export const OBSERVE_OPTIONS: FieldRules = {
+  format: { types: [['text', 'tree', 'semantic', 'skeleton', 'html', 'table']], isOptional: true },
+  scope: { types: [['page', 'viewport']], isOptional: true },
+  fidelity: { types: [['fast', 'hybrid']], isOptional: true },
+  maxTokens: { types: ['number'], isOptional: true },
+  query: { types: ['string'], isOptional: true },
+  since: { types: ['string'], isOptional: true },
+  includeBoxes: { types: ['boolean'], isOptional: true },
+  minVisibleRatio: { types: ['number'], isOptional: true },
+  keys: { types: [['minified', 'full']], isOptional: true },
+  force: { types: ['boolean'], isOptional: true },
+};
+
+export const FIELD_VALUE: FieldRules = {
+  nodeId: { types: ['string'] },
+  value: { types: ['string', 'boolean', 'strings'] },
+};
+
+export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
+  get_dom: {
+    options: { types: ['object'], of: OBSERVE_OPTIONS, isOptional: true },
+  },
+  find: {
+    text: { types: ['string'] },
+    limit: { types: ['number'], isOptional: true },
+  },
+  expand: {
+    nodeId: { types: ['string'] },
+    maxTokens: { types: ['number'], isOptional: true },
+  },
+  click: {
+    nodeId: { types: ['string'] },
+    button: { types: [['left', 'right', 'middle']], isOptional: true },
+    clickCount: { types: [[1, 2, 3]], isOptional: true },
+    modifiers: { types: ['strings'], isOptional: true },
+    position: { types: ['point'], isOptional: true },
+    ...ACT_OPTIONS,
+  },
+  hover: {
+    nodeId: { types: ['string'] },
+    ...ACT_OPTIONS,
+  },
+  type: {
+    nodeId: { types: ['string'] },
+    text: { types: ['string'] },
+    clearFirst: { types: ['boolean'], isOptional: true },
+    charByChar: { types: ['boolean'], isOptional: true },
+    charDelayMs: { types: ['number'], isOptional: true },
+    pressEnter: { types: ['boolean'], isOptional: true },
+    ...ACT_OPTIONS,
+  },
+  keypress: {
+    key: { types: ['string'] },
+    nodeId: { types: ['string'], isOptional: true },
+    ...ACT_OPTIONS,
+  },
+  scroll: {
+    nodeId: { types: ['string'], isOptional: true },
+    deltaX: { types: ['number'], isOptional: true },
+    deltaY: { types: ['number'], isOptional: true },
+    to: { types: [['top', 'bottom', 'node']], isOptional: true },
+    collect: { types: ['object'], isOptional: true },
+    ...ACT_OPTIONS,
+  },
+  select: {
+    nodeId: { types: ['string'] },
+    values: { types: ['strings'] },
+    ...ACT_OPTIONS,
+  },
+  check: {
+    nodeId: { types: ['string'] },
+    checked: { types: ['boolean'] },
+    ...ACT_OPTIONS,
+  },
+  fill: {
+    fields: { types: ['objects'], of: FIELD_VALUE, least: 1, most: 100 },
+    ...ACT_OPTIONS,
+  },
+  drag: {
+    nodeId: { types: ['string'] },
+    toNodeId: { types: ['string'], isOptional: true },
+    to: { types: ['point'], isOptional: true },
+    ...ACT_OPTIONS,
+  },
+  upload: {
+    nodeId: { types: ['string'] },
+    files: { types: ['strings'] },
+    ...ACT_OPTIONS,
+  },
+  navigate: {
+    url: { types: ['string'] },
+    ...ACT_OPTIONS,
+  },
+  back: {
+    ...ACT_OPTIONS,
+  },
+  forward: {
+    ...ACT_OPTIONS,
+  },
+  reload: {
+    ...ACT_OPTIONS,
+  },
+  wait: {
+    until: { types: [['stable', 'network_idle', 'node', 'text']] },
+    nodeId: { types: ['string'], isOptional: true },
+    text: { types: ['string'], isOptional: true },
+    timeoutMs: { types: ['number'], isOptional: true },
+    observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
+  },
+  screenshot: {
+    nodeId: { types: ['string'], isOptional: true },
+    marks: { types: ['boolean'], isOptional: true },
+    maxWidth: { types: ['number'], isOptional: true },
+    quality: { types: ['number'], isOptional: true },
+    since: { types: ['string'], isOptional: true },
+  },
+  handle_dialog: {
+    accept: { types: ['boolean'] },
+    promptText: { types: ['string'], isOptional: true },
+    observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
+  },
+};
+
+/** What a field is where the caller leaves it out. */
+export const DEFAULTS = {
+  ExpectedOutcome: { timeoutMs: 2000 },
+  ObserveOptions: { format: 'text', minVisibleRatio: 0.66, keys: 'minified' },
+  CollectLimits: { maxSteps: 20, maxLines: 1000 },
+  find: { limit: 10 },
+  click: { button: 'left', clickCount: 1 },
+  type: { charDelayMs: 0 },
+  screenshot: { maxWidth: 1024, quality: 0.7 },
+} as const;
+
+/** So many alternatives an expectation may have. */
+export const MAX_ALTERNATIVES = 8;

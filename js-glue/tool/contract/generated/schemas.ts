@@ -1,0 +1,1147 @@
+// Written by tests/tools/generate_contract.mjs from src/contract/calls.json: change that.
+import type { Action } from './calls.js';
+
+/** A JSON schema (draft 2020-12) of an object. */
+export type JsonSchema = { readonly type: 'object'; readonly [keyword: string]: unknown };
+
+/** A call as a tool for function calling. What a model gives for `inputSchema`, with `action: name`, is a ToolCall. */
+export interface ToolDefinition {
+  readonly name: Action;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+}
+
+/** The fields of each call but `action`, with their limits. */
+export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
+  get_dom: {
+    type: 'object',
+    properties: {
+      options: {
+        type: 'object',
+        properties: {
+          format: {
+            type: 'string',
+            enum: ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'],
+            description: "'text' (default): compact outline for an LLM. 'tree': PageSerialized. 'semantic': the minified list. 'skeleton': HTML of the interactive elements. 'html': the whole annotated page. 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.",
+            default: 'text',
+          },
+          scope: {
+            type: 'string',
+            enum: ['page', 'viewport'],
+            description: "'page' unless given; in the format 'semantic', 'viewport'.",
+          },
+          fidelity: { type: 'string', enum: ['fast', 'hybrid'] },
+          maxTokens: {
+            type: 'integer',
+            minimum: 1,
+            description: 'Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so.',
+          },
+          query: { type: 'string', description: 'Keep what is relevant to this instruction.' },
+          since: {
+            type: 'string',
+            description: "Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the last few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other formats than text, the whole page and the limitation 'since_unknown'.",
+          },
+          includeBoxes: { type: 'boolean' },
+          minVisibleRatio: {
+            type: 'number',
+            minimum: 0,
+            maximum: 1,
+            description: "Semantic format only, in the scope 'viewport': the share of its area that must be there, inclusive; 0.66 unless given.",
+            default: 0.66,
+          },
+          keys: {
+            type: 'string',
+            enum: ['minified', 'full'],
+            description: "Semantic format only. 'minified' (default): SemanticPage.interactive_tree; 'full': SemanticPage.semanticNodes instead.",
+            default: 'minified',
+          },
+          force: { type: 'boolean', description: 'Ignore a cached snapshot.' },
+        },
+      },
+    },
+  },
+  find: {
+    type: 'object',
+    properties: { text: { type: 'string' }, limit: { type: 'integer', minimum: 1, default: 10 } },
+    required: ['text'],
+  },
+  expand: {
+    type: 'object',
+    properties: { nodeId: { type: 'string', minLength: 1, maxLength: 256 }, maxTokens: { type: 'integer', minimum: 1 } },
+    required: ['nodeId'],
+  },
+  click: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      button: { type: 'string', enum: ['left', 'right', 'middle'], default: 'left' },
+      clickCount: { type: 'integer', minimum: 1, maximum: 3, default: 1 },
+      modifiers: { type: 'array', items: { type: 'string', enum: ['Alt', 'Control', 'Meta', 'Shift'] } },
+      position: {
+        type: 'object',
+        properties: { x: { type: 'number' }, y: { type: 'number' } },
+        required: ['x', 'y'],
+        description: 'From the top left corner of the node.',
+      },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  hover: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  type: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      text: { type: 'string', maxLength: 1048576 },
+      clearFirst: { type: 'boolean', description: 'replace what is there' },
+      charByChar: { type: 'boolean' },
+      charDelayMs: { type: 'integer', minimum: 0, maximum: 10000, default: 0 },
+      pressEnter: { type: 'boolean' },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId', 'text'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  keypress: {
+    type: 'object',
+    properties: {
+      key: { type: 'string', maxLength: 64, description: "Spelt like 'Enter', 'Control+a' or 'Shift+Tab'." },
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['key'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  scroll: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      deltaX: { type: 'number' },
+      deltaY: { type: 'number' },
+      to: { type: 'string', enum: ['top', 'bottom', 'node'] },
+      collect: {
+        type: 'object',
+        properties: {
+          maxSteps: { type: 'integer', minimum: 1, maximum: 200, default: 20 },
+          maxLines: { type: 'integer', minimum: 1, maximum: 10000, default: 1000 },
+        },
+        description: 'Down to the end of a list that loads or recycles its rows, step by step (at most 20 and 1,000 lines unless given); what it says on the way is in ActionReport.collected. With neither `to` nor a delta.',
+      },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  select: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      values: {
+        type: 'array',
+        items: { type: 'string', maxLength: 10000 },
+        maxItems: 1000,
+        description: 'Option values, labels or node ids.',
+      },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId', 'values'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  check: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      checked: { type: 'boolean' },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId', 'checked'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  fill: {
+    type: 'object',
+    properties: {
+      fields: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+            value: {
+              anyOf: [
+                { type: 'string', maxLength: 1048576 },
+                { type: 'boolean' },
+                { type: 'array', items: { type: 'string' } },
+              ],
+            },
+          },
+          required: ['nodeId', 'value'],
+        },
+        minItems: 1,
+        maxItems: 100,
+        description: 'value: text or choice, true or false, or a list',
+      },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['fields'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  drag: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      toNodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      to: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } }, required: ['x', 'y'] },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  upload: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      files: {
+        type: 'array',
+        items: { type: 'string', maxLength: 4096 },
+        maxItems: 100,
+        description: 'Absolute paths.',
+      },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['nodeId', 'files'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  navigate: {
+    type: 'object',
+    properties: {
+      url: { type: 'string' },
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    required: ['url'],
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  back: {
+    type: 'object',
+    properties: {
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  forward: {
+    type: 'object',
+    properties: {
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  reload: {
+    type: 'object',
+    properties: {
+      timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+        description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      expect: {
+        $ref: '#/$defs/ExpectedOutcome',
+        description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
+      },
+    },
+    $defs: {
+      ExpectedOutcome: {
+        type: 'object',
+        properties: {
+          type: {
+            type: 'string',
+            enum: [
+              'navigation',
+              'element_appears',
+              'element_disappears',
+              'value_changes',
+              'state_changes',
+              'any_change',
+              'no_change',
+            ],
+          },
+          text: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'A text that appears, disappears or is in what changes.',
+          },
+          nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+          or: { $ref: '#/$defs/ExpectedOutcome', description: 'Suffices as well.' },
+          timeoutMs: { type: 'integer', minimum: 0, maximum: 30000, default: 2000 },
+        },
+        required: ['type'],
+      },
+    },
+  },
+  wait: {
+    type: 'object',
+    properties: {
+      until: { type: 'string', enum: ['stable', 'network_idle', 'node', 'text'] },
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      text: { type: 'string' },
+      timeoutMs: { type: 'integer', minimum: 0 },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+      },
+    },
+    required: ['until'],
+  },
+  screenshot: {
+    type: 'object',
+    properties: {
+      nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      marks: { type: 'boolean', description: 'with ids' },
+      maxWidth: { type: 'number', default: 1024 },
+      quality: { type: 'number', default: 0.7 },
+      since: {
+        type: 'string',
+        description: 'The hash of a picture that the caller has; none is sent where the new one has the same.',
+      },
+    },
+  },
+  handle_dialog: {
+    type: 'object',
+    properties: {
+      accept: { type: 'boolean' },
+      promptText: { type: 'string' },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+      },
+    },
+    required: ['accept'],
+  },
+};
+
+/** Every action in few words: what a model seldom needs is left out (CALL_SCHEMAS has it). */
+export const toolDefinitions: readonly ToolDefinition[] = [
+  {
+    name: 'get_dom',
+    description: 'Read the page as text with ids to act by.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        options: {
+          type: 'object',
+          properties: {
+            scope: { type: 'string', enum: ['page', 'viewport'] },
+            maxTokens: { type: 'integer' },
+            query: { type: 'string', description: 'keep what is about this' },
+          },
+        },
+      },
+    },
+  },
+  {
+    name: 'find',
+    description: 'Find nodes by what they are or say.',
+    inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+  },
+  {
+    name: 'expand',
+    description: 'Read what the page text left out inside a node.',
+    inputSchema: { type: 'object', properties: { nodeId: { type: 'string' } }, required: ['nodeId'] },
+  },
+  {
+    name: 'click',
+    description: 'Click a node.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        nodeId: { type: 'string' },
+        button: { type: 'string', enum: ['left', 'right', 'middle'] },
+        clickCount: { type: 'integer', minimum: 1, maximum: 3 },
+        modifiers: { type: 'array', items: { type: 'string', enum: ['Alt', 'Control', 'Meta', 'Shift'] } },
+      },
+      required: ['nodeId'],
+    },
+  },
+  {
+    name: 'hover',
+    description: 'Move the mouse onto a node.',
+    inputSchema: { type: 'object', properties: { nodeId: { type: 'string' } }, required: ['nodeId'] },
+  },
+  {
+    name: 'type',
+    description: 'Type text into a field.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        nodeId: { type: 'string' },
+        text: { type: 'string' },
+        clearFirst: { type: 'boolean', description: 'replace what is there' },
+        pressEnter: { type: 'boolean' },
+      },
+      required: ['nodeId', 'text'],
+    },
+  },
+  {
+    name: 'keypress',
+    description: 'Press a key, on the page or in a node.',
+    inputSchema: {
+      type: 'object',
+      properties: { key: { type: 'string', description: 'Enter, Control+a, …' }, nodeId: { type: 'string' } },
+      required: ['key'],
+    },
+  },
+  {
+    name: 'scroll',
+    description: 'Scroll the page or a box: by pixels, to an end, or until a node is in view.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        nodeId: { type: 'string' },
+        deltaY: { type: 'number' },
+        to: { type: 'string', enum: ['top', 'bottom', 'node'] },
+      },
+    },
+  },
+  {
+    name: 'select',
+    description: 'Choose options of a list.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        nodeId: { type: 'string' },
+        values: { type: 'array', items: { type: 'string' }, description: 'labels, values or ids' },
+      },
+      required: ['nodeId', 'values'],
+    },
+  },
+  {
+    name: 'check',
+    description: 'Set a checkbox, radio or switch.',
+    inputSchema: {
+      type: 'object',
+      properties: { nodeId: { type: 'string' }, checked: { type: 'boolean' } },
+      required: ['nodeId', 'checked'],
+    },
+  },
+  {
+    name: 'fill',
+    description: 'Set several fields of a form, in order.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              nodeId: { type: 'string' },
+              value: { anyOf: [{ type: 'string' }, { type: 'boolean' }, { type: 'array', items: { type: 'string' } }] },
+            },
+            required: ['nodeId', 'value'],
+          },
+          description: 'value: text or choice, true or false, or a list',
+        },
+      },
+      required: ['fields'],
+    },
+  },
+  {
+    name: 'drag',
+    description: 'Drag a node onto another one or to a point.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        nodeId: { type: 'string' },
+        toNodeId: { type: 'string' },
+        to: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } }, required: ['x', 'y'] },
+      },
+      required: ['nodeId'],
+    },
+  },
+  {
+    name: 'upload',
+    description: 'Give files to a file field.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        nodeId: { type: 'string' },
+        files: { type: 'array', items: { type: 'string' }, description: 'absolute paths' },
+      },
+      required: ['nodeId', 'files'],
+    },
+  },
+  {
+    name: 'navigate',
+    description: 'Go to a URL.',
+    inputSchema: { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] },
+  },
+  { name: 'back', description: 'Go back in history.', inputSchema: { type: 'object', properties: {} } },
+  { name: 'forward', description: 'Go forward in history.', inputSchema: { type: 'object', properties: {} } },
+  { name: 'reload', description: 'Load the page again.', inputSchema: { type: 'object', properties: {} } },
+  {
+    name: 'wait',
+    description: 'Wait until the page is still, the network idle, or a node or text is there.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        until: { type: 'string', enum: ['stable', 'network_idle', 'node', 'text'] },
+        nodeId: { type: 'string' },
+        text: { type: 'string' },
+        timeoutMs: { type: 'integer' },
+      },
+      required: ['until'],
+    },
+  },
+  {
+    name: 'screenshot',
+    description: 'Take a picture of the page or a node.',
+    inputSchema: {
+      type: 'object',
+      properties: { nodeId: { type: 'string' }, marks: { type: 'boolean', description: 'with ids' } },
+    },
+  },
+  {
+    name: 'handle_dialog',
+    description: 'Answer the dialog that blocks the page.',
+    inputSchema: {
+      type: 'object',
+      properties: { accept: { type: 'boolean' }, promptText: { type: 'string' } },
+      required: ['accept'],
+    },
+  },
+];

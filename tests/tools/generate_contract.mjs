@@ -1,0 +1,41 @@
+// Writes every file that is made of the tables in src/contract (its README says which). `--check` writes nothing and fails
+// where one is out of date.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { schemas } from './contract/schemas.mjs';
+import { readTable } from './contract/table.mjs';
+import { typescript } from './contract/typescript.mjs';
+import { writeIfChanged } from './lib/files.mjs';
+import { inRepo } from './lib/paths.mjs';
+
+/** The generated files as { path from the checkout's root, text }. */
+export function generatedFiles() {
+  const table = readTable();
+  return [
+    { path: 'js-glue/tool/contract/generated/calls.ts', text: typescript(table) },
+    { path: 'js-glue/tool/contract/generated/schemas.ts', text: schemas(table) },
+  ];
+}
+
+/** One sentence for each file that is not as its table wants it. `textOf` gives a file's text, or undefined. */
+export function outdated(files, textOf) {
+  return files
+    .filter(({ path, text }) => textOf(path) !== text)
+    .map(({ path }) => `${path} is out of date: run \`npm run build\``);
+}
+
+export const textInRepo = (path) => (existsSync(inRepo(path)) ? readFileSync(inRepo(path), 'utf8') : undefined);
+
+/** Writes the files that differ; true where one did. */
+export function writeContract() {
+  return generatedFiles().filter(({ path, text }) => writeIfChanged(inRepo(path), text)).length > 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--check')) {
+    const problems = outdated(generatedFiles(), textInRepo);
+    for (const problem of problems) console.error(problem);
+    process.exit(problems.length === 0 ? 0 : 1);
+  }
+  console.log(writeContract() ? 'the contract was written' : 'the contract is up to date');
+}
