@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import type { ActionReport, ExpectedOutcome, VerificationResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
-import { act, idOf, reportOf } from '../support/checks.js';
+import { act, appears as appearsIn, idOf, reportOf } from '../support/checks.js';
 import type { SiteRequest, SiteResponse } from '../support/site_server.js';
 import { openStage } from '../support/stage.js';
 
@@ -12,7 +12,15 @@ const SLOW_MS = 1_500;
 const LOGIN_REFUSED =
   '<!doctype html><title>Log in</title><div role=alert>Wrong password</div><form><button>Log in</button></form>';
 
+const WITH_AD = `<!doctype html><title>Shop</title><button onclick="ad.postMessage('say', '*')">Buy</button>
+  <iframe name="ad" title="Ad" src="http://two.test:{{port}}/ad"></iframe><script>const ad = frames[0];</script>`;
+const AD = `<!doctype html><p id="said" aria-live="polite">Sponsored</p><button onclick="say()">Win</button><script>
+  const say = () => { said.textContent = 'Order placed'; };
+  addEventListener('message', say);</script>`;
+
 async function handle({ path }: SiteRequest): Promise<SiteResponse | undefined> {
+  if (path === '/with-ad') return { body: WITH_AD.replace('{{port}}', String(site.port)) };
+  if (path === '/ad') return { body: AD };
   if (path === '/login') return { body: LOGIN_REFUSED };
   if (path === '/redirect') return { status: 302, headers: { location: '/thanks.html' }, body: '' };
   if (path !== '/slow') return undefined;
@@ -299,5 +307,27 @@ describe('errors of the page', () => {
         verdict.errorsDetected.some((line) => line.includes('Wrong password')),
         JSON.stringify(verdict),
       );
+    }));
+});
+
+describe('a frame of another site', () => {
+  const onAd = async (body: (tab: Tab) => Promise<void>): Promise<void> => {
+    const tab = await browser.openTab(site.url('/with-ad', 'one.test'));
+    await appearsIn(tab, /^Win$/);
+    await body(tab);
+    await tab.close();
+  };
+
+  test('meets no expectation of the page', () =>
+    onAd(async (tab) => {
+      const verdict = verdictOf(await press(tab, /^Buy$/, appears('Order placed', 400)));
+      assert.equal(verdict.success, false, verdict.feedback);
+      assert.match(String(await tab.text()), /Order placed/, 'it is told all the same, under its origin');
+    }));
+
+  test('decides where the action was in it', () =>
+    onAd(async (tab) => {
+      const inside = verdictOf(await press(tab, /^Win$/, appears('Order placed')));
+      assert.equal(inside.success, true, inside.feedback);
     }));
 });

@@ -35,11 +35,26 @@ bool BreaksTheLine(const NodeTable& table, NodeIndex row) {
          (display != Display::kInline && display != Display::kContents);
 }
 
-// What the rows of [begin, end) read like: shown text, blocks apart, white space collapsed, ASCII letters in lower case.
-std::string ReadRows(const NodeTable& table, NodeIndex begin, NodeIndex end) {
+// Where a text is looked for: the rows of [begin, end), without frames of other origins but that of the row `inside`.
+struct Place {
+  const NodeTable& table;
+  NodeIndex begin;
+  NodeIndex end;
+  NodeIndex inside = kNoNode;
+
+  [[nodiscard]] bool Holds(NodeIndex row) const {
+    const FrameIndex frame = table.frame[At(row)];
+    return !table.frames[At(frame)].is_cross_origin || (inside != kNoNode && frame == table.frame[At(inside)]);
+  }
+};
+
+// What is there to read: shown text, blocks apart, white space collapsed, ASCII letters in lower case.
+std::string ReadRows(const Place& place) {
+  const NodeTable& table = place.table;
   std::string out;
   Vector<NodeIndex> block_ends;
-  for (NodeIndex i = begin; i < end; i = Next(i)) {
+  for (NodeIndex i = place.begin; i < place.end; i = Next(i)) {
+    if (!place.Holds(i)) continue;
     for (; !block_ends.empty() && i >= block_ends.back(); block_ends.pop_back()) AppendCollapsed(&out, " ");
     const NodeKind kind = table.kind[At(i)];
     if (kind == NodeKind::kElement || kind == NodeKind::kDocument) {
@@ -60,9 +75,10 @@ std::size_t CountIn(std::string_view text, std::string_view part) {
   return count;
 }
 
-bool IsNamed(const NodeTable& table, NodeIndex begin, NodeIndex end, std::string_view text) {
-  for (NodeIndex i = begin; i < end; i = Next(i)) {
-    if (IsShown(table, i) && ContainsIgnoreAsciiCase(table.name[At(i)], text)) return true;
+bool IsNamed(const Place& place, std::string_view text) {
+  for (NodeIndex i = place.begin; i < place.end; i = Next(i)) {
+    if (!place.Holds(i) || !IsShown(place.table, i)) continue;
+    if (ContainsIgnoreAsciiCase(place.table.name[At(i)], text)) return true;
   }
   return false;
 }
@@ -184,17 +200,18 @@ class Judge {
 
   [[nodiscard]] Sight Look(const NodeTable& table, const Expectation& link) const {
     Sight sight;
-    NodeIndex begin{0};
-    NodeIndex end = RowAt(table.size());
+    // The frame that was acted in decides, and that of a node that the caller names; any other origin's does not.
+    Place place{table, NodeIndex{0}, RowAt(table.size()), e_.resolver->Resolve(table, e_.acted_id)};
     if (!link.node_id.empty()) {
-      begin = e_.resolver->Resolve(table, ActedId(link.node_id));
-      if (begin == kNoNode || !IsShown(table, begin)) return sight;
-      end = table.subtree_end[At(begin)];
+      const NodeIndex node = e_.resolver->Resolve(table, ActedId(link.node_id));
+      if (node == kNoNode || !IsShown(table, node)) return sight;
+      place.begin = place.inside = node;
+      place.end = table.subtree_end[At(node)];
       sight.texts = 1;
     }
     if (link.text.empty()) return sight;
-    sight.texts = CountIn(ReadRows(table, begin, end), ToAsciiLower(link.text));
-    sight.is_named = sight.texts == 0 && IsNamed(table, begin, end, link.text);
+    sight.texts = CountIn(ReadRows(place), ToAsciiLower(link.text));
+    sight.is_named = sight.texts == 0 && IsNamed(place, link.text);
     return sight;
   }
 
