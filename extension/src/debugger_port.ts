@@ -7,6 +7,7 @@ import {
   PSEUDO_CLASSES_EXPRESSION,
   TimeoutError,
   isComputedStylesExpression,
+  isPageFunction,
 } from '../../js-glue/tool/index.js';
 import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
 import { isRecord } from './messages.js';
@@ -59,12 +60,15 @@ const ALLOWED_METHODS: ReadonlySet<string> = new Set([
   'Target.setAutoAttach',
 ]);
 
-/** Script runs in an isolated world alone: the expressions that the glue reads live states and styles with, and functions
- *  of the engine called on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
+/** Script runs in an isolated world alone: the expressions that the glue reads live states and styles with, and the functions
+ *  of js-glue/tool/page called on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
  *  ever tells are isolated ones. */
 function isAllowed(method: string, params: object): boolean {
   if (method === 'DOM.resolveNode') return 'executionContextId' in params;
-  if (method === 'Runtime.callFunctionOn') return 'objectId' in params && !('executionContextId' in params);
+  if (method === 'Runtime.callFunctionOn') {
+    if (!('objectId' in params && 'functionDeclaration' in params) || 'executionContextId' in params) return false;
+    return isPageFunction(params.functionDeclaration);
+  }
   if (method !== 'Runtime.evaluate') return ALLOWED_METHODS.has(method);
   if (!('contextId' in params && 'expression' in params)) return false;
   return params.expression === PSEUDO_CLASSES_EXPRESSION || isComputedStylesExpression(params.expression);

@@ -28,5 +28,6 @@ export {
 } from './contract/errors.js';
 export { isComputedStylesExpression } from './capture/computed_styles.js';
 export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
+export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { DearNumbersPort, RawResultPort } from './port/ports.js';

@@ -69,7 +69,7 @@ struct World {
       pressed_on.clear();
       is_dragging = false;
     }
-    const bool asks_focus = has("focus-within");
+    const bool asks_focus = has("functionDeclaration=hasFocus;");
     if (step.method == "Runtime.callFunctionOn" && !asks_focus) OnChoice(step, document);
     if (step.method == "DOM.setFileInputFiles") {
       OnText(document, "");

@@ -302,7 +302,8 @@ std::string ScriptedPeer::Usual(const SentStep& step) {
     return BoxModel(100, 300, 400, 300, 400, 300);
   }
   if (step.method == "Page.createIsolatedWorld") return Result(R"({"executionContextId":5})");
-  if (step.method == "Runtime.callFunctionOn" && step.params.find("focus-within") != std::string::npos) {
+  if (step.method == "Runtime.callFunctionOn" &&
+      step.params.find("functionDeclaration=hasFocus;") != std::string::npos) {
     return Result(R"({"result":{"type":"number","value":)" + std::to_string(page.focus) + "}}");
   }
   if (step.method == "Runtime.callFunctionOn") return Result(R"({"result":{"type":"boolean","value":true}})");

@@ -5,6 +5,7 @@ import { afterEach, test } from 'node:test';
 import { DebuggerPort } from '../../extension/src/debugger_port';
 import { isFromOwnPage, parseEffect, parseRequest } from '../../extension/src/messages';
 import { PSEUDO_CLASSES_EXPRESSION } from '../../js-glue/tool/index.js';
+import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions.js';
 
 type Send = (target: object, method: string, params: object) => Promise<unknown>;
 interface FakeDebugger {
@@ -53,6 +54,25 @@ test('a method that is not listed is refused and never sent', async () => {
     await assert.rejects(portOf().send('Runtime.evaluate', params), /not on the list/);
   }
   assert.deepEqual(sent, []);
+});
+
+test('of functions those of the page room alone are called, and only on an object', async () => {
+  const sent = useChrome({});
+  const { hasFocus } = PAGE_FUNCTIONS;
+  for (const params of [
+    { objectId: '1', functionDeclaration: 'function () { return document.cookie; }' },
+    { objectId: '1', functionDeclaration: `${hasFocus} ` },
+    { objectId: '1', executionContextId: 1, functionDeclaration: hasFocus },
+    { functionDeclaration: hasFocus },
+    { objectId: '1' },
+  ]) {
+    await assert.rejects(portOf().send('Runtime.callFunctionOn', params), /not on the list/);
+  }
+  assert.deepEqual(sent, []);
+  for (const functionDeclaration of Object.values(PAGE_FUNCTIONS)) {
+    await portOf().send('Runtime.callFunctionOn', { objectId: '1', functionDeclaration });
+  }
+  assert.equal(sent.length, Object.keys(PAGE_FUNCTIONS).length);
 });
 
 test('a child session is addressed by its id', async () => {

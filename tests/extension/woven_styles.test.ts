@@ -6,13 +6,9 @@ import { describe, test } from 'node:test';
 
 import type { CDPSession } from 'playwright-core';
 
-import {
-  PSEUDO_ELEMENTS,
-  computedStylesExpression,
-  namesOf,
-  weaveStyles,
-} from '../../js-glue/tool/capture/computed_styles.js';
+import { computedStylesExpression, namesOf, weaveStyles } from '../../js-glue/tool/capture/computed_styles.js';
 import { ALL_STYLES } from '../../js-glue/tool/capture/session_tree.js';
+import { PSEUDO_ELEMENTS } from '../../js-glue/tool/page/style_notation.js';
 import { inRepo } from '../support/paths.js';
 import { openStage } from '../support/stage.js';
 

@@ -1,8 +1,9 @@
 // A capture: which replies reach the engine, what a missing part costs, and that no two documents are ever mixed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PSEUDO_ELEMENTS, computedStylesExpression, namesOf } from '../../js-glue/tool/capture/computed_styles.js';
+import { computedStylesExpression, namesOf } from '../../js-glue/tool/capture/computed_styles.js';
 import { FIRST_STYLES } from '../../js-glue/tool/capture/session_tree.js';
+import { PSEUDO_ELEMENTS } from '../../js-glue/tool/page/style_notation.js';
 import type { Fed } from './support/fake_engine.js';
 import { FakePort, MAIN_FRAME, frameTree, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';

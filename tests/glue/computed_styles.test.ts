@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import {
-  PSEUDO_ELEMENTS,
   computedStylesExpression,
   isComputedStylesExpression,
   namesOf,
@@ -12,6 +11,7 @@ import {
 } from '../../js-glue/tool/capture/computed_styles.js';
 import { ALL_STYLES } from '../../js-glue/tool/capture/session_tree.js';
 import { Weaving } from '../../js-glue/tool/capture/weaving.js';
+import { PSEUDO_ELEMENTS } from '../../js-glue/tool/page/style_notation.js';
 
 interface Node {
   name: string;

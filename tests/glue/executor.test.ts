@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ActionReport, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import type { Step } from '../../js-glue/tool/engine/engine.js';
+import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
 
@@ -53,6 +54,18 @@ test('a method that is not on the list is refused and not sent', async () => {
   dataOf(await execute(CLICK));
   assert.equal(port.count('Runtime.evaluate') + port.count('Network.getCookies'), 0);
   for (const reply of engine.advanced[0]?.replies ?? []) assert.ok('error' in reply && reply.error.code === -32601);
+});
+
+test('a function in the page is called by its name, and none that is no page function', async () => {
+  const { engine, port, execute } = await openFake();
+  const call = (functionDeclaration: unknown): Step =>
+    send('Runtime.callFunctionOn', 1_000, { objectId: '7', functionDeclaration });
+  engine.script = [[call('hasFocus'), call('function () { return document.cookie; }'), call('toString'), call(1)]];
+  dataOf(await execute(CLICK));
+  const sent = port.sent.filter(({ method }) => method === 'Runtime.callFunctionOn').map(({ params }) => params);
+  assert.deepEqual(sent, [{ objectId: '7', functionDeclaration: PAGE_FUNCTIONS.hasFocus }]);
+  const codes = engine.advanced[0]?.replies.map((reply) => ('error' in reply ? reply.error.code : 0));
+  assert.deepEqual(codes, [0, -32602, -32602, -32602]);
 });
 
 test('pauses, captures and effects are steps too', async () => {

@@ -1,112 +1,23 @@
 // Computed styles without a number for each: over chrome.debugger a number costs more than what it stands for, and a third
 // of a snapshot's numbers are its styles, for every box and every text again. Most boxes are styled like many others, so
-// a script in the isolated world tells every distinct set of values once and, in one string, which box has which; the
-// snapshot is asked for none, and gets them here. Both walk the document in the same order, and each set begins with the
+// a script in the isolated world (page/tell_styles.ts) tells every distinct set of values once and, in one string, which box
+// has which; the snapshot is asked for none, and gets them here. Both walk the document in the same order, and each set begins with the
 // name of its element: where the two do not agree, because the document changed in between or has parts that no script
 // sees (closed shadow roots, frames of another origin), nothing is woven, and the snapshot has to be asked for all.
 import { STYLES } from '../engine/generated/enums.js';
 import { isRecord, recordAt, stringAt } from '../base/narrow.js';
+import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
+import {
+  FIRST_SET,
+  FOLDED_AWAY,
+  NOTHING_INSIDE,
+  PSEUDO_ELEMENTS,
+  PSEUDO_MARKS,
+  type ToldDocument,
+  type ToldStyles,
+} from '../page/style_notation.js';
 
-/** A unit from here on is a set: of the next element, or of a pseudo-element behind its mark. */
-const FIRST_SET = 64;
-/** Pseudo-elements that have computed styles of their own for a script to see. */
-export const PSEUDO_ELEMENTS = ['::marker', '::before', '::after'];
-/** The mark of each, behind the set of its element. */
-const PSEUDO_MARKS = '*<>';
-/** Behind the set of an element: nothing inside of it is told, as it has no boxes. */
-const NOTHING_INSIDE = '!';
-/** In place of a set: an element without boxes, and nothing inside of it is told. */
-const FOLDED_AWAY = '?';
-/** UTF-16 has surrogates from 0xd800 on. */
-const MAX_SETS = 0xd800 - FIRST_SET;
-
-// Properties are read by the getters of their interfaces: a form and a document answer by what a page names inside of them.
-// What content-visibility skips must not be asked for its style: asking gives it boxes, and the snapshot would tell of them.
-const TELL_STYLES = `(names, pseudoElements) => {
-  const getter = (type, name) => {
-    const { get } = Object.getOwnPropertyDescriptor(type.prototype, name);
-    return (node) => get.call(node);
-  };
-  const localName = getter(Element, 'localName');
-  const children = getter(Element, 'children');
-  const shadowRoot = getter(Element, 'shadowRoot');
-  const contentDocument = new Map([
-    ['iframe', getter(HTMLIFrameElement, 'contentDocument')],
-    ['frame', getter(HTMLFrameElement, 'contentDocument')],
-    ['object', getter(HTMLObjectElement, 'contentDocument')],
-  ]);
-  const marks = ${JSON.stringify(Object.fromEntries(PSEUDO_ELEMENTS.map((name, k) => [name, PSEUDO_MARKS[k]])))};
-  const sets = [];
-  const units = new Map();
-  const unitOf = (name, style) => {
-    let key = name;
-    for (const property of names) key += '\\n' + style[property];
-    let unit = units.get(key);
-    if (unit === undefined) {
-      if (sets.length >= ${MAX_SETS}) throw new Error('too many sets');
-      unit = String.fromCharCode(${FIRST_SET} + sets.length);
-      units.set(key, unit);
-      sets.push([name, ...names.map((property) => style[property])]);
-    }
-    return unit;
-  };
-  const folded = new Set();
-  const fold = (details) => {
-    let summaries = 0;
-    for (const child of children(details)) {
-      if (localName(child) !== 'summary' || summaries++ > 0) folded.add(child);
-    }
-  };
-  const hasBoxesInside = (element, style) => {
-    if (style.display === 'none' || style.contentVisibility === 'hidden') return false;
-    if (style.contentVisibility !== 'auto') return true;
-    const isShown = (child) => Element.prototype.checkVisibility.call(child, { contentVisibilityAuto: true });
-    return [...children(element)].some(isShown);
-  };
-  const tellElement = (element, told) => {
-    const name = localName(element);
-    const style = getComputedStyle(element);
-    const at = told.units.length;
-    told.units += unitOf(name, style);
-    for (const pseudo of pseudoElements) {
-      if (pseudo === '::marker' && !style.display.includes('list-item')) continue;
-      const its = getComputedStyle(element, pseudo);
-      if (its.content !== 'none') told.units += marks[pseudo] + unitOf(pseudo, its);
-    }
-    if (!hasBoxesInside(element, style)) {
-      told.units += '${NOTHING_INSIDE}';
-      return false;
-    }
-    if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open')) fold(element);
-    const inner = shadowRoot(element);
-    if (inner !== null) walk(inner, told);
-    const frame = contentDocument.get(name)?.(element) ?? null;
-    if (frame !== null) told.frames.push([at, tell(frame)]);
-    return true;
-  };
-  const walk = (root, told) => {
-    const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
-    for (let element = walker.nextNode(); element !== null; ) {
-      const isFolded = folded.has(element);
-      if (isFolded) told.units += '${FOLDED_AWAY}';
-      if (!isFolded && tellElement(element, told)) {
-        element = walker.nextNode();
-        continue;
-      }
-      element = walker.nextSibling();
-      while (element === null && walker.parentNode() !== null) element = walker.nextSibling();
-    }
-  };
-  const tell = (root) => {
-    const told = { units: '', frames: [] };
-    walk(root, told);
-    return told;
-  };
-  const page = tell(document);
-  return JSON.stringify({ sets, page });
-}`;
-
-const BEFORE_ARGUMENTS = `(${TELL_STYLES})(...`;
+const BEFORE_ARGUMENTS = `(${PAGE_FUNCTIONS.tellStyles})(...`;
 const AFTER_ARGUMENTS = ')';
 
 /** Evaluated in the isolated world by value, it tells the computed `styles`, a set of bits of STYLES. */
@@ -153,18 +64,6 @@ interface SnapshotDocument {
     readonly contentDocumentIndex?: { readonly index: readonly number[]; readonly value: readonly number[] };
   };
   readonly layout: { readonly nodeIndex: readonly number[]; styles: ReadonlyArray<readonly number[]> };
-}
-
-/** What the script tells of one document: a unit for each element, and what is in its frames, by the place of their unit. */
-interface ToldDocument {
-  readonly units: string;
-  readonly frames: ReadonlyArray<readonly [at: number, inside: ToldDocument]>;
-}
-
-interface ToldStyles {
-  /** The name of the element and the values, in the order that was asked for. */
-  readonly sets: ReadonlyArray<readonly string[]>;
-  readonly page: ToldDocument;
 }
 
 const ELEMENT_NODE = 1;

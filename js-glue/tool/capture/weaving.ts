@@ -1,5 +1,5 @@
 // Whether the next capture weaves the styles into its snapshots (computed_styles.ts), and of which pseudo-elements it asks.
-import { PSEUDO_ELEMENTS } from './computed_styles.js';
+import { PSEUDO_ELEMENTS } from '../page/style_notation.js';
 
 const MOST_LEFT_OUT = 32;
 

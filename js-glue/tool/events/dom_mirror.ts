@@ -2,7 +2,7 @@
 // Chrome names node ids anew for each DOM.getFlattenedDocument, and speaks of no node that it has not named.
 import type { FrameAround } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
-import { MAX_TEXT } from './unseen_texts.js';
+import { MAX_TEXT } from '../page/text_limits.js';
 
 export interface MirrorNode {
   readonly id: number;

@@ -21,6 +21,7 @@ import {
   toDomToolError,
 } from '../contract/errors.js';
 import { isRecord, stringAt } from '../base/narrow.js';
+import { pageFunctionNamed } from '../page/known.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
 import type { InterruptListener } from '../events/tab_state.js';
@@ -201,10 +202,15 @@ class PlanRun {
       this.host.warn('executor.refused_method', { method: step.method });
       return { error: { code: -32601, message: 'method is not on the list of the executor' } };
     }
+    const params = paramsToSend(step);
+    if (params === undefined) {
+      this.host.warn('executor.refused_function', {});
+      return { error: { code: -32602, message: 'there is no page function of that name' } };
+    }
     if (step.sessionId !== '') this.asked.add(step.sessionId);
     if (step.method.startsWith('Input.') && stringAt(step.params, 'type') !== 'mouseMoved') this.hasSentInput = true;
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
-    const result = await this.host.port.send(step.method, step.params, {
+    const result = await this.host.port.send(step.method, params, {
       sessionId: step.sessionId,
       deadlineMs,
       signal: step.method.startsWith('Input.') ? AbortSignal.any([signal, this.frameGone.signal]) : signal,
@@ -257,6 +263,13 @@ class PlanRun {
       new AbortController().signal,
     );
   }
+}
+
+/** The engine calls functions in the page by their names; undefined where there is none of that name. */
+function paramsToSend({ method, params }: Extract<Step, { kind: 'send' }>): object | undefined {
+  if (method !== 'Runtime.callFunctionOn') return params;
+  const functionDeclaration = pageFunctionNamed(stringAt(params, 'functionDeclaration'));
+  return functionDeclaration === undefined ? undefined : { ...params, functionDeclaration };
 }
 
 const GRAVITY: ReadonlyArray<Interrupt['kind']> = [

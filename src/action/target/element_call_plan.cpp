@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "action/input/generated/page_functions.h"
 #include "base/json_writer.h"
 
 namespace domtool {
@@ -9,36 +10,10 @@ namespace {
 
 constexpr std::string_view kResolve = "DOM.resolveNode";
 
-// Of kHasFocus.
+// Of has_focus.ts.
 constexpr std::int64_t kHas = 2;
 constexpr std::int64_t kLikeHas = 1;
 constexpr std::int64_t kGone = 4;
-
-// Has the node the focus, what is inside of it, or the editing host around it (HTML 6.8.1)? Else, has a field of its kind?
-constexpr const char* kHasFocus =
-    "function(){"
-    "let h=this,p;"
-    "while(h.isContentEditable&&(p=h.parentElement)&&p.isContentEditable)h=p;"
-    "if(h.matches(':focus-within'))return 2;"
-    "let a=this.getRootNode().activeElement||document.activeElement;"
-    "while(a&&a.shadowRoot&&a.shadowRoot.activeElement)a=a.shadowRoot.activeElement;"
-    "if(h.isContentEditable&&h.contains(a))return 2;"
-    "return!!(a&&a.type==this.type&&a.isContentEditable==this.isContentEditable&&(a.type||a.isContentEditable))"
-    "+4*!this.isConnected}";
-
-// Before the focus comes, so that what the page then selects itself stays selected. Fields that tell of no selection (email,
-// number) have it as they have the focus.
-constexpr const char* kCaretToEnd =
-    "function(){"
-    "let h=this,p;"
-    "while(h.isContentEditable&&(p=h.parentElement)&&p.isContentEditable)h=p;"
-    "if(h.matches(':focus-within'))return;"
-    "const s=getSelection();"
-    "if(h.isContentEditable){s.selectAllChildren(h);s.collapseToEnd();return}"
-    "if(!('selectionEnd'in h))return;"
-    "const n=h.value.length;"
-    "try{h.setSelectionRange(n,n)}catch{"
-    "if(/email|number/.test(h.type)){h.focus();s.modify('move','forward','documentboundary')}}}";
 
 constexpr ActionError kNoFocus{ErrorCode::kNotActionable,
                                "The focus went elsewhere from %, so no more keys were pressed.",

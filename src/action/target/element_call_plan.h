@@ -6,7 +6,7 @@
 // It also tells where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
 // sent only where the node has it; while a text is typed a field like it will do, as where the boxes of a code hand it on.
 //
-// The function is a constant of the engine; what comes from the caller or the page goes in as an argument, never into code.
+// The function is one of js-glue/tool/page (action/input/generated/page_functions.h); what comes from the caller or the page goes in as an argument, never into code.
 // The world is an isolated one, so that no script of the page has changed what the function uses. The events that it makes
 // are not trusted ones: the page can tell.
 #ifndef DOMTOOL_ACTION_TARGET_ELEMENT_CALL_PLAN_H_
@@ -25,7 +25,7 @@ class ElementCallPlan : public PressPlan {
   using PressPlan::PressPlan;
 
  protected:
-  // `function`: a literal, a JavaScript function whose `this` is the node, which takes the focus before. Its arguments are
+  // `function`: a generated one, whose `this` is the node, which takes the focus before. Its arguments are
   // the call's text and `nodes`, which are of the node's document.
   void CallOn(const char* function, Vector<NodeIndex> nodes);
   // The node takes the focus. Where it keeps it, OnFocused; else the plan is over. With `at_end` a text in it that had not

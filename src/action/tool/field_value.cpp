@@ -16,20 +16,6 @@ constexpr PickerFormat kPickers[] = {
 
 }  // namespace
 
-// A second input of the same type tells what the browser makes of the string (HTML 4.10.5.1, value sanitization
-// algorithm) before the field itself is touched.
-const char* const kSetValue =
-    "function(v){"
-    "const t=this.type,p=document.createElement('input');"
-    "if(/^(date|time|month|week|range|color)/.test(t)){"
-    "for(const a of ['type','min','max','step'])p.setAttribute(a,this.getAttribute(a));"
-    "p.value=v;"
-    "if(this.matches(':disabled,:read-only:not([type=range],[type=color])')"
-    "||(t=='range'?!v||+p.value!=v:t=='color'?p.value!=v.toLowerCase():v&&!p.value))return null;"
-    "this.value=p.value;"
-    "for(const type of ['input','change'])this.dispatchEvent(new Event(type,{bubbles:true,composed:type=='input'}))}"
-    "return{value:p.value,why:['rangeUnderflow','rangeOverflow','stepMismatch'].find(k=>this.validity[k])}}";
-
 std::string_view FormatOf(const NodeTable& table, NodeIndex row) {
   if (table.tag[At(row)] != Tag::kInput) return {};
   for (const PickerFormat& picker : kPickers) {

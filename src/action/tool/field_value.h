@@ -16,11 +16,6 @@ Field FieldKind(const NodeTable& table, NodeIndex row);
 // What a picker takes: the valid strings of HTML 2.3.5 and 2.4.6, in words for the caller.
 std::string_view FormatOf(const NodeTable& table, NodeIndex row);
 
-// For ElementCallPlan. Sets the value of a picker as if it was picked there, if it is a string that the browser takes for one;
-// else does nothing and answers null. Answers { value, why }: what the field is to hold, and which constraint that violates, if
-// any, by its name in ValidityState. Of any other field it only tells that.
-extern const char* const kSetValue;
-
 }  // namespace domtool
 
 #endif  // DOMTOOL_ACTION_TOOL_FIELD_VALUE_H_

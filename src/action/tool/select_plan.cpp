@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "action/input/generated/page_functions.h"
 #include "action/input/keys.h"
 #include "action/target/enabled.h"
 
@@ -15,16 +16,6 @@ constexpr int kReadAgainMs = 100;
 constexpr int kScrollMs = 50;
 constexpr std::size_t kMaxScrolls = 12;
 constexpr double kScrollShare = 0.8;  // of the list's height: what was half seen is seen whole
-
-// Selects exactly the options given, as choosing them in the popup would (HTML 4.10.7, "send select update notifications").
-// Answers false, and does nothing, where that is no longer possible.
-constexpr const char* kSelectOptions =
-    "function(_,...wanted){"
-    "const all=[...this.options];"
-    "if(this.matches(':disabled')||wanted.some(o=>!all.includes(o)||o.matches(':disabled')))return false;"
-    "for(const o of all)o.selected=wanted.includes(o);"
-    "for(const type of ['input','change'])this.dispatchEvent(new Event(type,{bubbles:true,composed:type=='input'}));"
-    "return true}";
 
 constexpr ActionError kNoList{ErrorCode::kNotActionable, "% is no list to select from.",
                               "Use type for a field with proposals, and click for a menu."};

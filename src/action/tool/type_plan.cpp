@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "action/input/generated/page_functions.h"
 #include "action/input/keys.h"
 #include "action/target/enabled.h"
 #include "action/tool/field_value.h"

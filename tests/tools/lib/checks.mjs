@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 import { generate } from '../generate_enums.mjs';
+import { generatedPageFiles } from '../generate_page_functions.mjs';
 import { mustConfigure } from './cpp_build.mjs';
 import { filesBelow, shown, withExtension } from './files.mjs';
 import { forbiddenImports, parseRooms } from './import_edges.mjs';
@@ -24,6 +25,7 @@ const report = (problems, note) => ({ problems, warnings: [], note });
 export const checks = [
   { name: 'enums', run: enumsAreUpToDate },
   { name: 'contract', run: contract },
+  { name: 'page', run: pageFunctions },
   { name: 'edges', run: edges },
   { name: 'lengths', run: fileLengths },
   { name: 'promises', run: promises },
@@ -43,6 +45,11 @@ function enumsAreUpToDate() {
 function contract() {
   const files = generatedFiles();
   return report(outdated(files, textInRepo), `${files.length} generated files`);
+}
+
+/** What runs in pages is made of js-glue/tool/page. */
+function pageFunctions() {
+  return report(outdated(generatedPageFiles(), textInRepo));
 }
 
 /** What may include or import what: src/DEPS for the C++, js-glue/DEPS for the TypeScript. */

@@ -1,0 +1,80 @@
+// Reads of the DOM that no page can answer for. A form and a document give what a page names inside of them before what they
+// have themselves (HTML, "named properties"), in an isolated world, too: <input name="parentElement"> would be the parent of
+// its form. So what may be a form or the document is asked by the getters and methods of the interfaces. A shadow root, a
+// frame and a field give what is theirs.
+
+/** The getter of an attribute, as a function of what has it. */
+// @__NO_SIDE_EFFECTS__
+function getter<T extends object, K extends keyof T>(type: { readonly prototype: T }, name: K): (of: T) => T[K] {
+  const get = Object.getOwnPropertyDescriptor(type.prototype, name)?.get as () => T[K];
+  return (of) => get.call(of);
+}
+
+export const nodeType = getter(Node, 'nodeType');
+export const parentElement = getter(Node, 'parentElement');
+export const localName = getter(Element, 'localName');
+export const children = getter(Element, 'children');
+export const shadowRoot = getter(Element, 'shadowRoot');
+export const assignedSlot = getter(Element, 'assignedSlot');
+export const documentElement = getter(Document, 'documentElement');
+/** What has the focus, or has in it what has. */
+export const activeInDocument = getter(Document, 'activeElement');
+const isContentEditable = getter(HTMLElement, 'isContentEditable');
+
+export function rootOf(node: Node): Node {
+  return Node.prototype.getRootNode.call(node);
+}
+
+/** The parent, or what has the shadow tree that the node stands at the top of. */
+export function parentOrHost(node: Node): Element | null {
+  const parent = parentElement(node);
+  if (parent !== null) return parent;
+  const root = rootOf(node);
+  return isFragment(root) ? ((root as ShadowRoot).host ?? null) : null;
+}
+
+function isFragment(node: Node): boolean {
+  return nodeType(node) === Node.DOCUMENT_FRAGMENT_NODE;
+}
+
+export function matches(element: Element, selectors: string): boolean {
+  return Element.prototype.matches.call(element, selectors);
+}
+
+export function isRendered(element: Element, options?: CheckVisibilityOptions): boolean {
+  return Element.prototype.checkVisibility.call(element, options);
+}
+
+/** Of an element of the script's own document. */
+export function isEditable(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && isContentEditable(element);
+}
+
+/** The editing host around an element, which takes the focus for it; itself where it is not editable. */
+export function editingHostOf(element: Element): Element {
+  const parent = parentElement(element);
+  return isEditable(element) && isEditable(parent) ? editingHostOf(parent) : element;
+}
+
+export function activeElementOf(root: Document | ShadowRoot): Element | null {
+  return isFragment(root) ? root.activeElement : activeInDocument(root as Document);
+}
+
+export function queryAll(root: Document | ShadowRoot, selectors: string): NodeListOf<Element> {
+  const { querySelectorAll } = isFragment(root) ? DocumentFragment.prototype : Document.prototype;
+  return querySelectorAll.call(root, selectors);
+}
+
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'object']);
+
+/** The document inside of an element, where a script out here may see it. Frames have no named properties. */
+export function contentDocumentOf(element: Element, name: string = localName(element)): Document | null {
+  return FRAMES.has(name) ? ((element as HTMLIFrameElement).contentDocument ?? null) : null;
+}
+
+/** What the browser fires once a person has chosen a value. */
+export function fireInputAndChange(field: HTMLElement): void {
+  for (const type of ['input', 'change']) {
+    field.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
+  }
+}

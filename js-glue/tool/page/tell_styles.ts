@@ -1,0 +1,95 @@
+// Tells every distinct set of computed styles once and, in one string, which box has which (style_notation.ts). It walks in the
+// order of a snapshot. What content-visibility skips must not be asked for its style: asking gives it boxes, and the snapshot
+// would tell of them.
+import { children, contentDocumentOf, isRendered, localName, shadowRoot } from './dom.js';
+import {
+  FIRST_SET,
+  FOLDED_AWAY,
+  MAX_SETS,
+  NOTHING_INSIDE,
+  PSEUDO_ELEMENTS,
+  PSEUDO_MARKS,
+  type ToldDocument,
+  type ToldStyles,
+} from './style_notation.js';
+
+/** The JSON of ToldStyles: of the styles `names`, and of `pseudoElements` that are there. Throws where there are too many sets. */
+export default function tellStyles(names: readonly string[], pseudoElements: readonly string[]): string {
+  const sets: string[][] = [];
+  const units = new Map<string, string>();
+  const folded = new Set<Element>();
+
+  const unitOf = (name: string, style: CSSStyleDeclaration): string => {
+    const values = style as unknown as Readonly<Record<string, string>>;
+    let key = name;
+    for (const property of names) key += `\n${values[property]}`;
+    let unit = units.get(key);
+    if (unit === undefined) {
+      if (sets.length >= MAX_SETS) throw new Error('too many sets');
+      unit = String.fromCharCode(FIRST_SET + sets.length);
+      units.set(key, unit);
+      sets.push([name, ...names.map((property) => values[property] ?? '')]);
+    }
+    return unit;
+  };
+
+  const tellElement = (element: Element, told: ToldDocument): boolean => {
+    const name = localName(element);
+    const style = getComputedStyle(element);
+    const at = told.units.length;
+    told.units += unitOf(name, style);
+    for (const pseudo of pseudoElements) {
+      if (pseudo === '::marker' && !style.display.includes('list-item')) continue;
+      const its = getComputedStyle(element, pseudo);
+      if (its.content !== 'none')
+        told.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, its);
+    }
+    if (!hasBoxesInside(element, style)) {
+      told.units += NOTHING_INSIDE;
+      return false;
+    }
+    if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open')) fold(element, folded);
+    const inner = shadowRoot(element);
+    if (inner !== null) walk(inner, told);
+    const frame = contentDocumentOf(element, name);
+    if (frame !== null) told.frames.push([at, tell(frame)]);
+    return true;
+  };
+
+  const walk = (root: Node, told: ToldDocument): void => {
+    const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
+    for (let element = walker.nextNode() as Element | null; element !== null; ) {
+      const isFolded = folded.has(element);
+      if (isFolded) told.units += FOLDED_AWAY;
+      if (!isFolded && tellElement(element, told)) {
+        element = walker.nextNode() as Element | null;
+        continue;
+      }
+      element = walker.nextSibling() as Element | null;
+      while (element === null && walker.parentNode() !== null) element = walker.nextSibling() as Element | null;
+    }
+  };
+
+  const tell = (root: Document): ToldDocument => {
+    const told: ToldDocument = { units: '', frames: [] };
+    walk(root, told);
+    return told;
+  };
+
+  const told: ToldStyles = { sets, page: tell(document) };
+  return JSON.stringify(told);
+}
+
+/** Of details that are closed all but the first summary. */
+function fold(details: Element, folded: Set<Element>): void {
+  let summaries = 0;
+  for (const child of children(details)) {
+    if (localName(child) !== 'summary' || summaries++ > 0) folded.add(child);
+  }
+}
+
+function hasBoxesInside(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.display === 'none' || style.contentVisibility === 'hidden') return false;
+  if (style.contentVisibility !== 'auto') return true;
+  return [...children(element)].some((child) => isRendered(child, { contentVisibilityAuto: true }));
+}

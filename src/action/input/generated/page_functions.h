@@ -1,0 +1,18 @@
+// Written by tests/tools/generate_page_functions.mjs from js-glue/tool/page: change that.
+// The functions that can be called in a page, by name. What they are the glue puts in as it sends the step.
+#ifndef DOMTOOL_ACTION_INPUT_GENERATED_PAGE_FUNCTIONS_H_
+#define DOMTOOL_ACTION_INPUT_GENERATED_PAGE_FUNCTIONS_H_
+
+namespace domtool {
+
+inline constexpr char kCaretToEnd[] = "caretToEnd";
+inline constexpr char kHasFocus[] = "hasFocus";
+inline constexpr char kPseudoClasses[] = "pseudoClasses";
+inline constexpr char kSelectOptions[] = "selectOptions";
+inline constexpr char kSetValue[] = "setValue";
+inline constexpr char kTellStyles[] = "tellStyles";
+inline constexpr char kUnseenTexts[] = "unseenTexts";
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_INPUT_GENERATED_PAGE_FUNCTIONS_H_
