@@ -5,6 +5,7 @@ import {
   CdpError,
   ConnectionLostError,
   PSEUDO_CLASSES_EXPRESSION,
+  TAB_METHODS,
   TimeoutError,
   isComputedStylesExpression,
   isPageFunction,
@@ -12,70 +13,26 @@ import {
 import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
 import { isRecord } from './messages.js';
 
-/** All that DomTool needs. Nothing here runs script of the page's world, reads cookies or storage, or changes requests. */
-const ALLOWED_METHODS: ReadonlySet<string> = new Set([
-  'Accessibility.getFullAXTree',
-  'Accessibility.getPartialAXTree',
-  'DOM.describeNode',
-  'DOM.disable',
-  'DOM.enable',
-  'DOM.focus',
-  'DOM.getBoxModel',
-  'DOM.getContentQuads',
-  'DOM.getFlattenedDocument',
-  'DOM.getFrameOwner',
-  'DOM.getNodeForLocation',
-  'DOM.requestChildNodes',
-  'DOM.resolveNode',
-  'DOM.scrollIntoViewIfNeeded',
-  'DOM.setFileInputFiles',
-  'DOMSnapshot.captureSnapshot',
-  'Emulation.setFocusEmulationEnabled',
-  'Input.cancelDragging',
-  'Input.dispatchDragEvent',
-  'Input.dispatchKeyEvent',
-  'Input.dispatchMouseEvent',
-  'Input.imeSetComposition',
-  'Input.insertText',
-  'Inspector.enable',
-  'Log.enable',
-  'Network.enable',
-  'Page.captureScreenshot',
-  'Page.createIsolatedWorld',
-  'Page.disable',
-  'Page.enable',
-  'Page.getFrameTree',
-  'Page.getLayoutMetrics',
-  'Page.getNavigationHistory',
-  'Page.handleJavaScriptDialog',
-  'Page.navigate',
-  'Page.navigateToHistoryEntry',
-  'Page.reload',
-  'Page.setInterceptFileChooserDialog',
-  'Page.startScreencast',
-  'Page.stopLoading',
-  'Page.stopScreencast',
-  'Runtime.callFunctionOn',
-  'Runtime.releaseObjectGroup',
-  'Target.setAutoAttach',
-]);
-
-/** Script runs in an isolated world alone: the expressions that the glue reads live states and styles with, and the functions
- *  of js-glue/tool/page called on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
+/** What is sent is on the list, and nothing there reads cookies or storage or changes requests. Script runs in an isolated
+ *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called
+ *  on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
  *  ever tells are isolated ones. */
 function isAllowed(method: string, params: object): boolean {
+  if (!TAB_METHODS.has(method)) return false;
   if (method === 'DOM.resolveNode') return 'executionContextId' in params;
   if (method === 'Runtime.callFunctionOn') {
     if (!('objectId' in params && 'functionDeclaration' in params) || 'executionContextId' in params) return false;
     return isPageFunction(params.functionDeclaration);
   }
-  if (method !== 'Runtime.evaluate') return ALLOWED_METHODS.has(method);
+  if (method !== 'Runtime.evaluate') return true;
   if (!('contextId' in params && 'expression' in params)) return false;
   return params.expression === PSEUDO_CLASSES_EXPRESSION || isComputedStylesExpression(params.expression);
 }
 
-/** Commands whose reply shows what is drawn on the page. */
-const CAPTURES: ReadonlySet<string> = new Set(['DOMSnapshot.captureSnapshot', 'Page.captureScreenshot']);
+/** The reply shows what is drawn on the page. */
+function isCapture(method: string): boolean {
+  return method === 'DOMSnapshot.captureSnapshot' || method === 'Page.captureScreenshot';
+}
 
 const PROTOCOL_VERSION = '1.3';
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -132,7 +89,7 @@ export class DebuggerPort implements DearNumbersPort {
     if (!isAllowed(method, params)) {
       return Promise.reject(new CdpError(method, METHOD_NOT_FOUND, `${method} is not on the list of the extension`));
     }
-    if (!CAPTURES.has(method)) return this.command(method, params, sessionId, timeoutMs);
+    if (!isCapture(method)) return this.command(method, params, sessionId, timeoutMs);
     return this.hooks.aroundCapture(() => this.command(method, params, sessionId, timeoutMs));
   }
 

@@ -88,12 +88,12 @@ test('a plan for an id that was never shown ends with NOT_FOUND', async () => {
 });
 
 test('a plan for the button asks only for what the executor allows', async () => {
-  const { ALLOWED_METHODS } = await import('../../js-glue/tool/plan/executor.js');
+  const { ENGINE_METHODS } = await import('../../js-glue/tool/contract/generated/cdp.js');
   const engine = await newEngine();
   captureInto(engine, 'Buy');
   const reply = engine.plan({ action: 'click', nodeId: buttonOf(engine).id });
   assert.ok(!reply.done);
-  for (const step of reply.steps) assert.ok(step.kind !== 'send' || ALLOWED_METHODS.has(step.method));
+  for (const step of reply.steps) assert.ok(step.kind !== 'send' || ENGINE_METHODS.has(step.method));
   assert.equal(engine.cancelPlan().done, true);
 });
 

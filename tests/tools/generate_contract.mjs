@@ -2,6 +2,7 @@
 // where one is out of date.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cdpLists, readMethods } from './contract/cdp.mjs';
 import { schemas } from './contract/schemas.mjs';
 import { readTable } from './contract/table.mjs';
 import { typescript } from './contract/typescript.mjs';
@@ -12,6 +13,7 @@ import { inRepo } from './lib/paths.mjs';
 export function generatedFiles() {
   const table = readTable();
   return [
+    { path: 'js-glue/tool/contract/generated/cdp.ts', text: cdpLists(readMethods()) },
     { path: 'js-glue/tool/contract/generated/calls.ts', text: typescript(table) },
     { path: 'js-glue/tool/contract/generated/schemas.ts', text: schemas(table) },
   ];

@@ -20,6 +20,7 @@ import {
   lostError,
   toDomToolError,
 } from '../contract/errors.js';
+import { ENGINE_METHODS } from '../contract/generated/cdp.js';
 import { isRecord, stringAt } from '../base/narrow.js';
 import { pageFunctionNamed } from '../page/known.js';
 import type { DeadlinePort } from '../port/ports.js';
@@ -43,37 +44,6 @@ export interface PlanHost {
   effect(step: EffectStep): void;
   warn(event: string, fields: Record<string, string | number>): void;
 }
-
-/** What the engine may ask for; anything else is refused, even though the engine is ours. */
-export const ALLOWED_METHODS: ReadonlySet<string> = new Set([
-  'Accessibility.getFullAXTree',
-  'Accessibility.getPartialAXTree',
-  'DOM.describeNode',
-  'DOM.focus',
-  'DOM.getBoxModel',
-  'DOM.getContentQuads',
-  'DOM.getFrameOwner',
-  'DOM.getNodeForLocation',
-  'DOM.resolveNode',
-  'DOM.scrollIntoViewIfNeeded',
-  'DOM.setFileInputFiles',
-  'DOMSnapshot.captureSnapshot',
-  'Input.cancelDragging',
-  'Input.dispatchDragEvent',
-  'Input.dispatchKeyEvent',
-  'Input.dispatchMouseEvent',
-  'Input.imeSetComposition',
-  'Input.insertText',
-  'Page.createIsolatedWorld',
-  'Page.disable',
-  'Page.enable',
-  'Page.getFrameTree',
-  'Page.getLayoutMetrics',
-  'Page.navigate',
-  'Page.setInterceptFileChooserDialog',
-  'Runtime.callFunctionOn',
-  'Runtime.releaseObjectGroup',
-]);
 
 const MAX_STEP_MS = 30_000;
 /** After the deadline the engine gets this long to release what is pressed and to answer. */
@@ -198,7 +168,8 @@ class PlanRun {
   }
 
   private async send(step: Extract<Step, { kind: 'send' }>, signal: AbortSignal): Promise<StepReply> {
-    if (!ALLOWED_METHODS.has(step.method)) {
+    // Anything else is refused, even though the engine is ours.
+    if (!ENGINE_METHODS.has(step.method)) {
       this.host.warn('executor.refused_method', { method: step.method });
       return { error: { code: -32601, message: 'method is not on the list of the executor' } };
     }

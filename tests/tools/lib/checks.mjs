@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
+import { protocolCommands, readMethods, senderProblems } from '../contract/cdp.mjs';
 import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 import { generate } from '../generate_enums.mjs';
 import { generatedPageFiles } from '../generate_page_functions.mjs';
@@ -20,6 +21,7 @@ const kMaxLines = { '.cpp': 400, '.h': 200, '.ts': 400, '.mjs': 400 };
 
 const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
 const cppFiles = (...folders) => folders.flatMap((name) => filesBelow(inRepo(name), withExtension('.cpp', '.h')));
+const withText = (paths) => paths.map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
 const report = (problems, note) => ({ problems, warnings: [], note });
 
 export const checks = [
@@ -41,10 +43,17 @@ function enumsAreUpToDate() {
   return report(isSame ? [] : ['js-glue/tool/engine/generated/enums.ts is out of date: run `npm run build`']);
 }
 
-/** What is made of the tables in src/contract is as they want it. */
+/** What is made of the tables in src/contract is as they want it, and each CDP method is sent by whom they say. */
 function contract() {
   const files = generatedFiles();
-  return report(outdated(files, textInRepo), `${files.length} generated files`);
+  const code = ['src/action', 'js-glue', 'extension'].flatMap((name) =>
+    filesBelow(inRepo(name), withExtension('.ts', '.cpp', '.h')),
+  );
+  const methods = readMethods();
+  return report(
+    [...outdated(files, textInRepo), ...senderProblems(methods, withText(code), protocolCommands())],
+    `${files.length} generated files, ${Object.keys(methods).length} CDP methods`,
+  );
 }
 
 /** What runs in pages is made of js-glue/tool/page. */
@@ -54,7 +63,6 @@ function pageFunctions() {
 
 /** What may include or import what: src/DEPS for the C++, js-glue/DEPS for the TypeScript. */
 function edges() {
-  const withText = (paths) => paths.map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
   const cpp = withText(cppFiles('src', 'wasm'));
   const ts = withText(
     ['js-glue', 'extension', 'tests'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts'))),
