@@ -14,6 +14,7 @@ import type {
 import {
   CdpError,
   ConnectionLostError,
+  DomToolFailure,
   EngineAbortedError,
   TimeoutError,
   domToolError,
@@ -82,7 +83,7 @@ class PlanRun {
 
   async run(begin: () => PlanReply, closing?: AbortSignal): Promise<ToolResult<ActionReport>> {
     // Closed because it was lost: then the caller is told how, for a stop order must not look like an accident.
-    const close = (): void => this.stop(lostError(this.queue.find(isLoss) ?? 'detached'));
+    const close = (): void => this.stop(reasonOf(closing) ?? lostError(this.queue.find(isLoss) ?? 'detached'));
     closing?.addEventListener('abort', close);
     const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
     const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
@@ -251,6 +252,11 @@ const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
   'navigated',
   'deadline',
 ];
+
+/** Whoever ends a plan for a reason of his own says so; a tool that is closed gives none. */
+function reasonOf(closing: AbortSignal | undefined): DomToolError | undefined {
+  return closing?.reason instanceof DomToolFailure ? closing.reason.error : undefined;
+}
 
 function isLoss(kind: Interrupt['kind'] | undefined): kind is 'crashed' | 'canceled' | 'detached' {
   return kind === 'crashed' || kind === 'canceled' || kind === 'detached';

@@ -111,7 +111,7 @@ export class Acting {
   private async follow(link: Link, engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
     const rest = new PlanRest(link.state, link.requests, link.events);
     const host = this.hostOf(link, engine, rest);
-    const running = runPlan(host, begin, deadlineMs, this.closing.signal).finally(() => rest.stop());
+    const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => rest.stop());
     this.running = running.catch(() => {});
     const result = await running;
     // The engine knows of no connections.

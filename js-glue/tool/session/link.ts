@@ -12,6 +12,8 @@ export interface LinkHost {
   engine(): Engine | null;
   /** The engine trapped while events were given to it. */
   aborted(): void;
+  /** Of the call that is running, where its caller can cancel it. Its reason is a DomToolFailure. */
+  cancelled(): AbortSignal | undefined;
 }
 
 export class Link {
@@ -20,7 +22,11 @@ export class Link {
   readonly requests: Requests;
   readonly events: PageEvents;
 
-  constructor(port: CdpPort, held: HeldCommands | undefined, host: LinkHost) {
+  constructor(
+    port: CdpPort,
+    held: HeldCommands | undefined,
+    private readonly host: LinkHost,
+  ) {
     this.port = new DeadlinePort(port, held);
     this.state = new TabState(this.port);
     if (held !== undefined) this.state.onTabEvent((method, params) => held.hear(method, params));
@@ -40,7 +46,14 @@ export class Link {
     this.state.close();
   }
 
-  /** Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target; and at its deadline. */
+  /** Aborted when the running call is cancelled, or by one of `others`. */
+  orCancelled(...others: AbortSignal[]): AbortSignal {
+    const cancelled = this.host.cancelled();
+    return AbortSignal.any(cancelled === undefined ? others : [...others, cancelled]);
+  }
+
+  /** Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target, a cancelled call; and at
+   *  its deadline. */
   async interruptible<T>(action: (signal: AbortSignal) => Promise<T>, deadlineMs?: number): Promise<T> {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +71,7 @@ export class Link {
       }
     });
     try {
-      return await Promise.race([action(controller.signal), ended]);
+      return await Promise.race([action(this.orCancelled(controller.signal)), ended]);
     } finally {
       clearTimeout(timer);
       unsubscribe();

@@ -52,6 +52,7 @@ export class DomTool {
   private readonly looking: Looking;
   private readonly acting: Acting;
   private readonly log: Log;
+  private cancelled: AbortSignal | undefined;
 
   private constructor(
     port: CdpPort,
@@ -80,11 +81,12 @@ export class DomTool {
     }
   }
 
-  /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now. */
-  execute(call: ToolCall): Promise<ToolResult> {
+  /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now.
+   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. */
+  execute(call: ToolCall, { signal }: { signal?: AbortSignal } = {}): Promise<ToolResult> {
     const given = plainCopy(call);
     const result = this.tail
-      .then(() => this.answer(given))
+      .then(() => this.answer(given, signal))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
     this.tail = result.then(() => this.remember());
     return result;
@@ -108,11 +110,13 @@ export class DomTool {
     await this.link.port.close().catch(() => {});
   }
 
-  private async answer(given: unknown): Promise<ToolResult> {
+  private async answer(given: unknown, signal: AbortSignal | undefined): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
+    const forget = this.hearCancel(signal);
     this.link.events.begin();
     try {
+      this.cancelled?.throwIfAborted();
       result = { success: true, data: await this.runConnected(checkCall(given)) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
@@ -120,6 +124,7 @@ export class DomTool {
       this.logUnknown(error, result.error);
     } finally {
       this.link.events.end();
+      forget();
     }
     this.saved = this.saveCheckpoint();
     const fields = {
@@ -129,6 +134,21 @@ export class DomTool {
     };
     this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
     return result;
+  }
+
+  // A caller's signal aborts with any reason; what runs is told one that the answer can hold.
+  private hearCancel(signal: AbortSignal | undefined): () => void {
+    this.cancelled = undefined;
+    if (signal === undefined) return () => {};
+    const cancelling = new AbortController();
+    const cancel = (): void => cancelling.abort(cancelledCall());
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
+    this.cancelled = cancelling.signal;
+    return () => {
+      signal.removeEventListener('abort', cancel);
+      this.cancelled = undefined;
+    };
   }
 
   // The caller has its answer; the next call waits.
@@ -229,7 +249,11 @@ export class DomTool {
   }
 
   private linkOver(port: CdpPort): Link {
-    return new Link(port, this.held, { engine: () => this.life.ready, aborted: () => this.dropEngine() });
+    return new Link(port, this.held, {
+      engine: () => this.life.ready,
+      aborted: () => this.dropEngine(),
+      cancelled: () => this.cancelled,
+    });
   }
 
   // The target may live on though its connection is lost. A stop order is none of these.
@@ -268,6 +292,14 @@ export class DomTool {
     const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
     this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
+}
+
+function cancelledCall(): DomToolFailure {
+  return failure(
+    'TIMEOUT',
+    'The call was cancelled before its end; nothing is held down.',
+    'Call get_dom to see what was done until then.',
+  );
 }
 
 // Chrome takes an answer only from the session that saw the dialog open.
