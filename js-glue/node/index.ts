@@ -23,6 +23,8 @@ export interface Tab {
   targetId: string;
   url: string;
   title: string;
+  /** The tab whose page opened it. */
+  openerId?: string;
 }
 
 export interface Browser {
@@ -31,6 +33,11 @@ export interface Browser {
   open(targetId?: string): Promise<DomTool>;
   /** A new tab, loaded. */
   newTab(url: string): Promise<DomTool>;
+  /** A new tab, loaded: its id for `open`. */
+  createTab(url: string): Promise<string>;
+  /** In front of the others in its window. */
+  activateTab(targetId: string): Promise<void>;
+  closeTab(targetId: string): Promise<void>;
   /** Closes the connection and with it its tools; the browser and its tabs stay. */
   close(): Promise<void>;
 }
@@ -55,6 +62,13 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
     tabs: async () => listTabs(await browser.current()),
     open: async (targetId) => open(targetId ?? (await firstTab(await browser.current()))),
     newTab: async (url) => open(await createTab(await browser.current(), url)),
+    createTab: async (url) => createTab(await browser.current(), url),
+    activateTab: async (targetId) => {
+      await ask(await browser.current(), 'Target.activateTarget', { targetId });
+    },
+    closeTab: async (targetId) => {
+      await ask(await browser.current(), 'Target.closeTarget', { targetId });
+    },
     close: async () => {
       await Promise.all([...tools].map((tool) => tool.close()));
       await browser.close();
@@ -116,7 +130,13 @@ async function listTabs(connection: CdpConnection): Promise<Tab[]> {
       targetId: stringAt(info, 'targetId') ?? '',
       url: stringAt(info, 'url') ?? '',
       title: stringAt(info, 'title') ?? '',
+      ...openerOf(info),
     }));
+}
+
+function openerOf(info: unknown): { openerId?: string } {
+  const openerId = stringAt(info, 'openerId');
+  return openerId === undefined ? {} : { openerId };
 }
 
 async function firstTab(connection: CdpConnection): Promise<string> {
@@ -244,3 +264,7 @@ class TargetPort implements RawResultPort {
 const DETACH_DEADLINE_MS = 2_000;
 
 export * from '../tool/index.js';
+export { findBrowser, launch } from './launcher.js';
+export type { LaunchOptions, LaunchedBrowser } from './launcher.js';
+export { CHANNELS } from './installed_browsers.js';
+export type { Channel } from './installed_browsers.js';
