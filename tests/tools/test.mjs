@@ -1,6 +1,6 @@
 // `npm test`: sets up, builds, runs every suite, ends with one table and the line "N passed, N failed".
-// Options: --only=native,glue runs those suites alone; --skip=fuzz,asan leaves some out; --files=frames runs, of the glue
-// and extension suites, the test files whose path holds "frames".
+// Options: --only=native,glue runs those suites alone; --skip=fuzz,asan leaves some out; --files=frames runs, of the glue,
+// extension and mcp suites, the test files whose path holds "frames".
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { shown } from './lib/files.mjs';

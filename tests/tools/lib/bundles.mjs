@@ -37,16 +37,18 @@ async function bundle(title, options) {
   }
 }
 
-/** dist/js: index.js and node.js, which share their chunks, their types, and the wasm beside them. */
+/** dist/js: index.js, node.js and the program domtool.js, which share their chunks, their types, and the wasm beside them. */
 export async function buildPackage() {
   const stamp = inRepo('build', 'stamps', 'package');
   const outdir = inRepo('dist', 'js');
-  const outputs = ['index.js', 'node.js', 'index.d.ts', 'node.d.ts', kWasmName].map((name) => join(outdir, name));
+  const outputs = ['index.js', 'node.js', 'domtool.js', 'index.d.ts', 'node.d.ts', kWasmName].map((name) =>
+    join(outdir, name),
+  );
   if (isFresh(stamp, [...glueInputs, inRepo('tsconfig.json'), inRepo('tsconfig.types.json')], outputs)) return false;
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
   await bundle('the bundle of the npm package', {
-    entryPoints: { index: 'js-glue/tool/index.ts', node: 'js-glue/node/index.ts' },
+    entryPoints: { index: 'js-glue/tool/index.ts', node: 'js-glue/node/index.ts', domtool: 'js-glue/cli/main.ts' },
     outdir,
     splitting: true,
     chunkNames: 'shared-[hash]',

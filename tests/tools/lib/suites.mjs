@@ -35,6 +35,13 @@ export const suites = [
     count: countNodeTest,
     run: (files) => nodeTests('extension', 1, files),
   },
+  {
+    name: 'mcp',
+    lane: 'scripts',
+    needsProduct: true,
+    count: countNodeTest,
+    run: (files) => nodeTests('mcp', 2, files),
+  },
   { name: 'fuzz', lane: 'compiled', count: countOne, run: fuzz },
 ];
 

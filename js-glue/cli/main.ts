@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// The program `domtool`.
+import { DomToolFailure } from '../tool/index.js';
+import { EXIT, UsageError, packageVersion } from './usage.js';
+
+const HELP = `domtool: lets an agent, or a shell, see and operate web pages.
+
+  domtool observe URL              what an agent sees of a page
+  domtool act URL STEP…            does something there, by names:  domtool act URL 'click "Sign in"'
+  domtool mcp                      the same as an MCP server, for an editor or agent
+
+domtool COMMAND --help tells more. Exit codes: 0 done, 1 something failed, 2 wrong use.
+`;
+
+const COMMANDS: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
+  mcp: async () => (await import('./mcp_command.js')).runMcp,
+};
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === '--version') {
+    process.stdout.write(`${packageVersion()}\n`);
+    return EXIT.done;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(HELP);
+    return EXIT.done;
+  }
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    throw new UsageError(
+      name === undefined ? `Say what to do.\n\n${HELP}` : `There is no command ${JSON.stringify(name)}.`,
+    );
+  }
+  return (await command())(rest);
+}
+
+main(process.argv.slice(2)).then(end, (error: unknown) => {
+  process.stderr.write(`domtool: ${sentenceOf(error)}\n`);
+  end(error instanceof UsageError || isWrongOption(error) ? EXIT.wrongUse : EXIT.failed);
+});
+
+// What is still open must not keep a program that is done, but what was written has to arrive.
+function end(code: number): void {
+  process.stdout.write('', () => process.exit(code));
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} See domtool --help.`;
+  if (!(error instanceof DomToolFailure)) return error instanceof Error ? error.message : String(error);
+  const { message, remediation } = error.error;
+  return remediation === undefined ? message : `${message} ${remediation}`;
+}
+
+function isWrongOption(error: unknown): boolean {
+  return error instanceof DomToolFailure && error.error.code === 'BAD_INPUT';
+}

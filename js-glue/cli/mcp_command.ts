@@ -1,0 +1,61 @@
+// `domtool mcp`.
+import { defined, BROWSER_OPTIONS, browserOptions, countOf, listOf, readOptions, textOf, textsOf } from './options.js';
+import { EXIT, UsageError, packageVersion } from './usage.js';
+
+const OPTIONS = {
+  ...BROWSER_OPTIONS,
+  extension: { type: 'boolean' },
+  'allowed-sites': { type: 'string' },
+  'blocked-sites': { type: 'string' },
+  'read-only': { type: 'boolean' },
+  secrets: { type: 'string' },
+  'upload-from': { type: 'string', multiple: true },
+  'answer-tokens': { type: 'string' },
+} as const;
+
+export const HELP = `domtool mcp: an MCP server over stdin and stdout, for an editor or agent that starts it.
+
+  domtool mcp                          a browser with a window and a fresh profile, started at the first call
+  domtool mcp --headless               the same without a window
+  domtool mcp --user-data-dir DIR      with a profile that is kept, so that logins last
+  domtool mcp --cdp http://127.0.0.1:9222   in a browser that runs with --remote-debugging-port=9222
+
+Browser
+  --channel NAME          chromium, chrome, chrome-beta, chrome-dev, chrome-canary, msedge, msedge-beta, msedge-dev
+  --executable-path FILE  this program
+  --browser-arg=SWITCH    a switch for the browser, for example --browser-arg=--no-sandbox; may be repeated
+
+Limits
+  --allowed-sites A,B     only these sites; example.com stands for its subdomains, too
+  --blocked-sites A,B     not these
+  --read-only             only the tools that send no input
+  --upload-from DIR       uploads may take files below it; may be repeated. The client's roots count, too
+  --secrets FILE          values that the model writes as {{name}} and never sees:
+                          {"name": {"value": "…", "sites": ["example.com"], "field": "password" or "text"}}
+  --answer-tokens N       how much of the page an action's answer shows (500)
+`;
+
+export async function runMcp(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  if (values['help'] === true) {
+    process.stdout.write(HELP);
+    return EXIT.done;
+  }
+  if (positionals.length > 0) throw new UsageError(`domtool mcp takes no ${JSON.stringify(positionals[0])}.`);
+  if (values['extension'] === true) {
+    throw new UsageError('--extension is not there yet: this version works in a browser of its own, or by --cdp.');
+  }
+  const options = defined({
+    version: packageVersion(),
+    browser: browserOptions(values, false),
+    allowedSites: listOf(values, 'allowed-sites'),
+    blockedSites: listOf(values, 'blocked-sites'),
+    secretsFile: textOf(values, 'secrets'),
+    isReadOnly: values['read-only'] === true,
+    uploadFolders: textsOf(values, 'upload-from'),
+    answerTokens: countOf(values, 'answer-tokens'),
+  });
+  const { serveStdio } = await import('../mcp/stdio.js');
+  await serveStdio(options);
+  return EXIT.done;
+}

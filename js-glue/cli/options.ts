@@ -1,0 +1,113 @@
+// Reads the options of each command. An option that is unknown, lacks its value or makes no sense is a UsageError.
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CHANNELS, type Channel } from '../node/index.js';
+import type { BrowserOptions } from '../mcp/browser.js';
+import { UsageError } from './usage.js';
+
+type Config = NonNullable<ParseArgsConfig['options']>;
+type Values = Readonly<Record<string, string | boolean | Array<string | boolean> | undefined>>;
+
+export interface Given {
+  values: Values;
+  positionals: string[];
+}
+
+export const BROWSER_OPTIONS: Config = {
+  headless: { type: 'boolean' },
+  headed: { type: 'boolean' },
+  'user-data-dir': { type: 'string' },
+  channel: { type: 'string' },
+  'executable-path': { type: 'string' },
+  'browser-arg': { type: 'string', multiple: true },
+  cdp: { type: 'string' },
+};
+
+export function readOptions(args: readonly string[], options: Config): Given {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values, positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error));
+  }
+}
+
+/** `headless` where neither it nor `--headed` is given. */
+export function browserOptions(values: Values, headless: boolean): BrowserOptions {
+  const cdp = textOf(values, 'cdp');
+  const own = ['headless', 'headed', 'user-data-dir', 'channel', 'executable-path', 'browser-arg'];
+  const started = own.filter((name) => values[name] !== undefined);
+  if (cdp !== undefined && started.length > 0) {
+    throw new UsageError(`--cdp joins a browser that runs already, so --${started[0]} cannot go with it.`);
+  }
+  if (values['headless'] === true && values['headed'] === true) {
+    throw new UsageError('--headless and --headed exclude each other.');
+  }
+  return defined({
+    cdp,
+    headless: values['headless'] === true || (values['headed'] !== true && headless),
+    userDataDir: textOf(values, 'user-data-dir'),
+    channel: channelOf(textOf(values, 'channel')),
+    executablePath: textOf(values, 'executable-path'),
+    args: textsOf(values, 'browser-arg'),
+  });
+}
+
+export function textOf(values: Values, name: string): string | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} needs a value.`);
+  return value;
+}
+
+export function textsOf(values: Values, name: string): string[] {
+  const value = values[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Parted by commas. */
+export function listOf(values: Values, name: string): string[] | undefined {
+  const value = textOf(values, name);
+  return value
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+export function countOf(values: Values, name: string): number | undefined {
+  const value = textOf(values, name);
+  if (value === undefined) return undefined;
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${name} needs a whole number above 0.`);
+  return count;
+}
+
+export function choiceOf<Choice extends string>(
+  values: Values,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = textOf(values, name);
+  const choice = choices.find((one) => one === value);
+  if (value !== undefined && choice === undefined) {
+    throw new UsageError(`--${name} is one of ${choices.join(', ')}.`);
+  }
+  return choice;
+}
+
+/** Without what is undefined. */
+export function defined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+function channelOf(name: string | undefined): Channel | undefined {
+  return choiceOf({ channel: name }, 'channel', CHANNELS);
+}
+
+function firstSentence(message: string): string {
+  return `${message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`;
+}

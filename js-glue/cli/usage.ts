@@ -1,0 +1,16 @@
+// Wrong use of the command line, and where a program stands.
+import { readFileSync } from 'node:fs';
+import { isRecord, stringAt } from '../tool/base/narrow.js';
+
+/** Exit codes. */
+export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
+
+/** Its message says what is wrong and what would be right. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export function packageVersion(): string {
+  const told: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return (isRecord(told) ? stringAt(told, 'version') : undefined) ?? '0';
+}

@@ -1,0 +1,125 @@
+// What an agent is told: what came of an action, what was verified, and the page or what changed in it. Pure.
+import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
+
+/** Says nothing that the difference below it does not say better. */
+const COUNTED =
+  /^\d+ (nodes?|values?|states?|texts?)\b|^another document is shown$|^the address changed$|^navigated to /;
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  frame_not_captured: 'a frame could not be read',
+  frame_offset_unknown: 'it is not known where a frame stands',
+  source_malformed: 'the browser told a part that cannot be read',
+  source_inconsistent: 'the browser told parts that do not fit together',
+  too_many_nodes: 'the page has too many nodes to read them all',
+  too_many_frames: 'the page has too many frames to read them all',
+  no_layout: 'the page was not laid out',
+  document_changed: 'the page went on while it was read',
+};
+
+/** A look: the text, what happened lately, and what is missing in it. `told` holds the events that the caller knows. */
+export function writeObservation(observation: Observation, told: Set<string>): string {
+  return joined([textOf(observation), recentOf(observation, [], told), limitationsOf(observation)]);
+}
+
+export interface Acted {
+  report: ActionReport;
+  /** The caller said what to expect, so it is told whether that came. */
+  isExpecting: boolean;
+  observation?: Observation | undefined;
+}
+
+export function writeAction({ report, isExpecting, observation }: Acted, told: Set<string>): string {
+  return joined([
+    outcomeOf(report, observation !== undefined),
+    reboundOf(report),
+    verdictOf(report, isExpecting),
+    scrollOf(report),
+    report.collected?.lines.join('\n'),
+    observation === undefined ? undefined : recentOf(observation, report.observed.events, told),
+    observation === undefined ? undefined : textOf(observation),
+    observation === undefined ? undefined : limitationsOf(observation),
+  ]);
+}
+
+export function writeError({ code, message, remediation, nodeIds }: DomToolError): string {
+  const ids = nodeIds === undefined || nodeIds.length === 0 ? '' : ` [${nodeIds.join(' ')}]`;
+  return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inOurWords(remediation)}`}`;
+}
+
+/** One line for a hit; what stands around it where that says more. */
+export function writeMatches({ total, matches }: FindReport, wanted: string): string {
+  if (matches.length === 0) return `${JSON.stringify(wanted)}: not on the page`;
+  const more = total - matches.length;
+  const lines = matches.map(({ id, role, name, context, inViewport, origin }) => {
+    const around = context === '' || context === name ? '' : ` in ${JSON.stringify(context)}`;
+    const where = `${inViewport ? '' : ', out of view'}${origin === undefined ? '' : `, frame from ${origin}`}`;
+    return `[${id} ${role}] ${JSON.stringify(name)}${around}${where}`;
+  });
+  return joined([...lines, more > 0 ? `… and ${more} more for ${JSON.stringify(wanted)}` : undefined]);
+}
+
+/** The remedies name the calls of the contract; an agent here has other names for some. */
+export function inOurWords(remedy: string): string {
+  return remedy.replaceAll('get_dom', 'look').replaceAll('handle_dialog', 'dialog').replaceAll('keypress', 'press');
+}
+
+export function joined(parts: ReadonlyArray<string | undefined>): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n');
+}
+
+function textOf({ content }: Observation): string {
+  return typeof content === 'string' ? content.trimEnd() : JSON.stringify(content);
+}
+
+function outcomeOf({ outcome, observed }: ActionReport, isShown: boolean): string {
+  const events = observed.events.filter((event) => !isShown || !COUNTED.test(event));
+  const told = events.length === 0 ? '' : `: ${events.join('; ')}`;
+  switch (outcome) {
+    case 'no_effect':
+      return `No effect${told}.`;
+    case 'dialog_opened':
+      return `A dialog opened and blocks the page${told}. Answer it with dialog.`;
+    case 'navigated':
+      return `Navigated${told}.`;
+    case 'done':
+      return `Done${told}.`;
+  }
+}
+
+function reboundOf({ rebound }: ActionReport): string | undefined {
+  return rebound === undefined ? undefined : `${rebound.from} had been replaced by ${rebound.to}, which was acted on.`;
+}
+
+// Unasked it is told only where something is wrong.
+function verdictOf({ verification, outcome }: ActionReport, isExpecting: boolean): string | undefined {
+  if (verification === undefined || outcome === 'dialog_opened') return undefined;
+  if (verification.success && !isExpecting) return undefined;
+  return inOurWords(verification.feedback);
+}
+
+function scrollOf({ scroll }: ActionReport): string | undefined {
+  if (scroll === undefined) return undefined;
+  const across = scroll.maxX > 0 ? `, ${scroll.x} of ${scroll.maxX} across` : '';
+  const more = scroll.more.length === 0 ? 'no more' : `more ${scroll.more.join(', ')}`;
+  return `At ${scroll.y} of ${scroll.maxY}${across}; ${more}.`;
+}
+
+// An observation holds the last events again and again; each is told once, and what the action's own line says not at all.
+function recentOf({ recentEvents }: Observation, said: readonly string[], told: Set<string>): string | undefined {
+  const news = recentEvents.filter((event) => !told.has(keyOf(event)));
+  for (const event of recentEvents) told.add(keyOf(event));
+  const unsaid = news.filter((event) => !said.includes(keyOf(event)) && !/^navigated to /.test(keyOf(event)));
+  return unsaid.length === 0 ? undefined : `Lately: ${unsaid.join('; ')}`;
+}
+
+// 'success 0s ago: status "Saved", gone after 2s' is 'success: status "Saved"'.
+function keyOf(event: string): string {
+  return event
+    .replace(/ ?\d+\w? ago: /, ': ')
+    .replace(/, gone after \d+\w?$/, '')
+    .replace(/^: /, '');
+}
+
+function limitationsOf({ limitations }: Observation): string | undefined {
+  const told = limitations.flatMap(({ kind }) => LEFT_OUT[kind] ?? []);
+  return told.length === 0 ? undefined : `Mind: ${[...new Set(told)].join('; ')}.`;
+}

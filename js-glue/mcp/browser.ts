@@ -1,0 +1,47 @@
+// The browser that a program works in: one that it starts, or one that is there already.
+import { type LaunchOptions, connect, launch } from '../node/index.js';
+import { failure } from '../tool/contract/errors.js';
+import { isRecord, stringAt } from '../tool/base/narrow.js';
+import type { OpenedBrowser } from './tabs.js';
+
+export interface BrowserOptions extends LaunchOptions {
+  /** Joins a browser that runs with a debugging port: http://127.0.0.1:9222, or its WebSocket's address. */
+  cdp?: string;
+}
+
+const VERSION_DEADLINE_MS = 5_000;
+
+/** Throws DomToolFailure, whose sentence says what to do. */
+export async function openBrowser({ cdp, ...options }: BrowserOptions): Promise<OpenedBrowser> {
+  if (cdp !== undefined) {
+    const connection = await connect({ wsEndpoint: await endpointAt(cdp) });
+    return { connection, close: async () => {} };
+  }
+  const { wsEndpoint, ended, close } = await launch(options);
+  try {
+    return { connection: await connect({ wsEndpoint }), ended, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function endpointAt(address: string): Promise<string> {
+  if (/^wss?:\/\//.test(address)) return address;
+  const base = /^https?:\/\//.test(address) ? address : `http://${address}`;
+  if (!URL.canParse(base)) throw failure('BAD_INPUT', '--cdp needs an address, such as http://127.0.0.1:9222.');
+  try {
+    const reply = await fetch(new URL('/json/version', base), { signal: AbortSignal.timeout(VERSION_DEADLINE_MS) });
+    const told: unknown = await reply.json();
+    const endpoint = isRecord(told) ? stringAt(told, 'webSocketDebuggerUrl') : undefined;
+    if (endpoint !== undefined) return endpoint;
+  } catch {
+    // As where it answers with something else.
+  }
+  throw failure(
+    'DETACHED',
+    `No browser answers at ${address}.`,
+    'Start one with --remote-debugging-port=9222 and a --user-data-dir of its own, or check the address.',
+    true,
+  );
+}

@@ -1,0 +1,169 @@
+// What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
+// each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
+import type { Observation, ObserveOptions, Screenshot, ToolCall } from '../tool/contract/contract.js';
+import { joined, writeAction, writeError, writeMatches, writeObservation } from './answers.js';
+import {
+  type ActedAndSeen,
+  type ActingCall,
+  actAndLook,
+  expandIn,
+  findIn,
+  observe,
+  picture,
+  settle,
+} from './calling.js';
+import { Secrets } from './secrets.js';
+import type { SiteRules } from './site_rules.js';
+import type { ListedTab, OpenTab, Tabs } from './tabs.js';
+
+export interface DeskOptions {
+  rules: SiteRules;
+  secrets?: Secrets;
+  /** Estimated tokens of what an action's answer shows of the page. */
+  answerTokens?: number;
+}
+
+const ANSWER_TOKENS = 500;
+const LOOK_TOKENS = 2_000;
+
+/** An action's failure with what the page is now. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export class Desk {
+  readonly rules: SiteRules;
+  readonly secrets: Secrets;
+  private readonly answerTokens: number;
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly tabs: Tabs,
+    { rules, secrets, answerTokens }: DeskOptions,
+  ) {
+    this.rules = rules;
+    this.secrets = secrets ?? new Secrets();
+    this.answerTokens = answerTokens ?? ANSWER_TOKENS;
+  }
+
+  /** After what was asked before. What is cancelled while it waits is never begun. */
+  inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const done = this.tail.then(() => {
+      signal?.throwIfAborted();
+      return work();
+    });
+    this.tail = done.catch(() => {});
+    return done;
+  }
+
+  async look(options: ObserveOptions, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const { since, ...rest } = options;
+    const base = since === 'last' ? tab.lastShown : since;
+    const asked = { maxTokens: LOOK_TOKENS, ...rest, ...(base === undefined ? {} : { since: base }) };
+    const observation = await observe(tab.tool, asked, signal);
+    // A part of the page is nothing that a difference of the whole can go on from.
+    const isWhole = options.query === undefined && options.scope !== 'viewport';
+    return this.shown(tab, observation, isWhole, writeObservation(observation, tab.told));
+  }
+
+  async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const parts = [];
+    for (const text of texts) parts.push(writeMatches(await findIn(tab.tool, text, limit, signal), text));
+    return this.secrets.redact(joined(parts));
+  }
+
+  async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const observation = await expandIn(tab.tool, nodeId, maxTokens ?? LOOK_TOKENS, signal);
+    return this.shown(tab, observation, false, writeObservation(observation, tab.told));
+  }
+
+  async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
+    const tab = await this.allowed();
+    await this.requireNoSecretShown(tab, signal);
+    return picture(tab.tool, call, signal);
+  }
+
+  async act(call: ActingCall, signal?: AbortSignal): Promise<string> {
+    return this.actOn(await this.allowed(), call, signal);
+  }
+
+  /** Also where the page that is shown is closed by the rules: this leads away from it. */
+  async leave(call: ActingCall, signal?: AbortSignal): Promise<string> {
+    if (call.action === 'navigate') this.rules.require(call.url);
+    return this.actOn(await this.tabs.current(), call, signal);
+  }
+
+  async openTab(url: string, signal?: AbortSignal): Promise<string> {
+    this.rules.require(url);
+    return this.arrive(await this.tabs.openTab(url), signal);
+  }
+
+  async selectTab(number: number, signal?: AbortSignal): Promise<string> {
+    return this.arrive(await this.tabs.select(number), signal);
+  }
+
+  async closeTab(number: number): Promise<void> {
+    await this.tabs.closeTab(number);
+  }
+
+  listTabs(): Promise<ListedTab[]> {
+    return this.tabs.list();
+  }
+
+  /** The tab that calls go to, if the rules let it be seen. */
+  async allowed(): Promise<OpenTab> {
+    const tab = await this.tabs.current();
+    this.rules.require(tab.url);
+    return tab;
+  }
+
+  private async actOn(tab: OpenTab, call: ActingCall, signal?: AbortSignal): Promise<string> {
+    const maxTokens = this.answerTokens;
+    const look = tab.lastShown === undefined ? { maxTokens } : { maxTokens, since: tab.lastShown };
+    const acted = await actAndLook(tab.tool, call, look, signal);
+    const { result, observation } = acted;
+    if (!result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab))) {
+      return this.goOn('That closed the tab', await this.tabs.current(), signal);
+    }
+    if (!result.success) throw new Refused(this.writeRefusal(tab, acted));
+    const opened = await this.tabs.followOpened();
+    if (opened !== undefined) return this.goOn('A new tab opened', opened, signal);
+    const isExpecting = 'expect' in call && call.expect !== undefined;
+    const written = writeAction({ report: result.data, isExpecting, observation }, tab.told);
+    return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
+  }
+
+  private async goOn(what: string, tab: OpenTab, signal?: AbortSignal): Promise<string> {
+    return joined([`${what}; calls go to tab ${tab.number} now.`, await this.arrive(tab, signal)]);
+  }
+
+  private writeRefusal(tab: OpenTab, { result, observation }: ActedAndSeen): string {
+    const error = result.success ? '' : writeError(result.error);
+    if (observation === undefined) return this.secrets.redact(error);
+    return this.shown(tab, observation, true, joined([error, writeObservation(observation, tab.told)]));
+  }
+
+  private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
+    await settle(tab.tool, signal);
+    const observation = await observe(tab.tool, { maxTokens: this.answerTokens }, signal);
+    return this.shown(tab, observation, true, writeObservation(observation, tab.told));
+  }
+
+  // The one way by which page text leaves.
+  private shown(tab: OpenTab, observation: Observation, isWhole: boolean, written: string): string {
+    this.rules.require(observation.url);
+    if (isWhole) tab.lastShown = observation.snapshotId;
+    return this.secrets.redact(written);
+  }
+
+  // A picture cannot be redacted.
+  private async requireNoSecretShown(tab: OpenTab, signal?: AbortSignal): Promise<void> {
+    if (this.secrets.names.length === 0) return;
+    const written = writeObservation(await observe(tab.tool, {}, signal), new Set());
+    if (this.secrets.redact(written) === written) return;
+    throw new Refused('SECURITY_BLOCKED: The page shows a secret, so no picture is made of it. Use look.');
+  }
+}

@@ -1,0 +1,60 @@
+// The server over this process's own streams. It lives as long as its client: when that closes the streams, or the process is
+// told to end, a browser that was started is closed.
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { type BrowserOptions, openBrowser } from './browser.js';
+import { Desk } from './desk.js';
+import { onlyMessages } from './lines.js';
+import { type Secrets, readSecrets } from './secrets.js';
+import { createServer } from './server.js';
+import { siteRules } from './site_rules.js';
+import { Tabs } from './tabs.js';
+
+export interface StdioOptions {
+  version: string;
+  browser: BrowserOptions;
+  allowedSites?: readonly string[];
+  blockedSites?: readonly string[];
+  secretsFile?: string;
+  isReadOnly?: boolean;
+  uploadFolders?: readonly string[];
+  answerTokens?: number;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves when the client has gone and the browser is closed. Throws DomToolFailure where an option is wrong. */
+export async function serveStdio(options: StdioOptions): Promise<void> {
+  const rules = siteRules(options.allowedSites, options.blockedSites);
+  const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
+  const tabs = new Tabs(() => openBrowser(options.browser));
+  const server = createServer({ ...options, desk: new Desk(tabs, deskOptions(options, rules, secrets)) });
+  server.onerror = (error) => process.stderr.write(`domtool mcp: ${error.message}\n`);
+  const gone = clientGone();
+  const messages = process.stdin.pipe(onlyMessages((line) => process.stdout.write(line)));
+  messages.on('error', () => process.stdin.destroy());
+  await server.connect(new StdioServerTransport(messages));
+  await gone;
+  await server.close();
+  await tabs.close();
+}
+
+function deskOptions(
+  { answerTokens }: StdioOptions,
+  rules: ReturnType<typeof siteRules>,
+  secrets: Secrets | undefined,
+): ConstructorParameters<typeof Desk>[1] {
+  return {
+    rules,
+    ...(secrets === undefined ? {} : { secrets }),
+    ...(answerTokens === undefined ? {} : { answerTokens }),
+  };
+}
+
+function clientGone(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => resolve();
+    for (const event of ['end', 'close', 'error']) process.stdin.once(event, end);
+    for (const event of ['close', 'error']) process.stdout.once(event, end);
+    for (const signal of SIGNALS) process.once(signal, end);
+  });
+}

@@ -1,0 +1,96 @@
+// What a tool of the server is, how its parameters are checked, and what a client is told of it.
+import type { Tool as Definition } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { Desk } from './desk.js';
+
+export interface Answer {
+  text: string;
+  image?: { base64: string; mimeType: string };
+}
+
+export interface CallContext {
+  desk: Desk;
+  signal: AbortSignal;
+  isReadOnly: boolean;
+  /** Folders below which files may be uploaded. */
+  uploadFolders(): Promise<string[]>;
+}
+
+/** What it does to pages: 'look' changes nothing, 'move' goes to others or answers them, 'act' is input. */
+export type ToolKind = 'look' | 'move' | 'act';
+
+export interface McpTool {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: ToolKind;
+  /** Input that may send, buy or delete something. */
+  readonly isDestructive: boolean;
+  readonly parameters: z.ZodObject;
+  run(given: unknown, context: CallContext): Promise<Answer>;
+}
+
+/** Every action takes these; the server's instructions tell of them once. */
+const Common = z.strictObject({
+  timeoutMs: z.number().positive().optional(),
+  expect: z.record(z.string(), z.unknown()).optional(),
+});
+
+export class BadArguments extends Error {
+  override readonly name = 'BadArguments';
+}
+
+export function defineTool<Shape extends z.ZodRawShape>(tool: {
+  name: string;
+  description: string;
+  kind: ToolKind;
+  isDestructive?: boolean;
+  parameters?: Shape;
+  /** Taken, too, but in no definition: every model pays for each word of that, and few need these. */
+  rarely?: z.ZodRawShape;
+  run(
+    given: z.infer<z.ZodObject<Shape, z.core.$strict>> & z.infer<typeof Common>,
+    context: CallContext,
+  ): Promise<Answer | string>;
+}): McpTool {
+  const parameters = z.strictObject(tool.parameters ?? ({} as Shape));
+  const accepted = z.strictObject({ ...Common.shape, ...tool.rarely, ...parameters.shape });
+  return {
+    name: tool.name,
+    description: tool.description,
+    kind: tool.kind,
+    isDestructive: tool.isDestructive ?? false,
+    parameters,
+    async run(given, context) {
+      const checked = accepted.safeParse(given ?? {});
+      if (!checked.success) throw new BadArguments(complaint(tool.name, checked.error, parameters));
+      const answer = await tool.run(checked.data as Parameters<typeof tool.run>[0], context);
+      return typeof answer === 'string' ? { text: answer } : answer;
+    },
+  };
+}
+
+/** As `tools/list` has it; a definition says no more than a model needs. */
+export function definitionOf(tool: McpTool): Definition {
+  const { name, description, kind, isDestructive } = tool;
+  const schema = z.toJSONSchema(tool.parameters, { io: 'input' });
+  const annotations = kind === 'act' ? { destructiveHint: isDestructive } : { readOnlyHint: kind === 'look' };
+  return { name, description, inputSchema: lean(schema) as Definition['inputSchema'], annotations };
+}
+
+// What a model need not know: the server checks it in any case.
+const UNTOLD = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems']);
+
+function lean(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(lean);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(([key]) => !UNTOLD.has(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, lean(value)]));
+}
+
+function complaint(name: string, error: z.ZodError, parameters: z.ZodObject): string {
+  const issues = error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  );
+  const known = Object.keys(parameters.shape);
+  return `BAD_INPUT: ${name}: ${issues.join('; ')}. It takes ${known.length === 0 ? 'nothing' : known.join(', ')}.`;
+}

@@ -1,0 +1,68 @@
+// The tools that go to other pages and tabs, and the one that answers a dialog.
+import { z } from 'zod';
+import type { ActingCall } from '../calling.js';
+import type { Desk } from '../desk.js';
+import { BadArguments, type CallContext, type McpTool, defineTool } from '../tool.js';
+
+const navigate = defineTool({
+  name: 'navigate',
+  description: 'Goes to an address and shows the page',
+  kind: 'move',
+  parameters: { url: z.string() },
+  run: (given, context) => leave({ action: 'navigate', ...given }, context),
+});
+
+const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((action) =>
+  defineTool({
+    name: action,
+    description: { back: 'Goes back', forward: 'Goes forward', reload: 'Loads the page again' }[action],
+    kind: 'move',
+    run: (given, context) => leave({ action, ...given }, context),
+  }),
+) as [McpTool, McpTool, McpTool];
+
+const dialog = defineTool({
+  name: 'dialog',
+  description: 'Answers an open dialog',
+  kind: 'move',
+  parameters: { accept: z.boolean(), promptText: z.string().optional() },
+  run: async ({ accept, promptText }, context) => {
+    if (accept && context.isReadOnly)
+      throw new BadArguments('BAD_INPUT: A read-only server accepts no dialog. Use accept: false.');
+    return leave({ action: 'handle_dialog', accept, ...(promptText === undefined ? {} : { promptText }) }, context);
+  },
+});
+
+const tabs = defineTool({
+  name: 'tabs',
+  description: 'Lists tabs; opens an address, or goes to or closes a tab by number',
+  kind: 'move',
+  parameters: { open: z.string().optional(), select: z.number().optional(), close: z.number().optional() },
+  run: ({ open, select, close }, { desk, signal }) =>
+    desk.inTurn(signal, async () => {
+      if (open !== undefined) return desk.openTab(open, signal);
+      if (select !== undefined) return desk.selectTab(select, signal);
+      if (close !== undefined) await desk.closeTab(close);
+      return listed(desk);
+    }),
+});
+
+export const movingTools: McpTool[] = [navigate, back, forward, reload, dialog, tabs];
+
+function leave(call: object, { desk, signal }: CallContext): Promise<string> {
+  return desk.inTurn(signal, () => desk.leave(call as ActingCall, signal));
+}
+
+/** Of a tab that the rules close, no more than that it is there. */
+async function listed(desk: Desk): Promise<string> {
+  const lines = (await desk.listTabs()).map(({ number, url, title, isCurrent }) => {
+    const mark = `${number}${isCurrent ? ' (current)' : ''}`;
+    try {
+      desk.rules.require(url);
+    } catch {
+      return `${mark} a page that is not open to this server`;
+    }
+    return `${mark} ${JSON.stringify(title)} ${url}`;
+  });
+  return desk.secrets.redact(lines.join('\n'));
+}

@@ -1,0 +1,41 @@
+// Which files may be given to a page: those below the folders that the person or the client named.
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { failure } from '../tool/contract/errors.js';
+
+/** Folders of `roots/list`; what is not a folder of this machine is left out. */
+export function foldersOf(roots: ReadonlyArray<{ uri: string }>): string[] {
+  return roots.filter(({ uri }) => URL.canParse(uri) && uri.startsWith('file:')).map(({ uri }) => fileURLToPath(uri));
+}
+
+/** The real paths of the files; a relative one counts from the first folder. Throws DomToolFailure where one is elsewhere. */
+export async function requireBelow(folders: readonly string[], files: readonly string[]): Promise<string[]> {
+  const [first] = folders;
+  if (first === undefined) {
+    throw failure(
+      'SECURITY_BLOCKED',
+      'No folder is open for uploads.',
+      'Ask the person to start the server with --upload-from FOLDER, or use a client that offers roots.',
+    );
+  }
+  const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
+  return Promise.all(files.map((file) => requireOneBelow(real, resolve(first, file))));
+}
+
+// Links are followed first, so that none leads out.
+async function requireOneBelow(folders: ReadonlyArray<string | undefined>, path: string): Promise<string> {
+  const file = await realpath(path).catch(() => undefined);
+  const isBelow = file !== undefined && folders.some((folder) => folder !== undefined && holds(folder, file));
+  if (isBelow) return file;
+  throw failure(
+    'SECURITY_BLOCKED',
+    'A file is not there, or not below a folder that is open for uploads.',
+    `The folders are: ${folders.filter((folder) => folder !== undefined).join(', ')}.`,
+  );
+}
+
+function holds(folder: string, file: string): boolean {
+  const way = relative(folder, file);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
