@@ -34,21 +34,10 @@ class Engine {
   char* Reserve(std::size_t size);
 
   // The calls of wasm/README.md. `length` bytes of the reserved block are consumed.
-  Reply Configure(std::size_t length);
-  Reply BeginCapture();
+#define DOMTOOL_JSON_CALL(Method, name) Reply Method(std::size_t length);
+#define DOMTOOL_BARE_CALL(Method, name) Reply Method();
+#include "contract/engine_calls.def"
   Reply Feed(SourceKind source, std::string_view session_id, std::string_view frame_id, std::size_t length);
-  Reply FinishCapture(std::size_t length);
-  Reply Observe(std::size_t length);
-  Reply Find(std::size_t length);
-  Reply Plan(std::size_t length);
-  Reply Advance(std::size_t length);
-  Reply CancelPlan();
-  Reply Marks(std::size_t length);
-  Reply Checkpoint();
-  Reply Restore(std::size_t length);
-  Reply Note(std::size_t length);
-  Reply Remember();
-  Reply Stats();
 
  private:
   struct State;

@@ -27,25 +27,16 @@ class DomToolEngine {
   std::uint32_t Reserve(std::uint32_t bytes) {
     return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(engine_.Reserve(bytes)));
   }
-  WireReply Configure(std::uint32_t length) { return ToWire(engine_.Configure(length)); }
-  WireReply BeginCapture() { return ToWire(engine_.BeginCapture()); }
   WireReply Feed(int source, const std::string& session_id, const std::string& frame_id, std::uint32_t length) {
     const bool is_known = source >= 0 && source < static_cast<int>(domtool::SourceKind::kCount);
     const auto kind = is_known ? static_cast<domtool::SourceKind>(source) : domtool::SourceKind::kCount;
     return ToWire(engine_.Feed(kind, session_id, frame_id, length));
   }
-  WireReply FinishCapture(std::uint32_t length) { return ToWire(engine_.FinishCapture(length)); }
-  WireReply Observe(std::uint32_t length) { return ToWire(engine_.Observe(length)); }
-  WireReply Find(std::uint32_t length) { return ToWire(engine_.Find(length)); }
-  WireReply Plan(std::uint32_t length) { return ToWire(engine_.Plan(length)); }
-  WireReply Advance(std::uint32_t length) { return ToWire(engine_.Advance(length)); }
-  WireReply CancelPlan() { return ToWire(engine_.CancelPlan()); }
-  WireReply Marks(std::uint32_t length) { return ToWire(engine_.Marks(length)); }
-  WireReply Checkpoint() { return ToWire(engine_.Checkpoint()); }
-  WireReply Restore(std::uint32_t length) { return ToWire(engine_.Restore(length)); }
-  WireReply Note(std::uint32_t length) { return ToWire(engine_.Note(length)); }
-  WireReply Remember() { return ToWire(engine_.Remember()); }
-  WireReply Stats() { return ToWire(engine_.Stats()); }
+#define DOMTOOL_JSON_CALL(Method, name) \
+  WireReply Method(std::uint32_t length) { return ToWire(engine_.Method(length)); }
+#define DOMTOOL_BARE_CALL(Method, name) \
+  WireReply Method() { return ToWire(engine_.Method()); }
+#include "contract/engine_calls.def"
 
  private:
   domtool::Engine engine_;
@@ -65,22 +56,11 @@ EMSCRIPTEN_BINDINGS(domtool) {
       .field("status", &WireReply::status)
       .field("address", &WireReply::address)
       .field("size", &WireReply::size);
-  emscripten::class_<DomToolEngine>("DomToolEngine")
-      .constructor<>()
-      .function("reserve", &DomToolEngine::Reserve)
-      .function("configure", &DomToolEngine::Configure)
-      .function("beginCapture", &DomToolEngine::BeginCapture)
-      .function("feed", &DomToolEngine::Feed)
-      .function("finishCapture", &DomToolEngine::FinishCapture)
-      .function("observe", &DomToolEngine::Observe)
-      .function("find", &DomToolEngine::Find)
-      .function("plan", &DomToolEngine::Plan)
-      .function("advance", &DomToolEngine::Advance)
-      .function("cancelPlan", &DomToolEngine::CancelPlan)
-      .function("marks", &DomToolEngine::Marks)
-      .function("checkpoint", &DomToolEngine::Checkpoint)
-      .function("restore", &DomToolEngine::Restore)
-      .function("note", &DomToolEngine::Note)
-      .function("remember", &DomToolEngine::Remember)
-      .function("stats", &DomToolEngine::Stats);
+  emscripten::class_<DomToolEngine>("DomToolEngine").constructor<>()
+#define DOMTOOL_CALL(Method, name) .function(name, &DomToolEngine::Method)
+#define DOMTOOL_JSON_CALL(Method, name) DOMTOOL_CALL(Method, name)
+#define DOMTOOL_BARE_CALL(Method, name) DOMTOOL_CALL(Method, name)
+#define DOMTOOL_OTHER_CALL(Method, name, signature) DOMTOOL_CALL(Method, name)
+#include "contract/engine_calls.def"
+      ;
 }

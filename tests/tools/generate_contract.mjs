@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cdpLists, readMethods } from './contract/cdp.mjs';
+import { engineTypes, readEngineCalls } from './contract/engine_calls.mjs';
 import { schemas } from './contract/schemas.mjs';
 import { readTable } from './contract/table.mjs';
 import { typescript } from './contract/typescript.mjs';
@@ -14,6 +15,7 @@ export function generatedFiles() {
   const table = readTable();
   return [
     { path: 'js-glue/tool/contract/generated/cdp.ts', text: cdpLists(readMethods()) },
+    { path: 'js-glue/tool/engine/generated/domtool_engine.d.ts', text: engineTypes(readEngineCalls()) },
     { path: 'js-glue/tool/contract/generated/calls.ts', text: typescript(table) },
     { path: 'js-glue/tool/contract/generated/schemas.ts', text: schemas(table) },
   ];

@@ -68,14 +68,14 @@ export async function buildPackage() {
   return true;
 }
 
-/** The types of each entry point. tsc does not copy declarations that are written by hand, which the others refer to. */
+/** The types of each entry point. tsc does not copy declarations of a module that has no source of ours, which the others refer to. */
 function shipTypes(outdir) {
-  const engine = join('tool', 'engine', 'domtool_engine.d.ts');
+  const engine = join('tool', 'engine', 'generated', 'domtool_engine.d.ts');
   copyTo(inRepo('js-glue', engine), join(outdir, 'types', engine));
   for (const [entry, room] of Object.entries({ index: 'tool', node: 'node' })) {
     writeFileSync(
       join(outdir, `${entry}.d.ts`),
-      `/// <reference path="./types/tool/engine/domtool_engine.d.ts" />\nexport * from './types/${room}/index.js';\n`,
+      `/// <reference path="./types/tool/engine/generated/domtool_engine.d.ts" />\nexport * from './types/${room}/index.js';\n`,
     );
   }
 }

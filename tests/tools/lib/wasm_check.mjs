@@ -6,18 +6,6 @@ import { brotliCompressSync } from 'node:zlib';
 export const kMaxBytes = 480 * 1024;
 export const kMaxCompressedBytes = 180 * 1024;
 
-/** The names in wasm_exports.txt. */
-export const listedCalls = (text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-
-/** The methods that the interface RawEngine of the declarations has, without delete(), which embind adds. */
-export function declaredCalls(declarations) {
-  const body = /interface RawEngine \{([^}]*)\}/.exec(declarations)?.[1] ?? '';
-  return [...body.matchAll(/^\s*(\w+)\(/gm)]
-    .map(([, name]) => name)
-    .filter((name) => name !== 'delete')
-    .sort();
-}
-
 /** The methods of the class as the module registers them. */
 export async function builtCalls(modulePath, wasmPath) {
   const { default: createEngineModule } = await import(pathToFileURL(modulePath).href);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { declaredCalls, difference, forbiddenCode, kMaxBytes, listedCalls, sizeProblems } from '../lib/wasm_check.mjs';
+import { engineCalls, engineTypes } from '../contract/engine_calls.mjs';
+import { difference, forbiddenCode, kMaxBytes, sizeProblems } from '../lib/wasm_check.mjs';
 
 test('code made from strings is found, and words that only look like it are not', () => {
   assert.deepEqual(forbiddenCode('x = eval("1"); y = new Function("return 1")'), ['eval(', 'new Function']);
@@ -19,10 +20,19 @@ test('lists that differ are named in both directions', () => {
   assert.match(difference('x', ['a', 'c'], ['a', 'b'])[0], /not listed: c; listed but not there: b/);
 });
 
-test('calls are read from the list and from the declarations', () => {
-  assert.deepEqual(listedCalls('# comment\nfeed\nplan\n'), ['feed', 'plan']);
-  assert.deepEqual(
-    declaredCalls('interface RawEngine {\n  plan(a: number): void;\n  feed(): X;\n  delete(): void;\n}'),
-    ['feed', 'plan'],
-  );
+test('calls are read from their table, each with its signature', () => {
+  const table = [
+    'DOMTOOL_JSON_CALL(Plan, "plan")',
+    'DOMTOOL_BARE_CALL(Stats, "stats")',
+    'DOMTOOL_OTHER_CALL(Feed, "feed", "(source: number): RawReply")',
+  ];
+  const calls = engineCalls(table.join('\n'));
+  assert.deepEqual(calls, [
+    { name: 'plan', signature: '(length: number): RawReply' },
+    { name: 'stats', signature: '(): RawReply' },
+    { name: 'feed', signature: '(source: number): RawReply' },
+  ]);
+  assert.match(engineTypes(calls), /interface RawEngine \{\n {4}plan\(length: number\): RawReply;\n/);
+  assert.throws(() => engineCalls('DOMTOOL_OTHER_CALL(Feed, "feed")'), /cannot read/);
+  assert.throws(() => engineCalls(`${table[0]}\n${table[0]}`), /twice/);
 });
