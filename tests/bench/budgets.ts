@@ -34,6 +34,14 @@ export interface ActionRow {
   theirsMs: number;
 }
 
+/** Medians of one call, by where its tab was. */
+export interface BackgroundRow {
+  call: string;
+  frontMs: number;
+  behindMs: number;
+  minimisedMs: number;
+}
+
 /** Medians, of the first look at a new document. */
 export interface DocumentRow {
   page: string;
@@ -56,6 +64,7 @@ export interface Figures {
   documents: readonly DocumentRow[];
   tabs?: TabsFigures;
   actions: readonly ActionRow[];
+  background: readonly BackgroundRow[];
   wasm: { bytes: number; compressed: number };
 }
 
@@ -230,6 +239,17 @@ function growth(rows: readonly EngineRow[], kind: keyof typeof kGrowing): Measur
   });
 }
 
+/** Nobody needs the tab to be in front. */
+function background({ background: rows }: Figures): Budget[] {
+  const of = (where: string, ms: (row: BackgroundRow) => number): Budget => ({
+    what: `a call in a tab that is ${where}, beside the same in front`,
+    bar: 1.5,
+    unit: 'ratio',
+    measured: rows.map((row) => ({ page: row.call, value: ms(row) / row.frontMs })),
+  });
+  return [of('behind another', ({ behindMs }) => behindMs), of('minimised', ({ minimisedMs }) => minimisedMs)];
+}
+
 function memory({ tabs }: Figures): Budget[] {
   const one = (value: number | undefined): Measured[] => (value === undefined ? [] : [{ page: 'tabs', value }]);
   return [
@@ -264,6 +284,6 @@ function size({ wasm }: Figures): Budget[] {
 
 /** Every budget of the design's section 10, and those of the sessions that hold them. */
 export function budgets(figures: Figures): Verdict[] {
-  const all = [observation, documents, engine, memory, size];
+  const all = [observation, documents, engine, memory, background, size];
   return all.flatMap((of) => of(figures)).map(judge);
 }

@@ -4,7 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import { inRepo } from '../support/paths.js';
-import { type ActionRow, budgets, type DocumentRow, type Figures, type TabsFigures, type Verdict } from './budgets.js';
+import {
+  type ActionRow,
+  type BackgroundRow,
+  budgets,
+  type DocumentRow,
+  type Figures,
+  type TabsFigures,
+  type Verdict,
+} from './budgets.js';
 import type { EngineRow } from './engine/report.js';
 import { figuresPath, median, milliseconds, percent, readFigures, sum, writeFigures } from './figures.js';
 import type { PageFigures } from './page_figures.js';
@@ -19,6 +27,7 @@ function gather(): Figures & { isQuick: boolean } {
   const observed = readFigures('observe') as Observed | undefined;
   const documents = readFigures('documents') as { rows: DocumentRow[] } | undefined;
   const tabs = readFigures('tabs') as TabsFigures | undefined;
+  const background = readFigures('background') as { rows: BackgroundRow[] } | undefined;
   const actions = readFigures('actions') as { rows: ActionRow[] } | undefined;
   const wasm = readFileSync(inRepo('dist', 'extension', 'domtool_engine.wasm'));
   return {
@@ -28,6 +37,7 @@ function gather(): Figures & { isQuick: boolean } {
     documents: documents?.rows ?? [],
     ...(tabs === undefined ? {} : { tabs }),
     actions: actions?.rows ?? [],
+    background: background?.rows ?? [],
     wasm: { bytes: wasm.length, compressed: brotliCompressSync(wasm).length },
   };
 }

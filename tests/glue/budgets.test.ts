@@ -28,7 +28,7 @@ function page(size: number, extensionMs: number, websocketMs: number): PageFigur
 }
 
 function figures(pages: PageFigures[], engine: EngineRow[] = []): Figures {
-  return { pages, documents: [], engine, actions: [], wasm: { bytes: 1, compressed: 1 } };
+  return { pages, documents: [], engine, actions: [], background: [], wasm: { bytes: 1, compressed: 1 } };
 }
 
 function verdictOf(what: RegExp, of: Figures): Verdict {

@@ -34,6 +34,7 @@ const parts = {
   engine: { isThere: () => true, run: engine },
   tabs: program('bench', 'tabs.ts'),
   actions: program('bench', 'actions.ts'),
+  background: program('bench', 'background.ts'),
   race: program('bench', 'race.ts'),
   native: { isThere: () => true, run: native },
   report: program('bench', 'report.ts'),
