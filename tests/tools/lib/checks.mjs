@@ -16,7 +16,7 @@ import { inRepo } from './paths.mjs';
 import { buildProduct } from './product.mjs';
 import { promiseProblems, readPromises } from './promises.mjs';
 import { inParallel, run } from './run.mjs';
-import { builtCalls, difference, forbiddenCode, sizeProblems } from './wasm_check.mjs';
+import { builtCalls, difference, forbiddenCode, loadedWith, sizeProblems } from './wasm_check.mjs';
 
 const kMaxLines = { '.cpp': 400, '.h': 200, '.ts': 400, '.mjs': 400 };
 
@@ -131,8 +131,12 @@ async function wasm() {
   const listed = readEngineCalls().map(({ name }) => name);
   const bytes = readFileSync(wasmPath);
   const { compressed, problems } = sizeProblems(bytes);
-  const shipped = ['dist/js', 'dist/extension'].flatMap((name) => filesBelow(inRepo(name), withExtension('.js')));
-  const scripts = [modulePath, ...shipped];
+  // What is for Node alone may bring in parts of itself when it needs them.
+  const scripts = [
+    modulePath,
+    ...filesBelow(inRepo('dist', 'extension'), withExtension('.js')),
+    ...loadedWith(inRepo('dist', 'js', 'index.js')),
+  ];
   return report(
     [
       ...problems.map((problem) => `${shown(wasmPath)} has ${problem}`),

@@ -1,5 +1,6 @@
 // The built wasm against its promises: the list of calls, no code made from strings, the size (DESIGN.md section 10).
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -19,6 +20,16 @@ export async function builtCalls(modulePath, wasmPath) {
 export function forbiddenCode(script) {
   const patterns = { 'eval(': /\beval\s*\(/, 'new Function': /\bnew Function\b/, 'import()': /\bimport\s*\(/ };
   return Object.entries(patterns).flatMap(([name, pattern]) => (pattern.test(script) ? [name] : []));
+}
+
+/** A module of dist/ and all that it imports from there, statically. */
+export function loadedWith(path, loaded = new Set()) {
+  if (loaded.has(path)) return loaded;
+  loaded.add(path);
+  for (const [, imported] of readFileSync(path, 'utf8').matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g)) {
+    loadedWith(join(dirname(path), imported), loaded);
+  }
+  return loaded;
 }
 
 /** Compressed as web servers send wasm: by Brotli, at its highest quality. */
