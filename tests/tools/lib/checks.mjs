@@ -14,6 +14,7 @@ import { forbiddenImports, parseRooms } from './import_edges.mjs';
 import { forbiddenEdges, parseDeps } from './include_edges.mjs';
 import { inRepo } from './paths.mjs';
 import { buildProduct } from './product.mjs';
+import { programTexts } from './program_text.mjs';
 import { promiseProblems, readPromises } from './promises.mjs';
 import { inParallel, run } from './run.mjs';
 import { builtCalls, difference, forbiddenCode, loadedWith, sizeProblems } from './wasm_check.mjs';
@@ -57,9 +58,14 @@ function contract() {
   );
 }
 
-/** What runs in pages is made of js-glue/tool/page. */
+/** What runs in pages is made of js-glue/tool/page, and nothing else that is shipped holds a program in a string. */
 function pageFunctions() {
-  return report(outdated(generatedPageFiles(), textInRepo));
+  const files = [
+    ...cppFiles('src', 'wasm'),
+    ...['js-glue', 'extension'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts'))),
+  ].filter((path) => !path.includes('/generated/'));
+  const withText = files.map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
+  return report([...outdated(generatedPageFiles(), textInRepo), ...programTexts(withText)], `${files.length} files`);
 }
 
 /** What may include or import what: src/DEPS for the C++, js-glue/DEPS for the TypeScript. */
@@ -115,13 +121,12 @@ async function biome({ fix }) {
   return report(result.code === 0 ? [] : [result.output]);
 }
 
+/** What runs in pages has neither Node's nor Chrome's own names. */
 async function types() {
-  const result = await run(process.execPath, [
-    inRepo('node_modules', 'typescript', 'bin', 'tsc'),
-    '-p',
-    inRepo('tsconfig.json'),
-  ]);
-  return report(result.code === 0 ? [] : [result.output]);
+  const tsc = inRepo('node_modules', 'typescript', 'bin', 'tsc');
+  const projects = [inRepo('tsconfig.json'), inRepo('js-glue', 'tool', 'page', 'tsconfig.json')];
+  const results = await Promise.all(projects.map((project) => run(process.execPath, [tsc, '-p', project])));
+  return report(results.flatMap(({ code, output }) => (code === 0 ? [] : [output])));
 }
 
 async function wasm() {
