@@ -1,6 +1,6 @@
 // The imports of the TypeScript against js-glue/DEPS. A room is a folder that has a line there; a file belongs to the innermost
-// one. A room may import itself and the rooms that its line names, and a line names only rooms of lines above it: so no two
-// rooms can need each other.
+// one, but a folder beside other rooms must be one itself, so that no new one goes unseen. A room may import itself and the rooms
+// that its line names, and a line names only rooms of lines above it: so no two rooms can need each other.
 
 /** js-glue/DEPS as a map from room to the set of rooms it may import. Throws on a line it does not understand. */
 export function parseRooms(text) {
@@ -19,11 +19,14 @@ export function parseRooms(text) {
   return rooms;
 }
 
-/** The room of a path from the checkout's root, or undefined. */
+/** The room of a path, or undefined: the innermost folder that has a line, unless there are rooms beside the path's own. */
 export function roomOf(path, rooms) {
-  const folders = path.split('/').slice(0, -1);
+  const folder = path.split('/').slice(0, -1).join('/');
+  const folders = folder.split('/');
   while (folders.length > 0 && !rooms.has(folders.join('/'))) folders.pop();
-  return folders.length === 0 ? undefined : folders.join('/');
+  const room = folders.join('/');
+  const hasRoomsInside = [...rooms.keys()].some((other) => other.startsWith(`${room}/`));
+  return room === '' || (room !== folder && hasRoomsInside) ? undefined : room;
 }
 
 /** The relative imports of a text, types too, as paths from the checkout's root, with their line numbers. */

@@ -1,6 +1,7 @@
-// The include edges of src/ and wasm/ against src/DEPS. A folder may include itself and what its line names; a file belongs to
-// the innermost folder that has a line, and one right in src/ counts as the folder of its own name (engine.h, engine.cpp:
+// The include edges of src/ and wasm/ against src/DEPS. A folder may include itself and what its line names; which folders have
+// lines is as in import_edges.mjs, and a file right in src/ counts as the folder of its own name (engine.h, engine.cpp:
 // "engine"). wasm/ may include engine.h, base/ and contract/.
+import { roomOf } from './import_edges.mjs';
 
 /** src/DEPS as a map from folder to the set of folders it may include. Throws on a line it does not understand. */
 export function parseDeps(text) {
@@ -22,9 +23,7 @@ export function parseDeps(text) {
 
 function folderOf(path, allowed) {
   if (!path.includes('/')) return path.replace(/\.\w+$/, '');
-  const folders = path.split('/').slice(0, -1);
-  while (folders.length > 1 && !allowed.has(folders.join('/'))) folders.pop();
-  return folders.join('/');
+  return roomOf(path, allowed) ?? path.split('/').slice(0, -1).join('/');
 }
 
 /** The quoted includes of a C++ text with their line numbers. Angle brackets are the system's and RapidJSON's. */

@@ -27,6 +27,16 @@ test('a folder without a line belongs to the room around it, and is refused wher
   assert.match(forbiddenImports([{ path: 'b/x.ts', text: '' }], rooms)[0], /no line/);
 });
 
+test('a new folder beside rooms is refused until it has a line; one inside of a room is a part of it', () => {
+  const tool = parseRooms('js-glue/tool/low:\njs-glue/tool: js-glue/tool/low\ntests/glue:\n');
+  for (const path of ['js-glue/tool/new/x.ts', 'js-glue/new/x.ts', 'extension/x.ts']) {
+    assert.match(forbiddenImports([{ path, text: '' }], tool)[0], /no line for its folder/, path);
+  }
+  for (const path of ['js-glue/tool/low/generated/x.ts', 'js-glue/tool/x.ts', 'tests/glue/support/x.ts']) {
+    assert.deepEqual(forbiddenImports([{ path, text: '' }], tool), [], path);
+  }
+});
+
 test('imports of packages are none of ours, those of types and at run time are', () => {
   const text = "import ws from 'ws';\nimport type { A } from './a.js';\nconst b = await import('../b.js');\n";
   assert.deepEqual(importsOf('r/f.ts', text), [

@@ -42,6 +42,8 @@ test('RapidJSON is included in one file only', () => {
 
 test('a folder without a line in DEPS is refused', () => {
   assert.match(edgesOf('src/novel/a.cpp', '')[0], /no line for novel/);
+  const deps = parseDeps('plan/tool:\nplan: plan/tool\n');
+  assert.match(forbiddenEdges([{ path: 'src/plan/novel/a.cpp', text: '' }], deps)[0], /no line for plan\/novel/);
 });
 
 test('a commented include does not count', () => {
