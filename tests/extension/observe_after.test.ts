@@ -58,6 +58,9 @@ test('it says what nothing changed in, and what was never shown is shown whole',
     assert.equal(again.unchanged, true);
     const within = await seenAfter(tab, { action: 'hover', nodeId, observe: { scope: 'viewport', maxTokens: 60 } });
     assert.ok(within.estimatedTokens <= 60, textOf(within));
+    const asked = await seenAfter(tab, { action: 'hover', nodeId, observe: { query: 'menu fish' } });
+    assert.match(textOf(asked), /Menu/);
+    assert.ok(asked.filter !== undefined);
     const boxes = await seenAfter(tab, { action: 'hover', nodeId, observe: { includeBoxes: true } });
     assert.match(textOf(boxes), /Book a table/);
   }));

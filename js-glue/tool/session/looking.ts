@@ -46,7 +46,9 @@ export class Looking {
         stringifyMs = captured.stringifyMs;
       }
       const isSameDocument = this.life.shownLoaderId === this.table.loaderId;
-      const since = isSameDocument ? this.life.shownSnapshots.get(linesOf(options)) : undefined;
+      // What matters to a query is not what has changed.
+      const isDifference = isSameDocument && options.query === undefined;
+      const since = isDifference ? this.life.shownSnapshots.get(linesOf(options)) : undefined;
       return await this.observe(link, since === undefined ? options : { ...options, since }, started, stringifyMs);
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
