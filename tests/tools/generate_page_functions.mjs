@@ -1,8 +1,8 @@
 // Writes the functions of js-glue/tool/page as the text that a browser is sent, for the glue, and their names for the engine,
 // which asks for them by these.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { filesBelow, withExtension, writeIfChanged } from './lib/files.mjs';
 import { inRepo } from './lib/paths.mjs';
 
@@ -24,6 +24,8 @@ export function asExpression(bundled) {
 
 /** Bundled with what it needs, as small as it gets, in ASCII. */
 function textOf(path) {
+  // Not there before the set-up, which imports this file too.
+  const { buildSync } = createRequire(import.meta.url)('esbuild');
   const { outputFiles } = buildSync({
     entryPoints: [path],
     bundle: true,
