@@ -341,10 +341,10 @@ Reply Engine::Observe(std::size_t length) {
   }
   const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
-  const bool is_difference =
-      s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
-                         s.events.TakeRecent(request.value().root()["now"].AsInteger()), &s.reply);
-  s.Tell(is_difference);
+  const std::int64_t now = request.value().root()["now"].AsInteger();
+  const bool is_difference = s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
+                                                options.is_aside ? RecentEvents{} : s.events.TakeRecent(now), &s.reply);
+  if (!options.is_aside) s.Tell(is_difference);
   return s.Ok();
 }
 

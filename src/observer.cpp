@@ -84,6 +84,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   facts.hash = is_text ? now.hash : HashOf(std::string_view(written.content).substr(0, written.state_bytes));
   facts.previous_hash = before != nullptr ? before->hash : asked == last_options_ ? last_hash_ : 0;
   WriteObservation(view, wanted, written, report, facts, out);
+  if (options.is_aside) return false;
   last_options_ = asked;
   last_hash_ = facts.hash;
   // What a difference has left out was not told: the next one tells it, and what this one told again.

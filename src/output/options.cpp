@@ -83,6 +83,7 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue boxes = json["includeBoxes"];
   if (boxes.exists() && !boxes.is_bool()) return BadInput("options.includeBoxes must be a boolean.");
   options->include_boxes = boxes.AsBool();
+  options->is_aside = json["aside"].AsBool();
   const JsonValue root = json["root"];
   if (root.exists() && root.AsString().empty()) return BadInput("options.root must be a node id.");
   options->root_id = root.AsString();

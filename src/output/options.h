@@ -21,6 +21,8 @@ struct ObserveOptions {
   Scope scope = Scope::kPage;  // where the caller names none, the semantic format has kViewport
   std::size_t max_tokens = 0;  // 0: no bound
   bool include_boxes = false;
+  // For the host alone, who looks before it lets a caller act: nothing counts as shown to the caller.
+  bool is_aside = false;
   bool has_full_keys = false;       // semantic format: V2
   double min_visible_ratio = 0.66;  // semantic format
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.

@@ -181,6 +181,9 @@ TEST(EngineTest, since_tells_the_difference_and_hash_the_state) {
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "hash"), first);
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "unchanged"), "true");
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s2"})", "unchanged"), "false");
+  // What the host looks at aside pushes out nothing that the caller was shown.
+  for (int look = 0; look < 8; ++look) ObserveContent(&engine, R"({"format":"table","aside":true})");
+  EXPECT_EQ(ObserveContent(&engine, R"({"since":"s1"})"), "nothing changed since s1");
 }
 
 TEST(EngineTest, a_query_keeps_what_it_is_about_and_counts_it) {

@@ -65,7 +65,7 @@ export class Looking {
     const engine = await this.life.current();
     link.events.flush();
     const observation = engine.observe({ ...options, now: Date.now() });
-    this.noteShown(options, observation);
+    if (!isAside(options)) this.noteShown(options, observation);
     const spent = engine.takeTiming();
     const encodeMs = stringifyMs + spent.encodeMs;
     const totalMs = performance.now() - started;
@@ -131,6 +131,11 @@ export class Looking {
 /** Only snapshots that are alike in these compare. */
 function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
   return `${scope} ${includeBoxes}`;
+}
+
+/** A look of the host, not of the caller: ids go on meaning what the caller was shown. */
+function isAside(options: ObserveOptions): boolean {
+  return 'aside' in options && options.aside === true;
 }
 
 function isNotFound(error: unknown): boolean {
