@@ -21,6 +21,7 @@ export const suites = [
   { name: 'native', lane: 'compiled', count: countGoogleTest, run: () => googleTest('native') },
   { name: 'asan', lane: 'compiled', count: countGoogleTest, run: () => googleTest('asan') },
   { name: 'wasm', lane: 'compiled', count: countGoogleTest, run: wasmGoogleTest },
+  { name: 'agent', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('agent', 2, files) },
   {
     name: 'glue',
     lane: 'scripts',

@@ -1,0 +1,20 @@
+// "domtool/agent": the loop, its parts and its planners. It knows neither chrome.* nor Node.
+export { AGENT_SETTINGS, Agent, run } from './loop/agent.js';
+export type { AgentParts, AgentSettings, TaskOrder } from './loop/agent.js';
+export { BOUNDS } from './loop/bounds.js';
+export type { Bounds } from './loop/bounds.js';
+export { MemoryStore } from './loop/journal.js';
+export type { Slot, Store } from './loop/journal.js';
+export type { Seen } from './loop/looker.js';
+export type { Decision, Outcome, Person, Planner, Tool, Turn } from './loop/seams.js';
+export type { Status } from './loop/states.js';
+export type { Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './loop/task.js';
+export { siteOf, siteOfEntry } from './guard/sites.js';
+export type { GuardSettings } from './guard/guard.js';
+export type { SecretKind, SecretLabel, SecretSource } from './secrets/secret.js';
+export { SecretVault } from './secrets/vault.js';
+export type { VaultStorage } from './secrets/vault.js';
+export { ModelPlanner } from './model/model_planner.js';
+export type { ModelPlannerOptions } from './model/model_planner.js';
+export { PROVIDERS, modelOf, plannerOf } from './model/providers.js';
+export type { ModelChoice } from './model/providers.js';

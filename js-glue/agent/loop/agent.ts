@@ -1,0 +1,400 @@
+// The loop: look, decide, ask, act, look at what changed. One task at a time; states.ts says what leads to what, and each state
+// has its method here. The record is written down after every one of them, so that another life can go on.
+import type { ToolCall } from '../../tool/contract/contract.js';
+import { CAREFUL, weigh } from '../guard/guard.js';
+import type { GuardSettings, Verdict } from '../guard/guard.js';
+import type { NodeFacts } from '../guard/facts.js';
+import { siteOf, sitesIn } from '../guard/sites.js';
+import { GuardedTool, NO_SECRETS } from '../secrets/putting_in.js';
+import { namesIn } from '../secrets/secret.js';
+import type { SecretSource } from '../secrets/secret.js';
+import { BOUNDS, checkBounds, timeLeft } from './bounds.js';
+import type { Bounds } from './bounds.js';
+import { checkedDecision } from './decisions.js';
+import { Journal, MemoryStore } from './journal.js';
+import type { Store } from './journal.js';
+import { Leash, Paused, Stopped } from './leash.js';
+import { Looker } from './looker.js';
+import { Notebook } from './notebook.js';
+import { mayGoOn } from './outcomes.js';
+import type { Decision, Outcome, Person, Planner, Tool, Turn } from './seams.js';
+import { after, canPause, isOver, reentry } from './states.js';
+import type { Happening, Phase } from './states.js';
+import { newRecord, taskOf } from './task.js';
+import type { Task, TaskRecord } from './task.js';
+
+export interface AgentParts {
+  tool: Tool;
+  planner: Planner;
+  person: Person;
+  /** In memory unless given: then the task ends with the program. */
+  store?: Store;
+  secrets?: SecretSource;
+  settings?: Partial<AgentSettings>;
+  now?: () => number;
+}
+
+export interface AgentSettings extends Bounds, GuardSettings {
+  /** Bound on each look, in tokens. */
+  maxPageTokens: number;
+}
+
+export const AGENT_SETTINGS: AgentSettings = { ...BOUNDS, ...CAREFUL, maxPageTokens: 12_000 };
+
+export interface TaskOrder {
+  instruction: string;
+  taskId?: string;
+  sessionId?: string;
+}
+
+/** A store that hangs keeps nobody from stopping. */
+const LAST_SAVE_MS = 500;
+
+export class Agent {
+  private readonly tool: GuardedTool;
+  private readonly planner: Planner;
+  private readonly person: Person;
+  private readonly journal: Journal;
+  private readonly settings: AgentSettings;
+  private readonly now: () => number;
+  private readonly looker: Looker;
+  private notebook: Notebook | undefined;
+  private leash = new Leash();
+  private wanted: 'pause' | 'stop' | undefined;
+  private goOn: (() => void) | undefined;
+  private outcomes: Outcome[] = [];
+  private notes: string[] = [];
+  private thought = '';
+  private weighed: NodeFacts | undefined;
+
+  constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
+    this.tool = new GuardedTool(tool, secrets ?? NO_SECRETS);
+    this.planner = planner;
+    this.person = person;
+    this.journal = new Journal(store ?? new MemoryStore());
+    this.settings = { ...AGENT_SETTINGS, ...settings };
+    this.now = now ?? Date.now;
+    this.looker = new Looker(this.tool, this.settings.maxPageTokens, (url) => this.began(url));
+  }
+
+  /** As it is now; null before one was begun. */
+  get task(): Task | null {
+    return this.notebook === undefined ? null : taskOf(this.record);
+  }
+
+  /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
+  async run({ instruction, taskId = newId('task'), sessionId = newId('session') }: TaskOrder): Promise<Task> {
+    if (this.notebook !== undefined) throw new Error('An Agent runs one task.');
+    this.notebook = new Notebook(newRecord({ taskId, sessionId, instruction }), this.now);
+    this.notebook.say('user', instruction);
+    this.record.sites = sitesIn(instruction);
+    return this.loop('start');
+  }
+
+  /** Goes on with the task that is written down; null where there is none. Rejects where it cannot be read. */
+  async goOnWith(): Promise<Task | null> {
+    const record = await this.journal.load();
+    if (record === null) return null;
+    this.notebook = new Notebook(record, this.now);
+    if (isOver(record.phase)) return taskOf(record);
+    const { decision, phase } = record;
+    const inFlight = phase === 'acting' ? decision?.calls[decision.at] : undefined;
+    if (inFlight !== undefined) this.notebook.lost(inFlight);
+    record.phase = reentry(phase);
+    if (record.phase !== 'asking') delete record.decision;
+    await this.tool.remember(record.secretsUsed);
+    if (record.phase === 'paused') this.wanted = 'pause';
+    return this.loop(record.phase === 'idle' ? 'start' : undefined);
+  }
+
+  /** Ends it within a second, whatever is going on. */
+  stop(): void {
+    this.wanted = 'stop';
+    this.leash.pull(new Stopped());
+    this.goOn?.();
+  }
+
+  /** After the action that is being made, or at once. */
+  pause(): void {
+    if (this.wanted === 'stop') return;
+    this.wanted = 'pause';
+    if (this.notebook !== undefined && canPause(this.record.phase)) this.leash.pull(new Paused());
+  }
+
+  resume(): void {
+    if (this.wanted === 'pause') this.wanted = undefined;
+    this.goOn?.();
+  }
+
+  private get record(): TaskRecord {
+    if (this.notebook === undefined) throw new Error('No task was begun.');
+    return this.notebook.record;
+  }
+
+  private get book(): Notebook {
+    if (this.notebook === undefined) throw new Error('No task was begun.');
+    return this.notebook;
+  }
+
+  private async loop(first: Happening | undefined): Promise<Task> {
+    if (first !== undefined) await this.move(first);
+    while (!isOver(this.record.phase)) {
+      const began = this.now();
+      const isAtWork = this.record.phase !== 'asking' && this.record.phase !== 'paused';
+      this.leash = new Leash(isAtWork ? timeLeft(this.record, this.settings) : undefined);
+      const happening = await this.happens();
+      this.leash.drop();
+      if (isAtWork) this.record.activeMs += Math.max(this.now() - began, 0);
+      await this.move(happening);
+    }
+    return taskOf(this.record);
+  }
+
+  private async happens(): Promise<Happening> {
+    try {
+      if (this.wanted === 'stop') throw new Stopped();
+      if (this.wanted === 'pause' && canPause(this.record.phase)) throw new Paused();
+      return await this.states[this.record.phase]();
+    } catch (error) {
+      if (error instanceof Stopped) return 'stop';
+      if (error instanceof Paused) return 'pause';
+      this.record.error = error instanceof Error ? error.message : String(error);
+      return 'fail';
+    }
+  }
+
+  private async move(happening: Happening): Promise<void> {
+    const { record } = this;
+    record.phase = after(record.phase, happening);
+    if (record.phase === 'looking' || isOver(record.phase)) delete record.decision;
+    if (isOver(record.phase)) this.conclude();
+    await this.writeDown();
+    this.person.changed?.(taskOf(record));
+  }
+
+  private conclude(): void {
+    const { record } = this;
+    delete record.pending;
+    if (record.phase === 'interrupted') this.book.say('system', 'Stopped.');
+    if (record.phase === 'error') this.book.say('system', record.error ?? 'It failed.', { status: 'failure' });
+  }
+
+  // A task that cannot be written down must not act: another life would do it again.
+  private async writeDown(): Promise<void> {
+    const { record } = this;
+    const saved = this.journal.save(record);
+    if (isOver(record.phase)) {
+      await Promise.race([saved.catch(() => {}), pass(LAST_SAVE_MS)]);
+      return;
+    }
+    this.leash = new Leash();
+    if (this.wanted === 'stop') this.leash.pull(new Stopped());
+    try {
+      await this.leash.hold(saved);
+    } catch (error) {
+      const isStop = error instanceof Stopped;
+      if (!isStop) record.error = 'The task could not be written down, so it was ended before it acted again.';
+      record.phase = after(record.phase, isStop ? 'stop' : 'fail');
+      this.conclude();
+      await Promise.race([this.journal.save(record).catch(() => {}), pass(LAST_SAVE_MS)]);
+    }
+  }
+
+  private readonly states: Readonly<Record<Phase, () => Promise<Happening>>> = {
+    idle: async () => 'start',
+    looking: () => this.looking(),
+    deciding: () => this.deciding(),
+    weighing: () => this.weighing(),
+    asking: () => this.asking(),
+    acting: () => this.acting(),
+    paused: () => this.paused(),
+    success: over,
+    error: over,
+    interrupted: over,
+  };
+
+  private async looking(): Promise<Happening> {
+    checkBounds(this.record, this.settings);
+    await this.leash.hold(this.looker.settle());
+    return 'seen';
+  }
+
+  private async deciding(): Promise<Happening> {
+    const turn = await this.leash.hold(this.turn());
+    const decision = checkedDecision(await this.leash.hold(this.planner.next(turn)));
+    this.outcomes = [];
+    this.notes = [];
+    return this.decided(decision);
+  }
+
+  private decided(decision: Decision): Happening {
+    const { record, book } = this;
+    this.thought = decision.thought ?? '';
+    if (decision.plan !== undefined) record.plan = decision.plan;
+    switch (decision.do) {
+      case 'act':
+        record.decision = { calls: decision.calls, at: 0 };
+        return 'act';
+      case 'ask':
+        record.pending = { kind: 'question', text: decision.question };
+        book.say('assistant', decision.question);
+        return 'ask';
+      case 'finish':
+        book.say('assistant', decision.message, { status: 'success' });
+        return 'finish';
+      case 'fail':
+        record.error = decision.reason;
+        return 'fail';
+    }
+  }
+
+  private async weighing(): Promise<Happening> {
+    checkBounds(this.record, this.settings);
+    const call = this.nextCall();
+    const { sites } = this.record;
+    const isOn = (url: string): void => this.began(url);
+    const verdict = await this.leash.hold(weigh({ call, sites, settings: this.settings, tool: this.tool, isOn }));
+    return this.judged(call, verdict);
+  }
+
+  private judged(call: ToolCall, verdict: Verdict): Happening {
+    this.weighed = verdict.is === 'forbidden' ? undefined : verdict.node;
+    if (verdict.is === 'clear') return 'clear';
+    if (verdict.is === 'forbidden') {
+      this.refuse(call, verdict.text);
+      return 'forbidden';
+    }
+    const { text, rule, site } = verdict;
+    this.record.pending = { kind: 'risk', text, rule, ...(site === undefined ? {} : { site }) };
+    return 'risky';
+  }
+
+  private async asking(): Promise<Happening> {
+    const { pending } = this.record;
+    if (pending === undefined) return 'answered';
+    if (pending.kind === 'question') {
+      const answer = await this.leash.hold(this.person.answer(pending.text));
+      this.book.say('user', answer);
+      this.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
+      delete this.record.pending;
+      return 'answered';
+    }
+    const yes = await this.leash.hold(this.person.approve(pending.text));
+    delete this.record.pending;
+    this.book.say('system', `${pending.text} ${yes ? 'The person said yes.' : 'The person said no.'}`);
+    if (!yes) {
+      this.refuse(
+        this.nextCall(),
+        'The person said no to this. Do not try it in another way; go on without it, or ask.',
+      );
+      return 'declined';
+    }
+    if (pending.site !== undefined) this.record.sites.push(pending.site);
+    return 'approved';
+  }
+
+  private async acting(): Promise<Happening> {
+    const { record } = this;
+    const call = this.nextCall();
+    const isLast = record.decision?.at === (record.decision?.calls.length ?? 0) - 1;
+    record.began = true;
+    // A secret is noted before it is put in: the life after this one must know what to take out of all that it reads.
+    if (this.noteSecrets(call)) await this.leash.hold(this.journal.save(record));
+    const result = await this.leash.hold(this.tool.execute(isLast ? this.looker.asking(call) : call));
+    this.looker.heed(result);
+    this.outcomes.push({ call, result });
+    this.book.did(call, result, this.thought, this.weighed);
+    this.thought = '';
+    const { decision } = record;
+    if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined) return 'done';
+    decision.at += 1;
+    return 'more';
+  }
+
+  private async paused(): Promise<Happening> {
+    // It may have been resumed while the pause was written down.
+    if (this.wanted === 'pause') {
+      await this.leash.hold(
+        new Promise<void>((resolve) => {
+          this.goOn = resolve;
+        }),
+      );
+    }
+    this.notes.push('The person paused the task and may have changed the page by hand. Go on from what it shows now.');
+    this.book.say('system', 'Resumed.');
+    return 'resume';
+  }
+
+  private async turn(): Promise<Turn> {
+    const { record, looker, leash, tool } = this;
+    const held = <T>(work: Promise<T>): Promise<T> => leash.hold(work);
+    return {
+      taskId: record.taskId,
+      sessionId: record.sessionId,
+      instruction: record.instruction,
+      lines: record.lines,
+      plan: record.plan,
+      messages: record.messages,
+      outcomes: this.outcomes,
+      notes: this.notes,
+      secrets: await tool.labels(),
+      signal: leash.signal,
+      see: (options) => held(looker.see(options?.whole === true)),
+      observe: (options) => held(looker.observe(options)),
+      screenshot: () => held(tool.execute({ action: 'screenshot' })),
+      spend: ({ input, output, cached, cost }) => {
+        const { tokens } = record;
+        tokens.input += input;
+        tokens.output += output;
+        tokens.cached += cached;
+        if (cost !== undefined) tokens.cost = (tokens.cost ?? 0) + cost;
+      },
+      say: (delta) => this.person.says?.(delta),
+    };
+  }
+
+  private nextCall(): ToolCall {
+    const { decision } = this.record;
+    const call = decision?.calls[decision.at];
+    if (call === undefined) throw new Error('There is no action to make.');
+    return call;
+  }
+
+  private refuse(call: ToolCall, why: string): void {
+    this.outcomes.push({ call, refused: why });
+    this.book.refused(call, why, this.weighed);
+  }
+
+  private noteSecrets(call: ToolCall): boolean {
+    if (call.action !== 'type' && call.action !== 'fill') return false;
+    const { secretsUsed } = this.record;
+    const added = namesIn(JSON.stringify(call)).filter((name) => !secretsUsed.includes(name));
+    secretsUsed.push(...added);
+    return added.length > 0;
+  }
+
+  /** The page where it began is one of its sites, whatever the task does later. */
+  private began(url: string): void {
+    if (this.record.began) return;
+    this.record.began = true;
+    const site = siteOf(url);
+    if (site !== undefined && !this.record.sites.includes(site)) this.record.sites.push(site);
+  }
+}
+
+/** Runs one task to its end. */
+export function run(task: TaskOrder, tool: Tool, planner: Planner, store: Store, person: Person): Promise<Task> {
+  return new Agent({ tool, planner, store, person }).run(task);
+}
+
+async function over(): Promise<never> {
+  throw new Error('The task is over.');
+}
+
+function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function newId(kind: string): string {
+  return `${kind}_${crypto.randomUUID()}`;
+}

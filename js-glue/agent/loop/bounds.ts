@@ -1,0 +1,44 @@
+// What a task may cost. A bound that is reached ends it with a sentence that says which and what to do.
+import { BoundReached } from './leash.js';
+import type { TaskRecord } from './task.js';
+
+export interface Bounds {
+  maxSteps: number;
+  maxFailuresInRow: number;
+  maxTokens: number;
+  maxMinutes: number;
+}
+
+export const BOUNDS: Bounds = { maxSteps: 50, maxFailuresInRow: 3, maxTokens: 1_000_000, maxMinutes: 30 };
+
+const MINUTE = 60_000;
+
+/** Throws BoundReached. */
+export function checkBounds(record: TaskRecord, bounds: Bounds): void {
+  const { steps, failuresInRow, tokens, activeMs } = record;
+  if (failuresInRow >= bounds.maxFailuresInRow) throw new BoundReached(tooManyFailures(record));
+  if (steps >= bounds.maxSteps) {
+    throw new BoundReached(
+      `The task has taken ${steps} steps, which is its bound (maxSteps). Allow more, or ask for less at once.`,
+    );
+  }
+  const spent = tokens.input + tokens.output;
+  if (spent >= bounds.maxTokens) {
+    throw new BoundReached(`The task has used ${spent} tokens; its bound (maxTokens) is ${bounds.maxTokens}.`);
+  }
+  if (activeMs >= bounds.maxMinutes * MINUTE) throw tooLong(bounds);
+}
+
+export function timeLeft(record: TaskRecord, bounds: Bounds): { ms: number; reason: BoundReached } {
+  return { ms: bounds.maxMinutes * MINUTE - record.activeMs, reason: tooLong(bounds) };
+}
+
+function tooLong({ maxMinutes }: Bounds): BoundReached {
+  return new BoundReached(`The task has been at work for ${maxMinutes} minutes, which is its bound (maxMinutes).`);
+}
+
+function tooManyFailures({ failuresInRow, lines }: TaskRecord): string {
+  const last = lines.at(-1);
+  const words = last === undefined ? '' : ` The last was: ${last.did}; ${last.came}`;
+  return `${failuresInRow} actions in a row did not work, which is the bound (maxFailuresInRow).${words}`;
+}

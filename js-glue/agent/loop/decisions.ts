@@ -1,0 +1,24 @@
+// A decision comes from outside (a model, a backend): its calls are checked before anything acts on them.
+import { checkCall } from '../../tool/contract/calls.js';
+import { DomToolFailure } from '../../tool/contract/errors.js';
+import { plainCopy } from '../../tool/base/narrow.js';
+import { MAX_CALLS } from './seams.js';
+import type { Decision } from './seams.js';
+
+/** The decision with calls that have the shape of the contract; throws an Error in words. */
+export function checkedDecision(decision: Decision): Decision {
+  if (decision.do !== 'act') return decision;
+  const { calls } = decision;
+  if (!Array.isArray(calls) || calls.length === 0) throw new Error('The planner decided to act and named no action.');
+  return { ...decision, calls: calls.slice(0, MAX_CALLS).map(checkedCall) };
+}
+
+function checkedCall(call: unknown): ReturnType<typeof checkCall> {
+  try {
+    return checkCall(plainCopy(call));
+  } catch (error) {
+    throw error instanceof DomToolFailure
+      ? new Error(`The planner's action is not valid: ${error.error.message}`)
+      : error;
+  }
+}

@@ -1,0 +1,47 @@
+// Makes any wait of the loop end at once where the person stops it or a bound of time is reached. What was waited for goes on
+// without being listened to.
+
+/** The person has stopped the task. */
+export class Stopped extends Error {}
+/** The person has paused it. */
+export class Paused extends Error {}
+/** A bound was reached; the message is a sentence for the person. */
+export class BoundReached extends Error {}
+
+export class Leash {
+  private readonly controller = new AbortController();
+  private readonly timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `limit`: pulls by itself after so many milliseconds. */
+  constructor(limit?: { ms: number; reason: Error }) {
+    if (limit !== undefined) this.timer = setTimeout(() => this.pull(limit.reason), Math.max(limit.ms, 0));
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  pull(reason: Error): void {
+    if (!this.signal.aborted) this.controller.abort(reason);
+  }
+
+  /** The same promise, but it rejects with the reason of the pull where that comes first. */
+  hold<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const pulled = (): void => reject(this.signal.reason as Error);
+      if (this.signal.aborted) {
+        pulled();
+        work.catch(() => {});
+        return;
+      }
+      this.signal.addEventListener('abort', pulled, { once: true });
+      const done = (): void => this.signal.removeEventListener('abort', pulled);
+      work.then(resolve, reject).finally(done);
+    });
+  }
+
+  /** Nothing is held any more. */
+  drop(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,49 @@
+// What an answer of the tool means to the loop, and in words to whoever reads what was done.
+import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { isHarmless } from '../guard/deeds.js';
+
+/** The later calls of a decision stand on this one. */
+export function mayGoOn(result: ToolResult): boolean {
+  if (!result.success) return false;
+  const report = reportIn(result);
+  if (report === undefined) return true;
+  return report.outcome === 'done' && report.verification?.success !== false;
+}
+
+/** Looks change nothing, so they are no success that ends a row of failures. */
+export function failuresAfter(failures: number, call: ToolCall, result: ToolResult): number {
+  if (!result.success || reportIn(result)?.outcome === 'no_effect') return failures + 1;
+  return isHarmless(call) && call.action !== 'scroll' ? failures : 0;
+}
+
+export function reportIn(result: ToolResult): ActionReport | undefined {
+  return result.success && 'outcome' in result.data ? result.data : undefined;
+}
+
+const MAX_EVENTS = 5;
+
+/** One line. Part of it may be the page's own words. */
+export function inWords(result: ToolResult): string {
+  if (!result.success) {
+    const { code, message, remediation } = result.error;
+    return [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
+  }
+  const { data } = result;
+  if ('matches' in data) return `${data.total} found`;
+  if ('base64' in data) return 'picture taken';
+  if ('snapshotId' in data) return 'looked';
+  return [OUTCOMES[data.outcome], verified(data), ...data.observed.events.slice(0, MAX_EVENTS)]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
+  done: 'done',
+  no_effect: 'it had no effect',
+  navigated: 'it led to another page',
+  dialog_opened: 'a dialog of the browser opened',
+};
+
+function verified({ verification }: ActionReport): string {
+  return verification === undefined || verification.success ? '' : verification.feedback;
+}

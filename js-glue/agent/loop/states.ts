@@ -1,0 +1,87 @@
+// The states of a task and what leads from one to the next: the only place that says so. README.md draws this table, and a test
+// holds the drawing against it.
+
+export type Phase =
+  | 'idle'
+  | 'looking'
+  | 'deciding'
+  | 'weighing'
+  | 'asking'
+  | 'acting'
+  | 'paused'
+  | 'success'
+  | 'error'
+  | 'interrupted';
+
+export type Happening =
+  | 'start'
+  | 'seen'
+  | 'act'
+  | 'ask'
+  | 'finish'
+  | 'clear'
+  | 'risky'
+  | 'forbidden'
+  | 'approved'
+  | 'declined'
+  | 'answered'
+  | 'more'
+  | 'done'
+  | 'pause'
+  | 'resume'
+  | 'fail'
+  | 'stop';
+
+/** From every state that is not the end of a task. */
+const ALWAYS = { fail: 'error', stop: 'interrupted' } as const;
+
+export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<Happening, Phase>>>>> = {
+  idle: { start: 'looking', ...ALWAYS },
+  looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
+  deciding: { act: 'weighing', ask: 'asking', finish: 'success', pause: 'paused', ...ALWAYS },
+  weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', pause: 'paused', ...ALWAYS },
+  asking: { approved: 'acting', declined: 'looking', answered: 'looking', ...ALWAYS },
+  acting: { more: 'weighing', done: 'looking', ...ALWAYS },
+  paused: { resume: 'looking', ...ALWAYS },
+  success: {},
+  error: {},
+  interrupted: {},
+};
+
+/** Throws for what the table does not have: a fault of this program, never of a page or planner. */
+export function after(phase: Phase, happening: Happening): Phase {
+  const next = TRANSITIONS[phase][happening];
+  if (next === undefined) throw new Error(`A task that is ${phase} cannot ${happening}.`);
+  return next;
+}
+
+export function isOver(phase: Phase): boolean {
+  return Object.keys(TRANSITIONS[phase]).length === 0;
+}
+
+/** Pausing waits for the end of an action, and for the answer to a question. */
+export function canPause(phase: Phase): boolean {
+  return TRANSITIONS[phase].pause !== undefined;
+}
+
+export type Status = 'idle' | 'running' | 'success' | 'error' | 'interrupted' | 'waiting';
+
+export function statusOf(phase: Phase): Status {
+  switch (phase) {
+    case 'looking':
+    case 'deciding':
+    case 'weighing':
+    case 'acting':
+      return 'running';
+    case 'asking':
+    case 'paused':
+      return 'waiting';
+    default:
+      return phase;
+  }
+}
+
+/** Where another life of the task goes on. What was in flight is looked at again, never done twice. */
+export function reentry(phase: Phase): Phase {
+  return statusOf(phase) === 'running' ? 'looking' : phase;
+}

@@ -1,0 +1,139 @@
+// A task as the person and programs see it, and as it is written down. Neither ever holds the value of a secret.
+import { isRecord } from '../../tool/base/narrow.js';
+import type { ToolCall } from '../../tool/contract/contract.js';
+import { TRANSITIONS, statusOf } from './states.js';
+import type { Phase, Status } from './states.js';
+
+export interface PlanStep {
+  /** 'step_' and the index. */
+  id: string;
+  index: number;
+  description: string;
+  status: 'pending' | 'active' | 'completed' | 'failed';
+}
+
+export interface Plan {
+  steps: PlanStep[];
+  currentStepIndex: number;
+}
+
+export interface Message {
+  messageId: string;
+  role: 'user' | 'assistant' | 'system';
+  content: string;
+  /** Of Date.now(). */
+  timestamp: number;
+  sequenceNumber: number;
+  status?: 'success' | 'failure';
+  /** The action in words. */
+  actionString?: string;
+  actionPayload?: ToolCall;
+  error?: { code: string; message: string };
+}
+
+export interface Pending {
+  kind: 'question' | 'risk';
+  text: string;
+  /** Of a risk: the rule that matched, and the site that a yes adds to those of the task. */
+  rule?: string;
+  site?: string;
+}
+
+export interface Tokens {
+  input: number;
+  output: number;
+  /** Of the input: read from the provider's cache. */
+  cached: number;
+  /** In dollars, where the prices are known. */
+  cost?: number;
+}
+
+export interface Task {
+  taskId: string;
+  sessionId: string;
+  status: Status;
+  plan: Plan | null;
+  messages: Message[];
+  pending?: Pending;
+  /** Calls that were made. */
+  steps: number;
+  tokens?: Tokens;
+  error?: string;
+  /** The person has paused it; `status` is 'waiting'. */
+  paused?: true;
+}
+
+/** A line of what was done, for planners; the element's name is the page's own. */
+export interface Line {
+  did: string;
+  came: string;
+}
+
+export interface TaskRecord {
+  version: 1;
+  taskId: string;
+  sessionId: string;
+  instruction: string;
+  phase: Phase;
+  plan: Plan | null;
+  messages: Message[];
+  lines: Line[];
+  steps: number;
+  failuresInRow: number;
+  /** Time in which the task, not the person, was at work. */
+  activeMs: number;
+  tokens: Tokens;
+  /** Sites that it may act on; null until the page where it began is known. */
+  sites: string[];
+  began: boolean;
+  /** Names of secrets that it has put in. */
+  secretsUsed: string[];
+  pending?: Pending;
+  /** The calls of the decision, and the one that is next or in flight. */
+  decision?: { calls: ToolCall[]; at: number };
+  error?: string;
+}
+
+export function newRecord(task: { taskId: string; sessionId: string; instruction: string }): TaskRecord {
+  return {
+    version: 1,
+    ...task,
+    phase: 'idle',
+    plan: null,
+    messages: [],
+    lines: [],
+    steps: 0,
+    failuresInRow: 0,
+    activeMs: 0,
+    tokens: { input: 0, output: 0, cached: 0 },
+    sites: [],
+    began: false,
+    secretsUsed: [],
+  };
+}
+
+export function taskOf(record: TaskRecord): Task {
+  const { taskId, sessionId, phase, plan, messages, pending, steps, tokens, error } = record;
+  return {
+    taskId,
+    sessionId,
+    status: statusOf(phase),
+    plan,
+    messages: [...messages],
+    ...(pending === undefined ? {} : { pending }),
+    steps,
+    ...(tokens.input + tokens.output === 0 ? {} : { tokens }),
+    ...(error === undefined ? {} : { error }),
+    ...(phase === 'paused' ? { paused: true } : {}),
+  };
+}
+
+/** A record that was read back, or undefined where it is none. */
+export function parseRecord(value: unknown): TaskRecord | undefined {
+  if (!isRecord(value) || value['version'] !== 1) return undefined;
+  const texts = ['taskId', 'sessionId', 'instruction', 'phase'].every((key) => typeof value[key] === 'string');
+  const numbers = ['steps', 'failuresInRow', 'activeMs'].every((key) => typeof value[key] === 'number');
+  const lists = ['messages', 'lines', 'sites', 'secretsUsed'].every((key) => Array.isArray(value[key]));
+  if (!texts || !numbers || !lists || !isRecord(value['tokens'])) return undefined;
+  return Object.hasOwn(TRANSITIONS, String(value['phase'])) ? (value as unknown as TaskRecord) : undefined;
+}

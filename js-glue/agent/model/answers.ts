@@ -1,0 +1,130 @@
+// Reads a model's answer: untrusted text and calls in, a decision out, or words to the model about what is wrong with it.
+import { plainCopy } from '../../tool/base/narrow.js';
+import { isRecord } from '../../tool/base/narrow.js';
+import { checkCall } from '../../tool/contract/calls.js';
+import type { ToolCall } from '../../tool/contract/contract.js';
+import { DomToolFailure } from '../../tool/contract/errors.js';
+import { MAX_CALLS } from '../loop/seams.js';
+import type { Decision } from '../loop/seams.js';
+import type { Plan, PlanStep } from '../loop/task.js';
+import { isAction } from './tools.js';
+
+/** A call as a model wrote it. */
+export interface WrittenCall {
+  /** The provider's; results are given under it. */
+  id: string;
+  name: string;
+  /** JSON. */
+  input: string;
+}
+
+export interface Answer {
+  text: string;
+  calls: WrittenCall[];
+}
+
+/** What is wrong, for the model. */
+export class BrokenAnswer extends Error {}
+
+/** Ends a decision: whatever is beside it is not done. */
+const ENDS = ['finish', 'fail', 'ask'] as const;
+const MAX_TEXT = 4_000;
+const MAX_PLAN = 30;
+
+/** Throws BrokenAnswer. */
+export function decisionOf({ text, calls }: Answer): Decision {
+  const read = calls.slice(0, MAX_CALLS + 1).map(({ name, input }) => ({ name, input: inputOf(name, input) }));
+  const thought = text.trim() === '' ? {} : { thought: text.trim().slice(0, MAX_TEXT) };
+  const planned = read.find(({ name }) => name === 'plan');
+  const plan = planned === undefined ? {} : { plan: planOf(planned.input) };
+  const acts = read.filter(({ name }) => name !== 'plan');
+  const end = acts.find(({ name }) => ENDS.some((known) => known === name));
+  const actions = acts.filter((call) => call !== end);
+  // What it ends with it has not seen come of the actions beside it.
+  if (actions.length > 0) return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), ...thought, ...plan };
+  if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
+  if (planned !== undefined) throw new BrokenAnswer('The plan is noted. Now call the tools of its first step.');
+  throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
+}
+
+/** The answer of a model that writes JSON; throws BrokenAnswer. */
+export function answerInJson(text: string): Answer {
+  const value = jsonIn(text);
+  if (!isRecord(value)) throw new BrokenAnswer('The answer is not one JSON object {"thought": …, "calls": […]}.');
+  const { thought, calls } = value;
+  if (!Array.isArray(calls)) throw new BrokenAnswer('"calls" must be an array of {"tool": …}.');
+  const written = calls.map((call, at): WrittenCall => {
+    if (!isRecord(call) || typeof call['tool'] !== 'string') throw new BrokenAnswer(`Call ${at + 1} names no "tool".`);
+    const { tool, ...input } = call;
+    return { id: `call_${at}`, name: tool, input: JSON.stringify(input) };
+  });
+  return { text: typeof thought === 'string' ? thought : '', calls: written };
+}
+
+/** The outermost object of a text that may stand in a fence or between words. */
+function jsonIn(text: string): unknown {
+  const begin = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  if (begin < 0 || end < begin) return undefined;
+  try {
+    return JSON.parse(text.slice(begin, end + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function inputOf(name: string, input: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = input.trim() === '' ? {} : JSON.parse(input);
+  } catch {
+    throw new BrokenAnswer(`The arguments of ${shownName(name)} are not JSON.`);
+  }
+  if (!isRecord(value)) throw new BrokenAnswer(`The arguments of ${shownName(name)} are not an object.`);
+  return value;
+}
+
+function actionOf({ name, input }: { name: string; input: Readonly<Record<string, unknown>> }): ToolCall {
+  if (!isAction(name)) throw new BrokenAnswer(`There is no tool ${shownName(name)}.`);
+  try {
+    return checkCall(plainCopy({ ...input, action: name }));
+  } catch (error) {
+    if (error instanceof DomToolFailure) throw new BrokenAnswer(error.error.message);
+    throw error;
+  }
+}
+
+function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {
+  const said = (key: string): string => {
+    const value = input[key];
+    if (typeof value !== 'string' || value.trim() === '') throw new BrokenAnswer(`${name} needs ${key} to be a text.`);
+    return value.slice(0, MAX_TEXT);
+  };
+  if (name === 'finish') return { do: 'finish', message: said('message') };
+  if (name === 'fail') return { do: 'fail', reason: said('reason') };
+  return { do: 'ask', question: said('question') };
+}
+
+function planOf({ steps, currentStepIndex }: Readonly<Record<string, unknown>>): Plan {
+  if (!Array.isArray(steps) || !steps.every((step) => typeof step === 'string')) {
+    throw new BrokenAnswer('plan needs steps to be a list of texts.');
+  }
+  const kept = steps.slice(0, MAX_PLAN);
+  const index = typeof currentStepIndex === 'number' && Number.isInteger(currentStepIndex) ? currentStepIndex : 0;
+  const current = Math.min(Math.max(index, 0), Math.max(kept.length - 1, 0));
+  const status = (at: number): PlanStep['status'] =>
+    at < current ? 'completed' : at === current ? 'active' : 'pending';
+  return {
+    steps: kept.map((description, at) => ({
+      id: `step_${at}`,
+      index: at,
+      description: description.slice(0, 300),
+      status: status(at),
+    })),
+    currentStepIndex: current,
+  };
+}
+
+function shownName(name: string): string {
+  return `"${name.slice(0, 40)}"`;
+}

@@ -1,0 +1,208 @@
+// Decides by a language model: shows it the task and the page, streams its answer, and makes a decision of its calls. What is
+// broken in an answer is told to it twice; what fails on the way is tried again with growing pauses.
+import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Usage } from '@ai-sdk/provider';
+import type { Decision, Planner, Turn } from '../loop/seams.js';
+import type { Tokens } from '../loop/task.js';
+import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
+import type { Answer } from './answers.js';
+import { Conversation } from './conversation.js';
+import { CutOff, failureOf } from './failures.js';
+import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
+import { modelTools } from './tools.js';
+import type { ModelTool } from './tools.js';
+
+export interface ModelPlannerOptions {
+  /** Where the model is, for words about it. */
+  endpoint?: string;
+  /** 'json': for models that call no tools. */
+  answers?: 'tools' | 'json';
+  seesPictures?: boolean;
+  /** Dollars for a million tokens. */
+  prices?: { input: number; output: number; cached?: number };
+  maxOutputTokens?: number;
+  /** Waits; a test's own does not. */
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const TRIES = 5;
+const FIRST_PAUSE_MS = 1_000;
+/** How often a broken answer is told to the model. */
+const COMPLAINTS = 2;
+const MAX_OUTPUT = 4_000;
+/** A model that says nothing for so long is not going to. */
+const SILENCE_MS = 120_000;
+
+export class ModelPlanner implements Planner {
+  private readonly conversation: Conversation;
+  private readonly tools: ModelTool[];
+  private readonly usesTools: boolean;
+
+  constructor(
+    private readonly model: LanguageModelV3,
+    private readonly options: ModelPlannerOptions = {},
+  ) {
+    this.usesTools = options.answers !== 'json';
+    this.tools = modelTools({ seesPictures: options.seesPictures === true });
+    this.conversation = new Conversation(this.usesTools);
+  }
+
+  /** Rejects with words for the person. */
+  async next(turn: Turn): Promise<Decision> {
+    await this.conversation.take(turn);
+    for (let complaints = 0; ; complaints += 1) {
+      const answer = await this.asked(turn);
+      let parsed = answer;
+      try {
+        parsed = this.usesTools ? answer : answerInJson(answer.text);
+        const decision = decisionOf(parsed);
+        this.conversation.said(this.usesTools ? parsed : answer, parsed.calls.length > 6 ? 6 : parsed.calls.length);
+        return decision;
+      } catch (error) {
+        if (!(error instanceof BrokenAnswer)) throw error;
+        if (complaints >= COMPLAINTS) throw new Error(`The model's answers cannot be used: ${error.message}`);
+        this.conversation.complain(answer, error.message);
+      }
+    }
+  }
+
+  private async asked(turn: Turn): Promise<Answer> {
+    const endpoint = this.options.endpoint ?? 'The model';
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.streamed(turn);
+      } catch (error) {
+        if (turn.signal.aborted) throw error;
+        const { words, mayRetry, afterMs } = failureOf(error, endpoint);
+        if (!mayRetry || tries >= TRIES) throw new Error(tries > 1 ? `${words} Tried ${tries} times.` : words);
+        await (this.options.sleep ?? sleep)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
+      }
+    }
+  }
+
+  private async streamed(turn: Turn): Promise<Answer> {
+    const silence = new Silence(turn.signal);
+    try {
+      const { stream } = await this.model.doStream(this.request(silence.signal));
+      return await this.read(stream, turn, silence);
+    } catch (error) {
+      throw silence.isOver ? new CutOff() : error;
+    } finally {
+      silence.end();
+    }
+  }
+
+  private async read(
+    stream: Awaited<ReturnType<LanguageModelV3['doStream']>>['stream'],
+    turn: Turn,
+    silence: Silence,
+  ): Promise<Answer> {
+    const answer: Answer = { text: '', calls: [] };
+    let isWhole = false;
+    const reader = stream.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      silence.broken();
+      const part = read.value;
+      if (part.type === 'text-delta') {
+        answer.text += part.delta;
+        turn.say(part.delta);
+      } else if (part.type === 'tool-call') {
+        answer.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+      } else if (part.type === 'error') {
+        throw part.error;
+      } else if (part.type === 'finish') {
+        isWhole = part.finishReason.unified !== 'error' && part.finishReason.raw !== undefined;
+        turn.spend(this.spent(part.usage));
+      }
+    }
+    if (!isWhole) throw new CutOff();
+    return answer;
+  }
+
+  private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {
+    const system = this.usesTools ? systemPrompt() : jsonPrompt(this.tools);
+    const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+    const [...messages] = this.conversation.prompt;
+    const last = messages.pop();
+    return {
+      prompt: [
+        { role: 'system', content: system, providerOptions: cached },
+        ...messages,
+        ...(last === undefined ? [] : [{ ...last, providerOptions: cached }]),
+      ],
+      maxOutputTokens: this.options.maxOutputTokens ?? MAX_OUTPUT,
+      temperature: 0,
+      abortSignal,
+      ...(this.usesTools
+        ? { tools: this.tools.map(functionTool), toolChoice: { type: 'auto' } }
+        : { responseFormat: { type: 'json', schema: JSON_ANSWER } }),
+    };
+  }
+
+  private spent({ inputTokens, outputTokens }: LanguageModelV3Usage): Tokens {
+    const input = inputTokens.total ?? 0;
+    const output = outputTokens.total ?? 0;
+    const cached = inputTokens.cacheRead ?? 0;
+    const { prices } = this.options;
+    if (prices === undefined) return { input, output, cached };
+    const cost = (input - cached) * prices.input + cached * (prices.cached ?? prices.input) + output * prices.output;
+    return { input, output, cached, cost: cost / 1_000_000 };
+  }
+}
+
+function functionTool({ name, description, inputSchema }: ModelTool): {
+  type: 'function';
+  name: string;
+  description: string;
+  inputSchema: object;
+} {
+  return { type: 'function', name, description, inputSchema };
+}
+
+/** Ends a request whose answer has stopped coming. */
+class Silence {
+  isOver = false;
+  private readonly controller = new AbortController();
+  private timer: ReturnType<typeof setTimeout>;
+  private readonly stop = (): void => this.controller.abort(this.outer.reason);
+
+  constructor(private readonly outer: AbortSignal) {
+    if (outer.aborted) this.stop();
+    outer.addEventListener('abort', this.stop);
+    this.timer = this.begin();
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  broken(): void {
+    clearTimeout(this.timer);
+    this.timer = this.begin();
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.outer.removeEventListener('abort', this.stop);
+  }
+
+  private begin(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      this.isOver = true;
+      this.controller.abort();
+    }, SILENCE_MS);
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

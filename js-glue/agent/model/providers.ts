@@ -1,0 +1,67 @@
+// The models that a person can choose, by the AI SDK's providers. A key goes into requests to its own endpoint and nowhere else.
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModelV3 } from '@ai-sdk/provider';
+import { BuiltInModel } from './built_in_model.js';
+import { ModelPlanner } from './model_planner.js';
+import type { ModelPlannerOptions } from './model_planner.js';
+
+export const PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in'] as const;
+
+export interface ModelChoice {
+  provider: (typeof PROVIDERS)[number];
+  /** With what the API's paths begin; of 'openai-compatible' there is none unless given. */
+  baseUrl?: string;
+  model: string;
+  apiKey?: string;
+}
+
+/** Throws an Error that says what is missing and where to get it. */
+export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageModelV3 {
+  const { provider, baseUrl, model, apiKey = '' } = choice;
+  const how = {
+    apiKey,
+    ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+    ...(fetcher === undefined ? {} : { fetch: fetcher }),
+  };
+  if (provider !== 'built-in' && model === '') throw new Error('No model is chosen. Name one in the settings.');
+  switch (provider) {
+    case 'built-in':
+      return new BuiltInModel();
+    case 'openai-compatible':
+      if (baseUrl === undefined)
+        throw new Error('The address of the model is missing, such as http://localhost:11434/v1 for Ollama.');
+      return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
+        model,
+      );
+    case 'openai':
+      demandKey(apiKey, 'platform.openai.com');
+      return createOpenAI(how).chat(model);
+    case 'anthropic':
+      demandKey(apiKey, 'console.anthropic.com');
+      return createAnthropic({
+        ...how,
+        headers: { 'anthropic-dangerous-direct-browser-access': 'true' },
+      }).languageModel(model);
+    case 'google':
+      demandKey(apiKey, 'aistudio.google.com');
+      return createGoogleGenerativeAI(how).languageModel(model);
+  }
+}
+
+function demandKey(apiKey: string, where: string): void {
+  if (apiKey === '') throw new Error(`The API key is missing. Make one at ${where} and enter it in the settings.`);
+}
+
+export function plannerOf(choice: ModelChoice, options: ModelPlannerOptions = {}): ModelPlanner {
+  const endpoint =
+    choice.provider === 'built-in' ? 'The model of this browser' : (hostOf(choice.baseUrl) ?? choice.provider);
+  const answers = choice.provider === 'built-in' ? 'json' : 'tools';
+  return new ModelPlanner(modelOf(choice), { endpoint, answers, ...options });
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
+}

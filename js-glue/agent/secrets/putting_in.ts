@@ -1,0 +1,119 @@
+// Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
+import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { PageFacts, aside } from '../guard/facts.js';
+import { namesIn, refusalOf, withValues } from './secret.js';
+import type { SecretLabel, SecretSource } from './secret.js';
+import { Scrubber } from './scrub.js';
+
+export interface BareTool {
+  execute(call: ToolCall): Promise<ToolResult>;
+}
+
+export const NO_SECRETS: SecretSource = { labels: async () => [], value: async () => undefined };
+
+/** The tool as the loop uses it: calls hold the names of secrets, and so does what it returns. */
+export class GuardedTool {
+  private readonly scrubber = new Scrubber();
+
+  constructor(
+    private readonly tool: BareTool,
+    private readonly source: SecretSource,
+  ) {}
+
+  /** In another life of the task: what was put in before is on the page still. Rejects nothing; locked secrets stay unknown. */
+  async remember(names: Iterable<string>): Promise<void> {
+    for (const name of names) {
+      const value = await this.source.value(name).catch(() => undefined);
+      if (value !== undefined) this.scrubber.note(name, value);
+    }
+  }
+
+  labels(): Promise<SecretLabel[]> {
+    return this.source.labels();
+  }
+
+  /** What it returns and throws is scrubbed. */
+  async execute(call: ToolCall): Promise<ToolResult> {
+    try {
+      const given = await this.prepared(call);
+      return this.scrubber.scrub(given.is === 'refused' ? refusal(given.why) : await this.tool.execute(given.call));
+    } catch (error) {
+      throw new Error(this.scrubber.scrub(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private async prepared(call: ToolCall): Promise<Prepared> {
+    if (call.action === 'screenshot' && !this.scrubber.isEmpty) {
+      return (await this.isShowingSecrets())
+        ? { is: 'refused', why: 'A picture would show a secret that is on the page now. Use the text of the page.' }
+        : { is: 'call', call };
+    }
+    const labels = new Map((await this.source.labels()).map((label) => [label.name, label]));
+    // Braces around anything else are text, as in a template that somebody writes.
+    const wanted = namesIn(JSON.stringify(call)).filter((name) => labels.has(name));
+    if (wanted.length === 0) return { is: 'call', call };
+    if (call.action !== 'type' && call.action !== 'fill') {
+      return {
+        is: 'refused',
+        why: `A secret can be put into a field and used for nothing else; ${call.action} was not done.`,
+      };
+    }
+    const written = writingsOf(call).flatMap(({ text }) => namesIn(text));
+    if (wanted.some((name) => !written.includes(name))) {
+      return { is: 'refused', why: 'The name of a secret may stand in what is written into a field alone.' };
+    }
+    return this.filledIn(call, labels);
+  }
+
+  private async filledIn(call: Writing, labels: ReadonlyMap<string, SecretLabel>): Promise<Prepared> {
+    const page = await PageFacts.read(this.tool);
+    const values = new Map<string, string>();
+    for (const { nodeId, text } of writingsOf(call)) {
+      for (const label of namesIn(text).flatMap((name) => labels.get(name) ?? [])) {
+        const field = page?.of(nodeId);
+        if (page === undefined || field === undefined || field.id !== nodeId) {
+          return {
+            is: 'refused',
+            why: `${nodeId} is no field that a secret could be put into. Look at the page again.`,
+          };
+        }
+        const why = refusalOf(label, field, page.url);
+        if (why !== undefined) return { is: 'refused', why };
+        const value = await this.source.value(label.name);
+        if (value === undefined) return { is: 'refused', why: `There is no value for {{${label.name}}}.` };
+        values.set(label.name, value);
+      }
+    }
+    for (const [name, value] of values) this.scrubber.note(name, value);
+    return { is: 'call', call: withWritten(call, (text) => withValues(text, values)) };
+  }
+
+  private async isShowingSecrets(): Promise<boolean> {
+    const page = await PageFacts.read(this.tool);
+    if (page === undefined || page.showsSecrets()) return true;
+    const table = await this.tool.execute(aside({ format: 'table' }));
+    return !table.success || JSON.stringify(this.scrubber.scrub(table)) !== JSON.stringify(table);
+  }
+}
+
+type Prepared = { is: 'call'; call: ToolCall } | { is: 'refused'; why: string };
+type Writing = Extract<ToolCall, { action: 'type' | 'fill' }>;
+
+/** What is written, and where. */
+function writingsOf(call: Writing): Array<{ nodeId: string; text: string }> {
+  if (call.action === 'type') return [{ nodeId: call.nodeId, text: call.text }];
+  return call.fields.flatMap(({ nodeId, value }) => (typeof value === 'string' ? [{ nodeId, text: value }] : []));
+}
+
+function withWritten(call: Writing, change: (text: string) => string): ToolCall {
+  if (call.action === 'type') return { ...call, text: change(call.text) };
+  const fields = call.fields.map(({ nodeId, value }) => ({
+    nodeId,
+    value: typeof value === 'string' ? change(value) : value,
+  }));
+  return { ...call, fields };
+}
+
+function refusal(message: string): ToolResult {
+  return { success: false, error: { code: 'SECURITY_BLOCKED', message, retrySuggested: false } };
+}

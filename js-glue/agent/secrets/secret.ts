@@ -1,0 +1,108 @@
+// A secret is a named value of the person that belongs to sites and to a kind of field. Planners know its name alone.
+import type { NodeFacts } from '../guard/facts.js';
+import { plainWords, saysAny } from '../guard/plain_words.js';
+import { isAmong, isPrivateWay, siteOf } from '../guard/sites.js';
+
+/** What fields it may be put into. */
+export type SecretKind = 'password' | 'payment' | 'one-time-code' | 'identity' | 'email' | 'text';
+export const SECRET_KINDS: readonly SecretKind[] = [
+  'password',
+  'payment',
+  'one-time-code',
+  'identity',
+  'email',
+  'text',
+];
+
+/** All but the value: what may be listed, told to a planner, and written down. */
+export interface SecretLabel {
+  name: string;
+  kind: SecretKind;
+  /** `shop.test` means https; `http://shop.test` also what goes over the wire in the clear. */
+  sites: readonly string[];
+}
+
+export interface SecretSource {
+  labels(): Promise<SecretLabel[]>;
+  /** Rejects with words where the values are locked. */
+  value(name: string): Promise<string | undefined>;
+}
+
+export const SECRET_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+const PLACEHOLDER = /\{\{\s*([A-Za-z][A-Za-z0-9_]{0,39})\s*\}\}/g;
+
+/** The names of secrets that a text asks for. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
+}
+
+export function withValues(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
+}
+
+/** Why the secret may not be put into the field, in words for a planner; undefined where it may. */
+export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string): string | undefined {
+  const { origin } = field;
+  const site = origin === undefined ? undefined : siteOf(origin);
+  if (origin === undefined || site === undefined) return `It is not known which site would receive {{${label.name}}}.`;
+  if (!isAmong(site, label.sites))
+    return `{{${label.name}}} does not belong to ${site}; it may be used on ${label.sites.join(', ')} alone.`;
+  if (!isPrivateWay(origin) && !mayGoInTheClear(label, site)) {
+    return `${site} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
+  }
+  if (field.isForeign && siteOf(pageUrl) === undefined)
+    return `{{${label.name}}} is not put into frames of a page that is no web page.`;
+  if (!fits(label.kind, field)) {
+    return `{{${label.name}}} is for ${FIELDS[label.kind]}, and ${field.id} is none.`;
+  }
+  return undefined;
+}
+
+function mayGoInTheClear({ sites }: SecretLabel, site: string): boolean {
+  return sites.some((entry) => /^http:\/\//i.test(entry.trim()) && isAmong(site, [entry]));
+}
+
+const FIELDS: Readonly<Record<SecretKind, string>> = {
+  password: 'a password field',
+  payment: 'a field of a card or account',
+  'one-time-code': 'a field of a one-time code',
+  identity: 'a field of an identity number',
+  email: 'a field of an email address or user name',
+  text: 'a plain text field',
+};
+
+const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
+const ADDRESSES = [
+  'mail*',
+  'email*',
+  'e mail*',
+  'user*',
+  'login*',
+  'account',
+  'benutzer*',
+  'nutzer*',
+  'anmelde*',
+  'konto',
+  'identifiant',
+  'courriel',
+  'adresse electronique',
+  'correo*',
+  'usuario',
+  'utente',
+  'posta elettronica',
+  'utilizador',
+  'gebruiker*',
+  'inlog*',
+];
+
+function fits(kind: SecretKind, field: NodeFacts): boolean {
+  if (!WRITTEN.has(field.role) && field.secret === undefined) return false;
+  switch (kind) {
+    case 'email':
+      return field.secret === undefined && (field.type === 'email' || saysAny(plainWords(field.name), ADDRESSES));
+    case 'text':
+      return field.secret === undefined && !field.states.includes('multiline') && field.role === 'textbox';
+    default:
+      return field.secret === kind;
+  }
+}

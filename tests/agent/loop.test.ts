@@ -1,0 +1,262 @@
+// The loop against a scripted planner and a tool without a browser: what leads to what, what ends it, and what is written down.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { Agent } from '../../js-glue/agent/loop/agent.js';
+import type { AgentParts } from '../../js-glue/agent/loop/agent.js';
+import { TRANSITIONS, after, isOver } from '../../js-glue/agent/loop/states.js';
+import type { Happening, Phase } from '../../js-glue/agent/loop/states.js';
+import type { Task } from '../../js-glue/agent/loop/task.js';
+import { inRepo } from '../support/paths.js';
+import { eventually } from '../support/waiting.js';
+import {
+  FakeTool,
+  ScriptedPerson,
+  ScriptedPlanner,
+  act,
+  done,
+  kFinish,
+  kShop,
+  press,
+  refused,
+} from './support/scripted.js';
+
+function agentOf(parts: Partial<AgentParts> = {}): Agent {
+  const planner = new ScriptedPlanner([kFinish]);
+  return new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson(), ...parts });
+}
+
+const kOrder = { instruction: 'Go to the next page', taskId: 't', sessionId: 's' };
+
+test('the README draws every transition, and no other', () => {
+  const drawn = readFileSync(inRepo('js-glue', 'agent', 'README.md'), 'utf8');
+  const rows = [...drawn.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, phase, cells = '']) => [
+    phase,
+    Object.fromEntries([...cells.matchAll(/(\w+) → `(\w+)`/g)].map(([, event, to]) => [event, to])),
+  ]);
+  const table = Object.entries(TRANSITIONS).map(([phase, events]) => {
+    const { fail: _fail, stop: _stop, ...own } = events as Record<string, Phase>;
+    return [phase, own];
+  });
+  assert.deepEqual(Object.fromEntries(rows), Object.fromEntries(table));
+});
+
+test('what the table does not have throws', () => {
+  const happenings = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as Happening[]));
+  for (const phase of Object.keys(TRANSITIONS) as Phase[]) {
+    for (const happening of happenings) {
+      const to = TRANSITIONS[phase][happening];
+      if (to === undefined) assert.throws(() => after(phase, happening), /cannot/);
+      else assert.equal(after(phase, happening), to);
+    }
+  }
+  assert.deepEqual((['success', 'error', 'interrupted'] as const).filter(isOver), ['success', 'error', 'interrupted']);
+});
+
+test('a task looks, acts, looks again and finishes', async () => {
+  const tool = new FakeTool();
+  const seen: string[] = [];
+  const look = async (turn: Parameters<ScriptedPlanner['next']>[0]): Promise<string> => {
+    const page = await turn.see();
+    return page.kind === 'refused' ? page.error.code : page.text;
+  };
+  const planner = new ScriptedPlanner([
+    (turn) => look(turn).then((text) => (seen.push(text) ? act(press()) : kFinish)),
+    (turn) => look(turn).then((text) => (seen.push(text) ? kFinish : act(press()))),
+  ]);
+  const task = await agentOf({ tool, planner }).run(kOrder);
+  assert.equal(task.status, 'success');
+  assert.equal(task.steps, 1);
+  assert.deepEqual(tool.actions, [press()]);
+  assert.match(seen[0] ?? '', /^Tea - /);
+  assert.match(seen[1] ?? '', /^nothing changed since/);
+  assert.deepEqual(
+    task.messages.map(({ role, content }) => [role, content]),
+    [
+      ['user', 'Go to the next page'],
+      ['assistant', ''],
+      ['assistant', 'It is done.'],
+    ],
+  );
+});
+
+test('a look that an action brought is shown, and no other is made', async () => {
+  const observation = await lookOf('s9');
+  const tool = new FakeTool(kShop, (call) => {
+    if (call.action !== 'click' || call.observe === undefined) return undefined;
+    const report = done();
+    if (!report.success) return report;
+    const content = 'changes since s1: 1 changed';
+    return { success: true, data: { ...report.data, observation: { ...observation, content } } as never };
+  });
+  const planner = new ScriptedPlanner([
+    (turn) => turn.see().then(() => act(press())),
+    async (turn) => {
+      const before = tool.calls.length;
+      const page = await turn.see();
+      assert.equal(page.kind, 'changes');
+      assert.equal(tool.calls.length, before);
+      return kFinish;
+    },
+  ]);
+  assert.equal((await agentOf({ tool, planner }).run(kOrder)).error, undefined);
+});
+
+async function lookOf(snapshotId: string): Promise<Record<string, unknown>> {
+  const result = await new FakeTool().execute({ action: 'get_dom' });
+  return result.success ? { ...result.data, snapshotId } : {};
+}
+
+for (const [what, result] of [
+  ['fails', refused()],
+  ['has no effect', done('no_effect')],
+  ['navigates', done('navigated')],
+  ['opens a dialog', done('dialog_opened')],
+] as const) {
+  test(`the calls of a decision end at one that ${what}, and the planner is told which ran`, async () => {
+    const tool = new FakeTool(kShop, (call) => ('clickCount' in call ? result : undefined));
+    const second = { ...press(), clickCount: 2 } as const;
+    const planner = new ScriptedPlanner([act(press(), second, press()), kFinish]);
+    await agentOf({ tool, planner }).run(kOrder);
+    assert.deepEqual(tool.actions, [press(), second]);
+    assert.equal(planner.turns[1]?.outcomes.length, 2);
+  });
+}
+
+test('of more than five calls five are made', async () => {
+  const tool = new FakeTool();
+  const planner = new ScriptedPlanner([act(...Array.from({ length: 100 }, () => press())), kFinish]);
+  await agentOf({ tool, planner }).run(kOrder);
+  assert.equal(tool.actions.length, 5);
+});
+
+test('what is risky is asked with the words of the rule and the element, and the answer is recorded', async () => {
+  const tool = new FakeTool();
+  const person = new ScriptedPerson({ yes: true });
+  const planner = new ScriptedPlanner([act(press('bu000002')), kFinish]);
+  const task = await agentOf({ tool, person, planner }).run(kOrder);
+  assert.deepEqual(person.asked, ['May I click the button "Pay €29"? This may pay or order.']);
+  assert.deepEqual(tool.actions, [press('bu000002')]);
+  assert.ok(task.messages.some(({ content }) => content.endsWith('The person said yes.')));
+  assert.ok(person.tasks.some(({ status, pending }) => status === 'waiting' && pending?.kind === 'risk'));
+});
+
+test('after a no nothing is done, and the planner is told', async () => {
+  const tool = new FakeTool();
+  const planner = new ScriptedPlanner([act(press('bu000002'), press()), kFinish]);
+  const task = await agentOf({ tool, planner, person: new ScriptedPerson({ yes: false }) }).run(kOrder);
+  assert.deepEqual(tool.actions, []);
+  assert.match(planner.turns[1]?.outcomes[0]?.refused ?? '', /said no/);
+  assert.equal(task.status, 'success');
+});
+
+test('another site is asked once', async () => {
+  const tool = new FakeTool();
+  const person = new ScriptedPerson({ yes: true });
+  const go = (path: string) => ({ action: 'navigate', url: `https://other.example/${path}` }) as const;
+  const planner = new ScriptedPlanner([act(press()), act(go('a')), act(go('b')), kFinish]);
+  await agentOf({ tool, person, planner }).run(kOrder);
+  assert.equal(person.asked.length, 1);
+  assert.match(person.asked[0] ?? '', /go to https:\/\/other\.example\/a.*\(other\.example\)/);
+  assert.equal(tool.actions.length, 3);
+});
+
+test('a question of the planner waits for the answer and gives it to the planner', async () => {
+  const person = new ScriptedPerson({ text: 'the green one' });
+  const planner = new ScriptedPlanner([{ do: 'ask', question: 'Which tea?' }, kFinish]);
+  const task = await agentOf({ person, planner }).run(kOrder);
+  assert.deepEqual(person.asked, ['Which tea?']);
+  assert.match(planner.turns[1]?.notes[0] ?? '', /the green one/);
+  assert.deepEqual(
+    task.messages.slice(1, 3).map(({ role }) => role),
+    ['assistant', 'user'],
+  );
+});
+
+test('giving up is an error with the reason', async () => {
+  const planner = new ScriptedPlanner([{ do: 'fail', reason: 'There is no such tea.' }]);
+  const { status, error } = await agentOf({ planner }).run(kOrder);
+  assert.deepEqual([status, error], ['error', 'There is no such tea.']);
+});
+
+test('a planner that throws, and one that answers nonsense, end the task in words', async () => {
+  const failing = new ScriptedPlanner([() => Promise.reject(new Error('The model cannot be reached.'))]);
+  assert.equal((await agentOf({ planner: failing }).run(kOrder)).error, 'The model cannot be reached.');
+  const wrong = new ScriptedPlanner([act({ action: 'launch' } as never)]);
+  assert.match(
+    (await agentOf({ planner: wrong }).run(kOrder)).error ?? '',
+    /not valid: The call names no known action/,
+  );
+});
+
+for (const [bound, settings, script, words] of [
+  ['steps', { maxSteps: 3 }, act(press()), /taken 3 steps/],
+  ['failures in a row', {}, act(press('gone')), /3 actions in a row/],
+] as const) {
+  test(`the bound on ${bound} ends as an error with a sentence`, async () => {
+    const tool = new FakeTool(kShop, (call) => ('nodeId' in call && call.nodeId === 'gone' ? refused() : undefined));
+    const task = await agentOf({ tool, settings, planner: new ScriptedPlanner([script]) }).run(kOrder);
+    assert.equal(task.status, 'error');
+    assert.match(task.error ?? '', words);
+    assert.equal(tool.actions.length, 3);
+  });
+}
+
+test('the bound on tokens ends as an error with a sentence', async () => {
+  const spend = (turn: Parameters<ScriptedPlanner['next']>[0]) => {
+    turn.spend({ input: 600, output: 0, cached: 100, cost: 0.5 });
+    return act(press());
+  };
+  const planner = new ScriptedPlanner([spend]);
+  const { error, tokens } = await agentOf({ planner, settings: { maxTokens: 1_000 } }).run(kOrder);
+  assert.match(error ?? '', /used 1200 tokens; its bound \(maxTokens\) is 1000/);
+  assert.deepEqual(tokens, { input: 1200, output: 0, cached: 200, cost: 1 });
+});
+
+test('the bound on minutes ends a planner that never answers', async () => {
+  const planner = new ScriptedPlanner([() => new Promise(() => {})]);
+  const { status, error } = await agentOf({ planner, settings: { maxMinutes: 0.0005 } }).run(kOrder);
+  assert.deepEqual([status, /maxMinutes/.test(error ?? '')], ['error', true]);
+});
+
+test('the time in which the person is asked does not count', async () => {
+  let clock = 0;
+  const person = new ScriptedPerson();
+  person.answer = async () => {
+    clock += 60 * 60_000;
+    return 'late';
+  };
+  const planner = new ScriptedPlanner([{ do: 'ask', question: 'Well?' }, kFinish]);
+  assert.equal((await agentOf({ person, planner, now: () => clock }).run(kOrder)).status, 'success');
+});
+
+test('a pause takes effect at once, a resume looks again and tells the planner', async () => {
+  const planner = new ScriptedPlanner([() => new Promise(() => {}), kFinish]);
+  const person = new ScriptedPerson();
+  const agent = agentOf({ planner, person });
+  const running = agent.run(kOrder);
+  await eventually('the planner is asked', () => planner.turns.length === 1);
+  agent.pause();
+  await eventually('it is paused', () => agent.task?.paused);
+  assert.equal(agent.task?.status, 'waiting');
+  agent.resume();
+  const task: Task = await running;
+  assert.equal(task.status, 'success');
+  assert.match(planner.turns[1]?.notes[0] ?? '', /paused the task/);
+});
+
+test('a pause in the middle of an action waits for its end', async () => {
+  let finish = (): void => {};
+  const ended = new Promise<void>((resolve) => (finish = resolve));
+  const tool = new FakeTool(kShop, (call) => (call.action === 'click' ? ended.then(() => done()) : undefined));
+  const agent = agentOf({ tool, planner: new ScriptedPlanner([act(press(), press()), kFinish]) });
+  const running = agent.run(kOrder);
+  await eventually('the click is under way', () => tool.actions.length === 1);
+  agent.pause();
+  finish();
+  await eventually('it is paused', () => agent.task?.paused);
+  assert.equal(tool.actions.length, 1);
+  agent.resume();
+  assert.equal((await running).status, 'success');
+});

@@ -1,0 +1,232 @@
+// What is risky and what only looks so, in seven languages; and what is decided about sites, forms, keys and dialogs.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
+import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
+import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
+import { speaksOf } from '../../js-glue/agent/guard/rules.js';
+import { isAmong, siteOf, sitesIn } from '../../js-glue/agent/guard/sites.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
+import { FakeTool, kShop, press } from './support/scripted.js';
+import type { FakePage, Row } from './support/scripted.js';
+
+/** Of each rule: what is risky, and what only looks so, in en, de, fr, es, it, pt, nl. */
+const kWords: ReadonlyArray<[Risk, string, string]> = [
+  ['pay', 'Pay €29.00', 'Order by price'],
+  ['pay', 'Buy now', 'Ways to pay'],
+  ['pay', 'Place order', 'Order history'],
+  ['pay', 'Zahlungspflichtig bestellen', 'Bestellübersicht'],
+  ['pay', 'Jetzt kaufen', 'Kaufhaus'],
+  ['pay', 'Passer la commande', 'Comment payer ?'],
+  ['pay', 'Confirmar pedido', 'Cómo comprar'],
+  ['pay', 'Acquista ora', 'Ordina per prezzo'],
+  ['pay', 'Finalizar compra', 'Como pagar'],
+  ['pay', 'Nu kopen', 'Huizen te koop'],
+  ['delete', 'Delete account', 'Deleted items'],
+  ['delete', 'Endgültig löschen', 'Filter löschen'],
+  ['delete', 'Supprimer', 'Effacer les filtres'],
+  ['delete', 'Eliminar mensaje', 'Elementos eliminados'],
+  ['delete', 'Elimina', 'Messaggi eliminati'],
+  ['delete', 'Excluir conta', 'Itens excluídos'],
+  ['delete', 'Verwijderen', 'Verwijderde items'],
+  ['send', 'Send', 'Sender'],
+  ['send', 'Absenden', 'Gesendet'],
+  ['send', 'Envoyer le message', 'Messages envoyés'],
+  ['send', 'Enviar', 'Enviados'],
+  ['send', 'Invia', 'Posta inviata'],
+  ['send', 'Responder', 'Ver respostas'],
+  ['send', 'Verzenden', 'Verzonden'],
+  ['publish', 'Post', 'Postcode'],
+  ['publish', 'Share', 'Shared with me'],
+  ['publish', 'Veröffentlichen', 'Mit mir geteilt'],
+  ['publish', 'Publier', 'Voir les commentaires'],
+  ['publish', 'Compartir', 'Compartido conmigo'],
+  ['publish', 'Condividi', 'Condivisi con me'],
+  ['publish', 'Publicar', 'Ver comentários'],
+  ['publish', 'Delen', 'Gedeeld met mij'],
+  ['accept', 'I agree', 'I do not agree'],
+  ['accept', 'Accept all', 'Continue without accepting'],
+  ['accept', 'Alle akzeptieren', 'Nicht akzeptieren'],
+  ['accept', 'Tout accepter', 'Continuer sans accepter'],
+  ['accept', 'Aceptar todo', 'No aceptar'],
+  ['accept', 'Accetta', 'Continua senza accettare'],
+  ['accept', 'Aceitar', 'Não aceito'],
+  ['accept', 'Akkoord', 'Niet akkoord'],
+  ['upload', 'Upload', 'Upload date'],
+  ['upload', 'Datei auswählen', 'Hochgeladen'],
+  ['upload', 'Choisir un fichier', 'Date de téléversement'],
+  ['upload', 'Elegir archivo', 'Subir arriba'],
+  ['upload', 'Scegli file', 'Data di caricamento'],
+  ['upload', 'Anexar arquivo', 'Data de carregamento'],
+  ['upload', 'Bestand kiezen', 'Uploaddatum'],
+  ['download', 'Download', 'Downloads'],
+  ['download', 'Herunterladen', 'Heruntergeladen'],
+  ['download', 'Télécharger', 'Téléchargements'],
+  ['download', 'Descargar', 'Descargas'],
+  ['download', 'Scarica', 'Scaricati'],
+  ['download', 'Baixar', 'Como instalar'],
+  ['download', 'Downloaden', 'Gedownload'],
+  ['terms', 'I have read the terms and conditions', 'Weather conditions'],
+  ['terms', 'Ich habe die AGB gelesen', 'Wetterbedingungen'],
+  ['terms', 'J’ai lu les CGV', 'Conditions météo'],
+  ['terms', 'Los términos y condiciones', 'Condiciones meteorológicas'],
+  ['terms', 'I termini del servizio', 'Termini di ricerca'],
+  ['terms', 'Os termos de uso', 'Termos de pesquisa'],
+  ['terms', 'De algemene voorwaarden', 'Weersvoorwaarden'],
+];
+
+for (const [risk, risky, harmless] of kWords) {
+  test(`${risk}: "${risky}" is risky, "${harmless}" only looks so`, () => {
+    assert.ok(speaksOf(risky, risk));
+    assert.ok(!speaksOf(harmless, risk));
+  });
+}
+
+test('a link is risky by its first word and few words, not by a title that holds one', () => {
+  assert.ok(speaksOf('Delete message', 'delete', 'link'));
+  assert.ok(!speaksOf('How I learned to delete my feed', 'delete', 'link'));
+  assert.ok(!speaksOf('Buy now, pay later: what it really costs you', 'pay', 'link'));
+});
+
+const kHere = { sites: ['shop.test'], settings: CAREFUL };
+
+function judge(
+  call: ToolCall,
+  rows: Row[] = kShop.rows,
+  more: Partial<FakePage & GuardSettings> = {},
+): Promise<Verdict> {
+  const { url = kShop.url, frames = [], ...settings } = more;
+  const tool = new FakeTool({ url, rows, frames });
+  return weigh({ call, ...kHere, settings: { ...CAREFUL, ...settings }, tool });
+}
+
+async function ruleOf(...args: Parameters<typeof judge>): Promise<string> {
+  const verdict = await judge(...args);
+  return verdict.is === 'risky' ? verdict.rule : verdict.is;
+}
+
+const button = (name: string, more: Partial<Row> = {}): Row[] => [
+  { id: 'fo000001', role: 'form', tag: 'form' },
+  { id: 'bu000001', role: 'button', name, tag: 'button', type: 'submit', parentId: 'fo000001', ...more },
+];
+const field = (more: Partial<Row> = {}): Row => ({
+  id: 'te000001',
+  role: 'textbox',
+  name: 'Name',
+  tag: 'input',
+  type: 'text',
+  parentId: 'fo000001',
+  ...more,
+});
+
+test('a button that sends a form with a card or a password is risky whatever it is called', async () => {
+  assert.equal(await ruleOf(press(), [...button('Continue'), field({ redacted: 'payment' })]), 'pay');
+  assert.equal(await ruleOf(press(), [...button('Continue'), field({ redacted: 'password' })]), 'sign_in');
+  assert.equal(await ruleOf(press(), [...button('Continue'), field()]), 'clear');
+  assert.equal(
+    await ruleOf(press(), [...button('Continue', { type: 'button' }), field({ redacted: 'payment' })]),
+    'clear',
+  );
+});
+
+test('words inside of a button are the button', async () => {
+  const rows = [...button('Pay'), { id: 'sp000001', parentId: 'bu000001', tag: 'span', name: 'now' }];
+  const list = new FakeTool({ url: kShop.url, rows });
+  const unlisted = { execute: (call: ToolCall) => list.execute(call).then((result) => withoutSpan(result)) };
+  assert.equal((await weigh({ call: press('sp000001'), ...kHere, tool: unlisted })).is, 'risky');
+});
+
+function withoutSpan<T>(result: T): T {
+  const content = (result as { data?: { content?: { semanticNodes?: Array<{ id: string }> } } }).data?.content;
+  if (content?.semanticNodes !== undefined)
+    content.semanticNodes = content.semanticNodes.filter(({ id }) => id !== 'sp000001');
+  return result;
+}
+
+test('Enter in a field is its form’s button, in a box of no form it sends, in a search box it searches', async () => {
+  const enter = { action: 'keypress', key: 'Enter', nodeId: 'te000001' } as const;
+  const typed = { action: 'type', nodeId: 'te000001', text: 'x', pressEnter: true } as const;
+  const loose = { ...field() };
+  delete loose.parentId;
+  for (const call of [enter, typed, { ...typed, pressEnter: false, text: 'x\n' }]) {
+    assert.equal(await ruleOf(call, [...button('Send'), field()]), 'send');
+    assert.equal(await ruleOf(call, [...button('Search'), field()]), 'clear');
+    assert.equal(await ruleOf(call, [loose]), 'send');
+    assert.equal(await ruleOf(call, [{ ...loose, name: 'Rechercher' }]), 'clear');
+    assert.equal(await ruleOf(call, [{ ...loose, role: 'searchbox' }]), 'clear');
+  }
+});
+
+test('keys act on what has the focus', async () => {
+  const rows = button('Delete', { states: ['focused'] });
+  assert.equal(await ruleOf({ action: 'keypress', key: 'Enter' }, rows), 'delete');
+  assert.equal(await ruleOf({ action: 'keypress', key: 'Tab' }, rows), 'clear');
+  assert.equal(await ruleOf({ action: 'keypress', key: 'Delete' }, button('Row', { states: ['focused'] })), 'delete');
+  assert.equal(await ruleOf({ action: 'keypress', key: 'Delete', nodeId: 'te000001' }, [field()]), 'clear');
+});
+
+test('ticking terms is asked about, unticking them and ticking a filter is not', async () => {
+  const box = (name: string): Row[] => [{ id: 'ch000001', role: 'checkbox', tag: 'input', type: 'checkbox', name }];
+  const check = (checked: boolean): ToolCall => ({ action: 'check', nodeId: 'ch000001', checked });
+  assert.equal(await ruleOf(check(true), box('I accept the terms')), 'accept');
+  assert.equal(await ruleOf(press('ch000001'), box('I accept the terms')), 'accept');
+  assert.equal(
+    await ruleOf({ action: 'fill', fields: [{ nodeId: 'ch000001', value: true }] }, box('Ich akzeptiere die AGB')),
+    'accept',
+  );
+  assert.equal(await ruleOf(check(false), box('I accept the terms')), 'clear');
+  assert.equal(await ruleOf(check(true), box('In stock')), 'clear');
+});
+
+test('files, downloads and the questions of a page', async () => {
+  const link = (href: string): Row[] => [{ id: 'li000001', role: 'link', name: 'Manual', tag: 'a', href }];
+  assert.equal(await ruleOf({ action: 'upload', nodeId: 'te000001', files: ['/a.txt'] }, [field()]), 'upload');
+  assert.equal(await ruleOf(press('te000001'), [field({ type: 'file' })]), 'upload');
+  assert.equal(await ruleOf(press('li000001'), link('https://shop.test/setup.exe')), 'download');
+  assert.equal(await ruleOf(press('li000001'), link('https://shop.test/manual')), 'clear');
+  assert.equal(await ruleOf({ action: 'handle_dialog', accept: true }), 'dialog');
+  assert.equal(await ruleOf({ action: 'handle_dialog', accept: false }), 'clear');
+});
+
+test('another site is asked about: by a link, an address, the page itself, and a frame', async () => {
+  const go = (url: string): ToolCall => ({ action: 'navigate', url });
+  assert.equal(await ruleOf(press('li000001')), 'site');
+  assert.equal(await ruleOf(go('https://evil.example/?q=data')), 'site');
+  assert.equal(await ruleOf(go('https://www.shop.test/tea')), 'clear');
+  assert.equal(await ruleOf(press(), kShop.rows, { url: 'https://evil.example/' }), 'site');
+  const framed = [{ id: 'ma000001', frameId: 'main' }, ...button('Next', { frameId: 'f1' })];
+  assert.equal(await ruleOf(press(), framed, { frames: [{ id: 'f1', origin: 'https://evil.example' }] }), 'site');
+  assert.equal(await ruleOf(press(), framed, { frames: [{ id: 'f1', origin: 'null' }] }), 'site');
+  assert.equal(await ruleOf(press(), framed, { frames: [{ id: 'f1' }] }), 'clear');
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'nonsense']) {
+    assert.equal((await judge(go(url))).is, 'forbidden');
+  }
+});
+
+test('settings: always, never, allowed and blocked sites', async () => {
+  const go: ToolCall = { action: 'navigate', url: 'https://docs.other.example/x' };
+  assert.equal(await ruleOf(press(), kShop.rows, { ask: 'always' }), 'always');
+  assert.equal(await ruleOf({ action: 'scroll', deltaY: 100 }, kShop.rows, { ask: 'always' }), 'clear');
+  assert.equal(await ruleOf(press('bu000002'), kShop.rows, { ask: 'never' }), 'clear');
+  assert.equal(await ruleOf(go, kShop.rows, { allowedSites: ['other.example'] }), 'clear');
+  for (const ask of ['always', 'risky', 'never'] as const) {
+    const blocked = { ask, blockedSites: ['https://other.example/'] };
+    assert.equal((await judge(go, kShop.rows, blocked)).is, 'forbidden');
+    assert.equal((await judge(press('li000001'), kShop.rows, blocked)).is, 'forbidden');
+    assert.equal((await judge(press(), kShop.rows, { ...blocked, url: 'https://www.other.example/' })).is, 'forbidden');
+  }
+});
+
+test('sites are what somebody can register', () => {
+  assert.equal(siteOf('https://a.b.example.co.uk/x'), 'example.co.uk');
+  assert.notEqual(siteOf('https://one.github.io/'), siteOf('https://two.github.io/'));
+  assert.equal(siteOf('http://127.0.0.1:8080/'), '127.0.0.1');
+  assert.equal(siteOf('chrome://settings'), undefined);
+  assert.ok(isAmong('shop.test', ['www.shop.test']));
+  assert.ok(!isAmong('shop.test.evil.example', ['shop.test']));
+  assert.deepEqual(sitesIn('Compare https://shop.test/x?y and www.other.example, not me@mail.example.'), [
+    'shop.test',
+    'other.example',
+  ]);
+});

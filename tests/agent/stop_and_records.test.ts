@@ -1,0 +1,171 @@
+// Stop at every wait of the loop, another life after every write, and records that were cut at every byte.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Agent } from '../../js-glue/agent/loop/agent.js';
+import { Journal, MemoryStore } from '../../js-glue/agent/loop/journal.js';
+import type { Slot, Store } from '../../js-glue/agent/loop/journal.js';
+import { newRecord } from '../../js-glue/agent/loop/task.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import { within } from '../support/waiting.js';
+import { FakeTool, ScriptedPerson, ScriptedPlanner, act, kFinish, press } from './support/scripted.js';
+
+const kOrder = { instruction: 'Pay for the tea', taskId: 't', sessionId: 's' };
+const kScript = [act(press(), press('bu000002')), { do: 'ask', question: 'Which?' } as const, act(press()), kFinish];
+
+/** Hangs for ever at the wait of that number, and tells when it is reached. */
+class Hanging {
+  readonly reached: Promise<void>;
+  count = 0;
+  private tell = (): void => {};
+
+  constructor(private readonly at: number) {
+    this.reached = new Promise((resolve) => {
+      this.tell = resolve;
+    });
+  }
+
+  async wait<T>(work: () => Promise<T>): Promise<T> {
+    this.count += 1;
+    if (this.count !== this.at) return work();
+    this.tell();
+    return new Promise(() => {});
+  }
+}
+
+function agentAt(hanging: Hanging): Agent {
+  const tool = new FakeTool();
+  const planner = new ScriptedPlanner(kScript);
+  const person = new ScriptedPerson();
+  const store = new MemoryStore();
+  return new Agent({
+    tool: { execute: (call) => hanging.wait(() => tool.execute(call)) },
+    planner: {
+      next: (turn) => hanging.wait(() => turn.see().then(() => planner.next(turn))),
+    },
+    person: {
+      answer: (text) => hanging.wait(() => person.answer(text)),
+      approve: (text) => hanging.wait(() => person.approve(text)),
+    },
+    store: {
+      read: (slot) => store.read(slot),
+      write: (slot, text) => hanging.wait(() => store.write(slot, text)),
+    },
+    secrets: { labels: () => hanging.wait(async () => []), value: async () => undefined },
+  });
+}
+
+test('a stop at any wait ends the task within a second', async () => {
+  const all = new Hanging(0);
+  assert.equal((await agentAt(all).run(kOrder)).status, 'success');
+  assert.ok(all.count > 40, `only ${all.count} waits`);
+  await Promise.all(
+    Array.from({ length: all.count }, async (_, at) => {
+      const hanging = new Hanging(at + 1);
+      const agent = agentAt(hanging);
+      const running = agent.run(kOrder);
+      await within(`wait ${at + 1} of ${all.count}`, 5_000, hanging.reached);
+      const begin = performance.now();
+      agent.stop();
+      const task = await within(`the stop at wait ${at + 1}`, 5_000, running);
+      // The last wait of all is the one that writes the success down.
+      assert.equal(task.status, at + 1 === all.count ? 'success' : 'interrupted');
+      assert.ok(performance.now() - begin < 1_000, `it took ${performance.now() - begin} ms`);
+    }),
+  );
+});
+
+/** Keeps what stood in the store after each write. */
+class Remembering implements Store {
+  readonly states: Array<Map<Slot, string>> = [];
+  private readonly slots = new Map<Slot, string>();
+
+  async read(slot: Slot): Promise<string | undefined> {
+    return this.slots.get(slot);
+  }
+
+  async write(slot: Slot, text: string): Promise<void> {
+    this.slots.set(slot, text);
+    this.states.push(new Map(this.slots));
+  }
+}
+
+function storeOf(slots: ReadonlyMap<Slot, string>): MemoryStore {
+  const store = new MemoryStore();
+  for (const [slot, text] of slots) store.slots.set(slot, text);
+  return store;
+}
+
+test('from every record another life goes on, and what was in flight is not done again by itself', async () => {
+  const store = new Remembering();
+  const tool = new FakeTool();
+  const first = new Agent({ tool, planner: new ScriptedPlanner(kScript), person: new ScriptedPerson(), store });
+  await first.run(kOrder);
+  for (const [at, state] of store.states.entries()) {
+    const record = await new Journal(storeOf(state)).load();
+    const later = new FakeTool();
+    const planner = new ScriptedPlanner([kFinish]);
+    const agent = new Agent({ tool: later, planner, person: new ScriptedPerson(), store: storeOf(state) });
+    const task = await agent.goOnWith();
+    assert.equal(task?.status, 'success', `record ${at}`);
+    // Only what the person is asked about just then is done after the answer.
+    const isAsked = record?.phase === 'asking' && record.pending?.kind === 'risk';
+    assert.deepEqual(later.actions, isAsked ? [press('bu000002')] : [], `record ${at}, ${record?.phase}`);
+    if (record?.phase === 'acting')
+      assert.match(planner.turns[0]?.lines.at(-1)?.came ?? '', /may or may not have happened/);
+  }
+});
+
+test('a record that was cut at any byte is not taken for one; the one before it is', async () => {
+  const store = new Remembering();
+  const journal = new Journal(store);
+  const record = newRecord(kOrder);
+  await journal.save(record);
+  await journal.save({ ...record, phase: 'looking', steps: 1 });
+  const [, both] = store.states;
+  const newest = [...(both ?? [])].find(([, text]) => text.includes('"steps":1'));
+  assert.ok(both !== undefined && newest !== undefined);
+  for (let length = 0; length < newest[1].length; length += 1) {
+    const cut = new Map(both).set(newest[0], newest[1].slice(0, length));
+    assert.equal((await new Journal(storeOf(cut)).load())?.steps, 0, `cut at ${length}`);
+    await assert.rejects(
+      new Journal(storeOf(new Map([newest.with(1, newest[1].slice(0, length)) as [Slot, string]]))).load(),
+      /damaged/,
+    );
+  }
+});
+
+test('a task that cannot be written down does not act', async () => {
+  const tool = new FakeTool();
+  let writes = 0;
+  const store: Store = {
+    read: async () => undefined,
+    write: async () => {
+      writes += 1;
+      if (writes > 3) throw new Error('full');
+    },
+  };
+  const agent = new Agent({ tool, planner: new ScriptedPlanner(kScript), person: new ScriptedPerson(), store });
+  const task = await agent.run(kOrder);
+  assert.deepEqual([task.status, tool.actions], ['error', []]);
+  assert.match(task.error ?? '', /could not be written down/);
+});
+
+test('a paused task is paused in the next life, and ends there when it is resumed', async () => {
+  const store = new MemoryStore();
+  await new Journal(store).save({ ...newRecord(kOrder), phase: 'paused' });
+  const tool = new FakeTool();
+  const agent = new Agent({ tool, planner: new ScriptedPlanner([kFinish]), person: new ScriptedPerson(), store });
+  const running = agent.goOnWith();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual([agent.task?.paused, tool.calls.length], [true, 0]);
+  agent.resume();
+  assert.equal((await running)?.status, 'success');
+});
+
+test('what the tool rejects with ends the task in its words', async () => {
+  const execute = (call: ToolCall): Promise<ToolResult> =>
+    call.action === 'click' ? Promise.reject(new Error('The link broke.')) : new FakeTool().execute(call);
+  const agent = new Agent({ tool: { execute }, planner: new ScriptedPlanner(kScript), person: new ScriptedPerson() });
+  assert.equal((await agent.run(kOrder)).error, 'The link broke.');
+});

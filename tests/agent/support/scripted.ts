@@ -1,0 +1,163 @@
+// The parties of the loop without a browser: a page that is a list of rows, a planner that says what it was told to, a person
+// who answers as asked, and gates at every wait.
+import type { SemanticNode, TableRow, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
+import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/seams.js';
+import type { Task } from '../../../js-glue/agent/loop/task.js';
+import { isRecord } from '../../../js-glue/tool/base/narrow.js';
+
+export interface Row {
+  id: string;
+  role?: string;
+  name?: string;
+  tag?: string;
+  parentId?: string;
+  frameId?: string;
+  redacted?: string;
+  states?: string[];
+  type?: string;
+  href?: string;
+  value?: string;
+}
+
+export interface FakePage {
+  url: string;
+  rows: Row[];
+  /** Of frames other than "main", by their order from 1. */
+  frames?: Array<{ id: string; origin?: string }>;
+}
+
+export const kShop: FakePage = {
+  url: 'https://shop.test/tea',
+  rows: [
+    { id: 'fo000001', role: 'form', tag: 'form' },
+    { id: 'bu000001', role: 'button', name: 'Next page', tag: 'button', type: 'button' },
+    { id: 'bu000002', role: 'button', name: 'Pay €29', tag: 'button', type: 'button' },
+    { id: 'te000001', role: 'textbox', name: 'Your name', tag: 'input', type: 'text' },
+    { id: 'li000001', role: 'link', name: 'Elsewhere', tag: 'a', href: 'https://other.example/' },
+  ],
+};
+
+/** Answers looks from its page, and actions as `answers` says. */
+export class FakeTool implements Tool {
+  readonly calls: ToolCall[] = [];
+  page: FakePage;
+  private snapshots = 0;
+
+  constructor(
+    page: FakePage = kShop,
+    private readonly answer: (call: ToolCall) => ToolResult | Promise<ToolResult> | undefined = () => undefined,
+  ) {
+    this.page = page;
+  }
+
+  /** Those that do something. */
+  get actions(): ToolCall[] {
+    return this.calls.filter(({ action }) => action !== 'get_dom' && action !== 'wait');
+  }
+
+  async execute(call: ToolCall): Promise<ToolResult> {
+    const { observe: _, ...plain } = call as ToolCall & { observe?: unknown };
+    this.calls.push(plain as ToolCall);
+    return (await this.answer(call)) ?? (call.action === 'get_dom' ? this.look(call) : done());
+  }
+
+  private look(call: Extract<ToolCall, { action: 'get_dom' }>): ToolResult {
+    const { format = 'text', since } = call.options ?? {};
+    const { url } = this.page;
+    this.snapshots += 1;
+    const text = since === undefined ? `Tea - ${url}\n[bu000001 button] Next page` : `nothing changed since ${since}`;
+    const contents = { text, table: this.table(), semantic: this.list() };
+    const content = contents[format as keyof typeof contents] ?? text;
+    return { success: true, data: { ...kObservation, snapshotId: `s${this.snapshots}`, url, format, content } };
+  }
+
+  private table(): TableRow[] {
+    return this.page.rows.map((row) => ({ ...kRow, frameId: 'main', parentId: null, ...row }) as TableRow);
+  }
+
+  private list(): never {
+    const semanticNodes = this.page.rows.map(({ frameId, ...row }): SemanticNode => {
+      const ordinal = (this.page.frames ?? []).findIndex(({ id }) => id === frameId) + 1;
+      return { role: '', name: '', bounds: kBounds, ...row, ...(ordinal === 0 ? {} : { frameId: ordinal }) };
+    });
+    const frames = (this.page.frames ?? []).flatMap(({ origin }, at) =>
+      origin === undefined ? [] : { f: at + 1, origin },
+    );
+    return { mode: 'semantic', semanticNodes, frames } as never;
+  }
+}
+
+const kBounds = { x: 0, y: 0, width: 10, height: 10 };
+const kRow = { role: 'generic', name: '', tag: 'div', states: [], interactive: true, visible: true };
+const kObservation = {
+  title: 'Tea',
+  viewport: { width: 1000, height: 800 },
+  scroll: { x: 0, y: 0, maxX: 0, maxY: 0 },
+  hash: 'h',
+  unchanged: false,
+  emittedNodes: 1,
+  totalNodes: 1,
+  truncated: false,
+  estimatedTokens: 20,
+  recentEvents: [],
+  hasErrors: false,
+  hasSuccess: false,
+  limitations: [],
+  timing: { captureMs: 0, encodeMs: 0, engineMs: 0, totalMs: 0 },
+};
+
+export function done(outcome: 'done' | 'no_effect' | 'navigated' | 'dialog_opened' = 'done'): ToolResult {
+  const observed = { urlChanged: false, domChanged: true, networkOccurred: false, events: [] };
+  return { success: true, data: { outcome, observed, timing: { totalMs: 1 } } };
+}
+
+export function refused(message = 'The node is gone.'): ToolResult {
+  return { success: false, error: { code: 'STALE', message, retrySuggested: true } };
+}
+
+export const press = (nodeId = 'bu000001'): ToolCall => ({ action: 'click', nodeId });
+export const act = (...calls: ToolCall[]): Decision => ({ do: 'act', calls });
+export const kFinish: Decision = { do: 'finish', message: 'It is done.' };
+
+/** Says one decision after another; the last one for ever. */
+export class ScriptedPlanner implements Planner {
+  readonly turns: Turn[] = [];
+
+  constructor(private readonly script: ReadonlyArray<Decision | ((turn: Turn) => Decision | Promise<Decision>)>) {}
+
+  async next(turn: Turn): Promise<Decision> {
+    this.turns.push({ ...turn, outcomes: [...turn.outcomes], notes: [...turn.notes] });
+    const step = this.script[Math.min(this.turns.length, this.script.length) - 1];
+    if (step === undefined) throw new Error('The script is empty.');
+    return typeof step === 'function' ? step(turn) : step;
+  }
+}
+
+export class ScriptedPerson implements Person {
+  readonly asked: string[] = [];
+  readonly tasks: Task[] = [];
+
+  constructor(private readonly script: { yes?: boolean; text?: string; whenever?: (task: Task) => void } = {}) {}
+
+  async answer(question: string): Promise<string> {
+    this.asked.push(question);
+    return this.script.text ?? 'an answer';
+  }
+
+  async approve(question: string): Promise<boolean> {
+    this.asked.push(question);
+    return this.script.yes ?? true;
+  }
+
+  changed(task: Task): void {
+    this.tasks.push(task);
+    this.script.whenever?.(task);
+  }
+}
+
+/** Every string that a value holds. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.entries(value).flatMap(([key, member]) => [key, ...textsIn(member)]) : [];
+}
