@@ -7,6 +7,8 @@ import type {
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
 
+import { InWords } from './failures.js';
+
 /** What is used of the Prompt API. */
 export interface PromptApi {
   availability(): Promise<string>;
@@ -48,7 +50,7 @@ export class BuiltInModel implements LanguageModelV3 {
   }
 
   private async session({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<PromptSession> {
-    if (this.api === undefined || (await this.api.availability()) === 'unavailable') throw new Error(NOT_HERE);
+    if (this.api === undefined || (await this.api.availability()) === 'unavailable') throw new InWords(NOT_HERE);
     const initialPrompts = prompt.slice(0, -1).map((message) => ({
       role: message.role === 'tool' ? 'user' : message.role,
       content: textOf(message),

@@ -12,10 +12,14 @@ export interface Failure {
 /** The answer ended before it was whole; nothing was done yet, so it may be asked for again. */
 export class CutOff extends Error {}
 
+/** Its message is for the person. */
+export class InWords extends Error {}
+
 const MAX_WAIT_MS = 60_000;
 
 export function failureOf(error: unknown, endpoint: string): Failure {
   if (error instanceof CutOff) return { words: `The answer of ${endpoint} was cut off.`, mayRetry: true };
+  if (error instanceof InWords) return { words: error.message, mayRetry: false };
   if (LoadAPIKeyError.isInstance(error)) {
     return { words: 'The model needs an API key. Enter it in the settings.', mayRetry: false };
   }

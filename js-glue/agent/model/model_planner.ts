@@ -97,18 +97,20 @@ export class ModelPlanner implements Planner {
     silence: Silence,
   ): Promise<Answer> {
     const answer: Answer = { text: '', calls: [] };
+    let hasBegun = false;
     let isWhole = false;
     const reader = stream.getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       silence.broken();
       const part = read.value;
+      hasBegun ||= part.type === 'text-delta' || part.type === 'tool-input-start';
       if (part.type === 'text-delta') {
         answer.text += part.delta;
         turn.say(part.delta);
       } else if (part.type === 'tool-call') {
         answer.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
       } else if (part.type === 'error') {
-        throw part.error;
+        throw hasBegun ? new CutOff() : part.error;
       } else if (part.type === 'finish') {
         isWhole = part.finishReason.unified !== 'error' && part.finishReason.raw !== undefined;
         turn.spend(this.spent(part.usage));

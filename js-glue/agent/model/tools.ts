@@ -15,17 +15,20 @@ const text = (name: string): object => ({
   required: [name],
 });
 
+/** What the loop does by itself is left out: it looks and waits, and knows how much of a page to show. */
+const PLAIN: Readonly<Record<string, string>> = { get_dom: 'Read the whole page again.' };
+
 const OWN: readonly ModelTool[] = [
   {
     name: 'plan',
-    description: 'Note or change your plan; beside other calls.',
+    description: 'Note your plan, beside other calls.',
     inputSchema: {
       type: 'object',
       properties: { steps: { type: 'array', items: { type: 'string' } }, currentStepIndex: { type: 'integer' } },
       required: ['steps', 'currentStepIndex'],
     },
   },
-  { name: 'ask', description: 'Ask the person what only they know.', inputSchema: text('question') },
+  { name: 'ask', description: 'Ask the person.', inputSchema: text('question') },
   { name: 'finish', description: 'The task is done; say what came of it.', inputSchema: text('message') },
   { name: 'fail', description: 'It cannot be done; say why.', inputSchema: text('reason') },
 ];
@@ -33,7 +36,19 @@ const OWN: readonly ModelTool[] = [
 /** `get_dom` without options is the whole page; a picture is offered to models that can see it. */
 export function modelTools(options: { seesPictures: boolean }): ModelTool[] {
   const actions = toolDefinitions.filter(({ name }) => name !== 'screenshot' || options.seesPictures);
-  return [...actions.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })), ...OWN];
+  const offered = actions.map(({ name, description, inputSchema }): ModelTool => {
+    const plain = PLAIN[name];
+    return plain === undefined
+      ? { name, description, inputSchema: withoutBounds(inputSchema) }
+      : { name, description: plain, inputSchema: { type: 'object', properties: {} } };
+  });
+  return [...offered, ...OWN];
+}
+
+/** Every call is checked when it comes; a model that is told the least and most of a number writes no better one. */
+function withoutBounds(schema: object): object {
+  const bounds = new Set(['minimum', 'maximum', 'minItems', 'maxItems']);
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (bounds.has(key) ? undefined : value))) as object;
 }
 
 export function isAction(name: string): boolean {
