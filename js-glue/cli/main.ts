@@ -13,6 +13,8 @@ domtool COMMAND --help tells more. Exit codes: 0 done, 1 something failed, 2 wro
 `;
 
 const COMMANDS: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
+  observe: async () => (await import('./observe_command.js')).runObserve,
+  act: async () => (await import('./act_command.js')).runAct,
   mcp: async () => (await import('./mcp_command.js')).runMcp,
 };
 

@@ -1,0 +1,222 @@
+// `domtool act URL STEP…`: does things on a page by the names that a person reads, one after another, until one fails.
+import { resolve } from 'node:path';
+import { writeAction, writeError, writeObservation } from '../mcp/answers.js';
+import { type ActingCall, actAndLook, observe, picture } from '../mcp/calling.js';
+import { type Step, parseStep } from './grammar.js';
+import { nodeOf } from './naming.js';
+import { writePicture } from './observe_command.js';
+import { BROWSER_OPTIONS, browserOptions, countOf, readOptions } from './options.js';
+import { type Session, addressOf, progress, sentenceOfFailure, withPage } from './session.js';
+import { EXIT, UsageError } from './usage.js';
+
+const OPTIONS = {
+  ...BROWSER_OPTIONS,
+  json: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  'max-tokens': { type: 'string' },
+  timeout: { type: 'string' },
+} as const;
+
+const HELP = `domtool act URL STEP…: does something on a page, step by step, by the names that you read there.
+
+  domtool act example.com 'click "Sign in"'
+  domtool act shop.test 'type "tea" into "Search" and press Enter' 'click 2nd "Add to basket"' 'expect "1 item"'
+
+Each step is one argument. Names stand in quotes; a node's id from domtool observe does, too.
+
+  click "Sign in"                     double-click, right-click, hover likewise
+  click link "Delete" near "Kettle"   a role first, words near it after; 2nd button "Delete" counts
+  type "Ada" into "Name"              replaces what is there; append "…" into "…" does not; … and press Enter
+  press Enter                         press Control+a in "Search"
+  select "Large" in "Size"            several with commas: select "A", "B" in "Tags"
+  check "Terms"                       uncheck "Terms"
+  drag "Card" to "Done"
+  upload ./scan.pdf to "Document"
+  scroll down                         up, top, bottom, to "Footer"
+  goto https://example.com            back, forward, reload
+  wait                                until the page is still; wait for "Saved"
+  expect "Thank you"                  fails where the text does not come; expect no "Error"
+  accept, dismiss, answer "Ada"       what a dialog asks
+  screenshot page.jpg
+  look                                prints the page
+
+  --json            a line of JSON for each step instead of words
+  --quiet, -q       only what fails
+  --max-tokens N    how much of the page is shown after each step (500)
+  --timeout MS      how long a step may take
+
+Browser: without a window and with a fresh profile, unless
+  --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
+  --cdp http://127.0.0.1:9222 to use one that runs
+
+Exit codes: 0 all steps done, 1 a step failed (the others are not begun), 2 wrong use (nothing is begun).
+`;
+
+const SHOWN_TOKENS = 500;
+const EXPECT_MS = 5_000;
+const SCROLL_PX = 600;
+
+interface Settings {
+  isJson: boolean;
+  isQuiet: boolean;
+  maxTokens: number;
+  timeoutMs: number | undefined;
+}
+
+interface Outcome {
+  isDone: boolean;
+  said: string;
+}
+
+export async function runAct(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  if (values['help'] === true) {
+    process.stdout.write(HELP);
+    return EXIT.done;
+  }
+  const [url, ...sources] = positionals;
+  if (url === undefined) throw new UsageError('Say where and what: domtool act URL STEP….');
+  if (sources.length === 0) throw new UsageError(`Say what to do, for example: domtool act ${url} 'click "Sign in"'.`);
+  const steps = sources.map((source) => ({ source, step: parseStep(source) }));
+  const settings: Settings = {
+    isJson: values['json'] === true,
+    isQuiet: values['quiet'] === true,
+    maxTokens: countOf(values, 'max-tokens') ?? SHOWN_TOKENS,
+    timeoutMs: countOf(values, 'timeout'),
+  };
+  return withPage(browserOptions(values, true), addressOf(url), async (session) => {
+    for (const { source, step } of steps) {
+      progress(source);
+      const outcome = await run(session, step, settings).catch(failed);
+      progress('');
+      report(source, outcome, settings);
+      if (!outcome.isDone) return EXIT.failed;
+      await session.follow();
+    }
+    return EXIT.done;
+  });
+}
+
+function failed(error: unknown): Outcome {
+  const said = sentenceOfFailure(error);
+  if (said === undefined) throw error;
+  return { isDone: false, said };
+}
+
+function report(step: string, { isDone, said }: Outcome, { isJson, isQuiet }: Settings): void {
+  if (isQuiet && isDone) return;
+  if (isJson) process.stdout.write(`${JSON.stringify({ step, done: isDone, answer: said })}\n`);
+  else if (isDone) process.stdout.write(`> ${step}\n${said}\n`);
+  else process.stderr.write(`> ${step}\n${said}\n`);
+}
+
+async function run(session: Session, step: Step, settings: Settings): Promise<Outcome> {
+  const { tool } = session;
+  switch (step.verb) {
+    case 'look':
+      return {
+        isDone: true,
+        said: writeObservation(await observe(tool, { maxTokens: settings.maxTokens }), new Set()),
+      };
+    case 'screenshot':
+      await writePicture(step.file, await picture(tool, { action: 'screenshot' }));
+      return { isDone: true, said: `Written to ${step.file}.` };
+    case 'expect':
+      return expected(session, step, settings);
+    default:
+      return act(session, await callOf(session, step), settings);
+  }
+}
+
+async function expected(
+  { tool }: Session,
+  step: Extract<Step, { verb: 'expect' }>,
+  settings: Settings,
+): Promise<Outcome> {
+  const { text, isGone } = step;
+  const timeoutMs = settings.timeoutMs ?? EXPECT_MS;
+  const deadline = performance.now() + timeoutMs;
+  if (!isGone) {
+    const waited = await tool.execute({ action: 'wait', until: 'text', text, timeoutMs });
+    return waited.success
+      ? { isDone: true, said: 'It is there.' }
+      : { isDone: false, said: `${JSON.stringify(text)} did not come within ${timeoutMs} ms.` };
+  }
+  for (;;) {
+    const found = await tool.execute({ action: 'find', text, limit: 1 });
+    if (found.success && 'total' in found.data && found.data.total === 0)
+      return { isDone: true, said: 'It is not there.' };
+    if (!found.success || performance.now() > deadline) {
+      return {
+        isDone: false,
+        said: found.success ? `${JSON.stringify(text)} is still there.` : writeError(found.error),
+      };
+    }
+    await tool.execute({ action: 'wait', until: 'stable', timeoutMs: 1_000 });
+  }
+}
+
+async function act({ tool }: Session, call: ActingCall, settings: Settings): Promise<Outcome> {
+  const bounded = settings.timeoutMs === undefined ? call : ({ ...call, timeoutMs: settings.timeoutMs } as ActingCall);
+  const { result, observation } = await actAndLook(tool, bounded, { maxTokens: settings.maxTokens });
+  if (!result.success) return { isDone: false, said: writeError(result.error) };
+  const said = writeAction({ report: result.data, isExpecting: false, observation }, new Set());
+  const isWrong = result.data.verification?.success === false;
+  return { isDone: !isWrong, said };
+}
+
+type ActingStep = Exclude<Step, { verb: 'look' | 'screenshot' | 'expect' }>;
+
+async function callOf({ tool }: Session, step: ActingStep): Promise<ActingCall> {
+  switch (step.verb) {
+    case 'click':
+      return { action: 'click', nodeId: await nodeOf(tool, step.target) };
+    case 'double-click':
+      return { action: 'click', nodeId: await nodeOf(tool, step.target), clickCount: 2 };
+    case 'right-click':
+      return { action: 'click', nodeId: await nodeOf(tool, step.target), button: 'right' };
+    case 'hover':
+      return { action: 'hover', nodeId: await nodeOf(tool, step.target) };
+    case 'type':
+    case 'append': {
+      const nodeId = await nodeOf(tool, step.target);
+      return { action: 'type', nodeId, text: step.text, clearFirst: step.verb === 'type', pressEnter: step.enter };
+    }
+    case 'press':
+      return step.target === undefined
+        ? { action: 'keypress', key: step.key }
+        : { action: 'keypress', key: step.key, nodeId: await nodeOf(tool, step.target) };
+    case 'select':
+      return { action: 'select', nodeId: await nodeOf(tool, step.target), values: step.values };
+    case 'check':
+    case 'uncheck':
+      return { action: 'check', nodeId: await nodeOf(tool, step.target), checked: step.verb === 'check' };
+    case 'drag':
+      return { action: 'drag', nodeId: await nodeOf(tool, step.target), toNodeId: await nodeOf(tool, step.onto) };
+    case 'upload': {
+      const files = step.files.map((file) => resolve(file));
+      return { action: 'upload', nodeId: await nodeOf(tool, step.target), files };
+    }
+    case 'scroll':
+      if (step.to === 'top' || step.to === 'bottom') return { action: 'scroll', to: step.to };
+      if (step.to === 'down' || step.to === 'up') {
+        return { action: 'scroll', deltaY: step.to === 'down' ? SCROLL_PX : -SCROLL_PX };
+      }
+      return { action: 'scroll', nodeId: await nodeOf(tool, step.to), to: 'node' };
+    case 'goto':
+      return { action: 'navigate', url: addressOf(step.url) };
+    case 'back':
+    case 'forward':
+    case 'reload':
+      return { action: step.verb };
+    case 'accept':
+    case 'dismiss':
+      return { action: 'handle_dialog', accept: step.verb === 'accept' };
+    case 'answer':
+      return { action: 'handle_dialog', accept: true, promptText: step.text };
+    case 'wait':
+      return step.text === undefined
+        ? { action: 'wait', until: 'stable' }
+        : { action: 'wait', until: 'text', text: step.text };
+  }
+}

@@ -1,0 +1,73 @@
+// `domtool observe URL`: what an agent sees of a page, on stdout.
+import { writeFile } from 'node:fs/promises';
+import type { ObserveOptions } from '../tool/index.js';
+import { writeObservation } from '../mcp/answers.js';
+import { observe, picture } from '../mcp/calling.js';
+import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOptions, textOf } from './options.js';
+import { addressOf, withPage } from './session.js';
+import { EXIT, UsageError } from './usage.js';
+
+const FORMATS = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'] as const;
+
+const OPTIONS = {
+  ...BROWSER_OPTIONS,
+  format: { type: 'string' },
+  json: { type: 'boolean' },
+  'max-tokens': { type: 'string' },
+  query: { type: 'string' },
+  scope: { type: 'string' },
+  screenshot: { type: 'string' },
+} as const;
+
+const HELP = `domtool observe URL: what an agent sees of a page. It goes to stdout.
+
+  domtool observe https://example.com
+  domtool observe example.com --max-tokens 500 --query "how do I sign in"
+  domtool observe localhost:3000 --json | jq .title
+  domtool observe example.com --screenshot page.jpg
+
+  --format NAME       text (default), tree, semantic, skeleton, html, table
+  --json              the whole answer as JSON: the content with title, url, tokens, limitations, times
+  --max-tokens N      at most so much text; what gives way is said
+  --query WORDS       what matters for these words
+  --scope SCOPE       page (default) or viewport
+  --screenshot FILE   also a picture, as JPEG
+
+Browser: without a window and with a fresh profile, unless
+  --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
+  --cdp http://127.0.0.1:9222 to use one that runs
+
+Exit codes: 0 done, 1 the page could not be opened or read, 2 wrong use.
+`;
+
+export async function runObserve(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  if (values['help'] === true) {
+    process.stdout.write(HELP);
+    return EXIT.done;
+  }
+  const [url, ...rest] = positionals;
+  if (url === undefined) throw new UsageError('Say which page: domtool observe URL.');
+  if (rest.length > 0) throw new UsageError(`One page at a time; what is ${JSON.stringify(rest[0])}?`);
+  const options: ObserveOptions = defined({
+    format: choiceOf(values, 'format', FORMATS),
+    scope: choiceOf(values, 'scope', ['page', 'viewport'] as const),
+    query: textOf(values, 'query'),
+    maxTokens: countOf(values, 'max-tokens'),
+  });
+  const file = textOf(values, 'screenshot');
+  const isJson = values['json'] === true;
+  return withPage(browserOptions(values, true), addressOf(url), async ({ tool }) => {
+    const observation = await observe(tool, options);
+    if (file !== undefined) await writePicture(file, await picture(tool, { action: 'screenshot' }));
+    const said = isJson ? JSON.stringify(observation, null, 2) : writeObservation(observation, new Set());
+    process.stdout.write(`${said}\n`);
+    return EXIT.done;
+  });
+}
+
+export async function writePicture(file: string, { base64 }: { base64: string }): Promise<void> {
+  await writeFile(file, Buffer.from(base64, 'base64')).catch(() => {
+    throw new UsageError(`The picture cannot be written to ${file}.`);
+  });
+}

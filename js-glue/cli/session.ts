@@ -1,0 +1,75 @@
+// One browser for one command, with one tab at an address; and what is said of the progress meanwhile.
+import { type DomTool, DomToolFailure } from '../tool/index.js';
+import { type BrowserOptions, openBrowser } from '../mcp/browser.js';
+import type { OpenedBrowser } from '../mcp/tabs.js';
+import { settle } from '../mcp/calling.js';
+
+export interface Session {
+  tool: DomTool;
+  /** The newest tab, where a step has opened one. */
+  follow(): Promise<void>;
+}
+
+/** Runs `work` on the page, and closes what was opened for it, also on Ctrl+C. */
+export async function withPage<T>(
+  options: BrowserOptions,
+  url: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  progress(options.cdp === undefined ? 'starting a browser' : 'joining the browser');
+  const browser = await openBrowser(options);
+  const created: string[] = [];
+  const close = async (): Promise<void> => {
+    // In a browser of somebody else the tab of this command goes again.
+    if (options.cdp !== undefined) for (const id of created) await browser.connection.closeTab(id).catch(() => {});
+    await browser.connection.close().catch(() => {});
+    await browser.close();
+  };
+  const stop = (): void => void close().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    progress(`opening ${url}`);
+    return await work(await sessionAt(browser, url, created));
+  } finally {
+    progress('');
+    await close();
+  }
+}
+
+async function sessionAt({ connection }: OpenedBrowser, url: string, created: string[]): Promise<Session> {
+  let targetId = await connection.createTab(url);
+  created.push(targetId);
+  const session: Session = {
+    tool: await connection.open(targetId),
+    async follow() {
+      const opened = (await connection.tabs()).find(
+        ({ openerId, targetId: id }) => openerId === targetId && !created.includes(id),
+      );
+      if (opened === undefined) return;
+      targetId = opened.targetId;
+      created.push(targetId);
+      session.tool = await connection.open(targetId);
+      await settle(session.tool);
+    },
+  };
+  await settle(session.tool);
+  return session;
+}
+
+/** On one line of a terminal, which the next one takes the place of. */
+export function progress(what: string): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\r\x1b[K${what === '' ? '' : `${what} …`}`);
+}
+
+export function sentenceOfFailure(error: unknown): string | undefined {
+  if (!(error instanceof DomToolFailure)) return undefined;
+  const { code, message, remediation } = error.error;
+  return `${code}: ${message}${remediation === undefined ? '' : ` ${remediation}`}`;
+}
+
+/** An address as one types it. */
+export function addressOf(text: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d/.test(text)) return text;
+  return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
+}

@@ -1,0 +1,103 @@
+// The steps of `domtool act`: what each is read as, and what a wrong one is told.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { type Step, VERBS, parseStep } from '../../js-glue/cli/grammar.js';
+import { chosen } from '../../js-glue/cli/naming.js';
+
+const kSteps: ReadonlyArray<[string, Step]> = [
+  ['click "Sign in"', { verb: 'click', target: { name: 'Sign in' } }],
+  ["click 'Sign in'", { verb: 'click', target: { name: 'Sign in' } }],
+  ['click kd482913', { verb: 'click', target: { id: 'kd482913' } }],
+  ['click Save', { verb: 'click', target: { name: 'Save' } }],
+  ['click button', { verb: 'click', target: { name: 'button' } }],
+  ['click "button"', { verb: 'click', target: { name: 'button' } }],
+  ['click 2nd button "Delete"', { verb: 'click', target: { place: 2, role: 'button', name: 'Delete' } }],
+  ['click Link "Buy" near "Kettle"', { verb: 'click', target: { role: 'link', name: 'Buy', near: 'Kettle' } }],
+  ['click "say \\"hi\\""', { verb: 'click', target: { name: 'say "hi"' } }],
+  ['double-click "Row"', { verb: 'double-click', target: { name: 'Row' } }],
+  ['type "Ada" into "Name"', { verb: 'type', text: 'Ada', target: { name: 'Name' }, enter: false }],
+  ['type "" into field "Name"', { verb: 'type', text: '', target: { role: 'textbox', name: 'Name' }, enter: false }],
+  ['append x into "Name" and press Enter', { verb: 'append', text: 'x', target: { name: 'Name' }, enter: true }],
+  ['press Control+a', { verb: 'press', key: 'Control+a' }],
+  ['press Enter in "Search"', { verb: 'press', key: 'Enter', target: { name: 'Search' } }],
+  ['select "A", "B" in "Tags"', { verb: 'select', values: ['A', 'B'], target: { name: 'Tags' } }],
+  ['uncheck "Terms"', { verb: 'uncheck', target: { name: 'Terms' } }],
+  ['drag "Card" to "Done"', { verb: 'drag', target: { name: 'Card' }, onto: { name: 'Done' } }],
+  ['upload ./a.pdf to "File"', { verb: 'upload', files: ['./a.pdf'], target: { name: 'File' } }],
+  ['scroll bottom', { verb: 'scroll', to: 'bottom' }],
+  ['scroll to "Footer"', { verb: 'scroll', to: { name: 'Footer' } }],
+  ['goto https://example.com/?a=b', { verb: 'goto', url: 'https://example.com/?a=b' }],
+  ['wait', { verb: 'wait' }],
+  ['wait for "Saved"', { verb: 'wait', text: 'Saved' }],
+  ['expect no "Error"', { verb: 'expect', text: 'Error', isGone: true }],
+  ['expect "no"', { verb: 'expect', text: 'no', isGone: false }],
+  ['answer "Ada"', { verb: 'answer', text: 'Ada' }],
+];
+
+test('each step is read as it is meant', () => {
+  for (const [source, expected] of kSteps) assert.deepEqual(parseStep(source), expected, source);
+});
+
+const kWrong: ReadonlyArray<[string, RegExp]> = [
+  ['', /a step: click/],
+  ['clik "Save"', /no step "clik"; did you mean "click"/],
+  ['constructor', /no step "constructor"/],
+  ['click', /a name in quotes, or an id is missing/],
+  ['click "Save', /\n {2} {6}\^\nthe quote is not closed/],
+  ['click Sign in', /\n {2} {11}\^\nnothing can follow here; put names of several words in quotes/],
+  ['type "Ada" "Name"', /\n {2} {11}\^\n"into" has to come here/],
+  ['type "Ada" into "Name" and Enter', /press Enter has to come here/],
+  ['select in "Size"', /"in" has to come here/],
+  ['scroll sideways', /top, bottom, down, up, or to and a name/],
+  ['back again', /nothing can follow/],
+];
+
+test('a wrong step is told where and why', () => {
+  for (const [source, expected] of kWrong) assert.throws(() => parseStep(source), expected, source);
+});
+
+test('every step that is named can be read', () => {
+  for (const verb of VERBS) {
+    assert.ok(
+      kSteps.some(([source]) => source.startsWith(verb)) ||
+        [
+          'right-click',
+          'hover',
+          'check',
+          'back',
+          'forward',
+          'reload',
+          'accept',
+          'dismiss',
+          'look',
+          'screenshot',
+        ].includes(verb),
+      verb,
+    );
+  }
+});
+
+const match = (id: string, role: string, name: string, context = ''): Parameters<typeof chosen>[0][number] => ({
+  id,
+  role,
+  name,
+  context,
+  inViewport: true,
+});
+
+test('of like names the exact one that is a control is meant, and of several none', () => {
+  const matches = [
+    match('a', 'LabelText', 'Name'),
+    match('b', 'textbox', 'Name', 'Name of the buyer'),
+    match('c', 'textbox', 'Name of the dog'),
+  ];
+  assert.equal(chosen(matches, { name: 'name' }).id, 'b');
+  assert.equal(chosen(matches, { name: 'Name', near: 'BUYER' }).id, 'b');
+  const twice = [match('a', 'button', 'Remove', 'Kettle Remove'), match('b', 'button', 'Remove', 'Pot Remove')];
+  assert.throws(() => chosen(twice, { name: 'Remove' }), /There are 2 of "Remove"/);
+  assert.equal(chosen(twice, { name: 'Remove', place: 2 }).id, 'b');
+  assert.equal(chosen(twice, { name: 'Remove', near: 'pot' }).id, 'b');
+  assert.throws(() => chosen(twice, { name: 'Remove', place: 3 }), /only 2/);
+  assert.throws(() => chosen([], { name: 'Remove' }), /There is no "Remove"/);
+});
