@@ -33,7 +33,11 @@ export default function pseudoClasses(): PseudoClasses {
     found.userInvalid.push(...queryAll(root, ':user-invalid:not(form, fieldset)'));
     for (const field of queryAll(root, FIELDS)) if (isMasked(field)) found.masked.push(field);
     for (const element of queryAll(root, '*')) {
-      const inner = shadowRoot(element) ?? contentDocumentOf(element);
+      const inner = shadowRoot(element);
+      if (inner !== null) roots.push(inner);
+    }
+    for (const frame of queryAll(root, 'iframe, frame, object')) {
+      const inner = contentDocumentOf(frame);
       if (inner !== null) roots.push(inner);
     }
   }

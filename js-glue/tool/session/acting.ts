@@ -19,7 +19,7 @@ import type { Link } from './link.js';
 import { go, placed, withVerdict } from './navigation.js';
 import type { NavigationCall } from './navigation.js';
 import type { PageTable } from './page_table.js';
-import { PlanRest } from '../plan/plan_rest.js';
+import { RestAfterInput } from '../rest/after_input.js';
 import type { InterruptListener } from '../events/tab_state.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 import { wait } from './wait.js';
@@ -109,7 +109,7 @@ export class Acting {
 
   // Runs a plan to its end.
   private async follow(link: Link, engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
-    const rest = new PlanRest(link.state, link.requests, link.events);
+    const rest = new RestAfterInput(link.state, link.requests, link.events);
     const host = this.hostOf(link, engine, rest);
     const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => rest.stop());
     this.running = running.catch(() => {});
@@ -122,7 +122,7 @@ export class Acting {
     return placed(result.data, link.state.mainUrl);
   }
 
-  private hostOf(link: Link, engine: Engine, rest: PlanRest): PlanHost {
+  private hostOf(link: Link, engine: Engine, rest: RestAfterInput): PlanHost {
     return {
       port: link.port,
       engine,

@@ -5,7 +5,7 @@ import { ConnectionLostError, DomToolFailure, TimeoutError, dialogError } from '
 import type { HeldCommands } from '../port/held.js';
 import { PageEvents } from '../events/page_events.js';
 import { DeadlinePort } from '../port/ports.js';
-import { Requests } from '../events/requests.js';
+import { Requests } from '../rest/requests.js';
 import { TabState } from '../events/tab_state.js';
 
 export interface LinkHost {

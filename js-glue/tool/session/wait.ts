@@ -3,26 +3,15 @@
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
-import type { OnFeed } from '../capture/capture.js';
-import type { PageEvents } from '../events/page_events.js';
-import { delay, unlessAborted } from '../port/ports.js';
-import type { Requests } from '../events/requests.js';
-import { untilNetworkIdle, untilStill } from '../events/stability.js';
-import type { TabState } from '../events/tab_state.js';
-import { hash64 } from '../base/hash.js';
+import { delay } from '../port/ports.js';
+import { POLL_MS, STILL_WITHIN_MS } from '../rest/limits.js';
+import { type RestingTab, untilNetworkIdle, untilStill } from '../rest/until_still.js';
 
 export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
-export interface WaitTab {
-  readonly requests: Requests;
-  readonly events: PageEvents;
-  readonly state: TabState;
+export interface WaitTab extends RestingTab {
   readonly engine: Engine;
-  capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
 }
-
-const POLL_MS = 200;
-const STILL_WITHIN_MS = 3_000;
 
 /** Resolves with outcome 'done', or throws DomToolFailure. */
 export async function wait(
@@ -65,7 +54,7 @@ export async function wait(
 async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
   switch (call.until) {
     case 'stable':
-      return untilStable(tab, signal);
+      return untilStill(tab, signal);
     case 'network_idle':
       return untilNetworkIdle(tab.requests, signal);
     case 'text':
@@ -74,37 +63,6 @@ async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise
     case 'node':
       await untilNode(tab, required(call.nodeId, 'nodeId'), signal);
       return 0;
-  }
-}
-
-// The document is asked for where its changes are not heard of yet: at first, and where another comes meanwhile. The capture
-// tells whether it is too large for that; one that changes in a flood is not heard of either.
-async function untilStable(tab: WaitTab, signal: AbortSignal): Promise<number> {
-  for (;;) {
-    if (!tab.events.isFollowing) {
-      await tab.capture(signal);
-      await unlessAborted(tab.events.follow(), signal);
-    }
-    if (!tab.events.isFollowing) break;
-    const open = await untilStill(tab.state, tab.requests, signal, () => tab.events.isFollowing);
-    if (open !== null) return open;
-  }
-  await untilAlike(tab, signal);
-  return 0;
-}
-
-// Of a page whose events are not followed: two captures in a row with the same bytes.
-async function untilAlike(tab: WaitTab, signal: AbortSignal): Promise<void> {
-  let previous = '';
-  for (;;) {
-    const hashes: string[] = [];
-    await tab.capture(signal, (source, sessionId, _frameId, json) => {
-      if (source === 'DOMSnapshot.captureSnapshot') hashes.push(`${sessionId}:${hash64(json)}`);
-    });
-    const current = hashes.sort().join();
-    if (current === previous) return;
-    previous = current;
-    await delay(POLL_MS, signal);
   }
 }
 

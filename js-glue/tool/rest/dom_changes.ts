@@ -1,8 +1,9 @@
 // When something that matters changed last in the documents of a tab, by their DOM events.
 import type { Settled } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
+import type { TabState } from '../events/tab_state.js';
+import { IGNORED_ATTRIBUTE, MAX_IGNORED, NO_CONTENT, WORD_ATTRIBUTES } from './limits.js';
 import { Novelty, contentsOf } from './novelty.js';
-import type { TabState } from './tab_state.js';
 
 const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
   'DOM.attributeModified': 'attribute',
@@ -11,20 +12,6 @@ const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
   'DOM.childNodeInserted': 'added',
   'DOM.childNodeRemoved': 'removed',
 };
-
-/** Attributes that are read as words. */
-const WORDS: ReadonlySet<string> = new Set([
-  'alt',
-  'aria-description',
-  'aria-label',
-  'aria-valuetext',
-  'placeholder',
-  'title',
-  'value',
-]);
-
-const NO_CONTENT = /^(script|style|link|meta)$/;
-const MAX_IGNORED = 1_000;
 
 export class DomChanges {
   /** When something that matters changed last; at first, now. */
@@ -82,9 +69,9 @@ export class DomChanges {
 
   private attributeMatters(node: string, params: unknown): boolean {
     const name = stringAt(params, 'name') ?? '';
-    if (name === 'style') return false;
+    if (name === IGNORED_ATTRIBUTE) return false;
     const isFirst = this.novelty.changes(`${node} attributes`);
-    if (!WORDS.has(name)) return isFirst;
+    if (!WORD_ATTRIBUTES.has(name)) return isFirst;
     return this.novelty.shows(`${node} ${name}`, stringAt(params, 'value') ?? '') || isFirst;
   }
 

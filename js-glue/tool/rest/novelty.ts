@@ -1,16 +1,7 @@
 // Whether a place of a page shows something new or something that it showed before: an answer that is being written grows and
 // brings new words, a clock, a spinner or a carousel comes back to what was there. Data only.
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from '../base/narrow.js';
-
-/** What a place shows first counts whatever it is: the third change makes it a place that changes. */
-const FIRST_CHANGES = 2;
-/** Places, their children and what they showed; beyond that everything counts as new once more. */
-const MAX_KNOWN = 100_000;
-/** Longer texts are known by their letters alone. */
-const MAX_KEPT = 2_000;
-/** Chrome tells so much of a text that comes with its node, and an ellipsis. */
-const TOLD_UNITS = 10_000;
-const MAX_DEPTH = 256;
+import { FIRST_CHANGES, MAX_DEPTH, MAX_KEPT_TEXT, MAX_KNOWN, TOLD_TEXT } from './limits.js';
 
 /** What a node shows: the names of the elements inside, and their texts, of which one may be cut. */
 export interface Contents {
@@ -99,7 +90,7 @@ export class Novelty {
     const isLonger = text.length > place.longest && text.startsWith(place.last) && place.last !== '';
     const isMoved = isShifted(place.last, text);
     place.longest = Math.max(place.longest, text.length);
-    place.last = text.length <= MAX_KEPT ? text : '';
+    place.last = text.length <= MAX_KEPT_TEXT ? text : '';
     return (this.isNewState(place, state) && !isMoved) || isLonger;
   }
 
@@ -136,7 +127,7 @@ export function contentsOf(nodes: readonly unknown[]): Contents {
     if (numberAt(node, 'nodeType') === 3) {
       const text = stringAt(node, 'nodeValue') ?? '';
       texts.push(text);
-      isCut ||= text.length > TOLD_UNITS;
+      isCut ||= text.length > TOLD_TEXT;
     }
     for (const inside of [...arrayAt(node, 'shadowRoots'), ...arrayAt(node, 'children')]) add(inside, depth + 1);
     for (const inside of arrayAt(recordAt(node, 'contentDocument'), 'children')) add(inside, depth + 1);

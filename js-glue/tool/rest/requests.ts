@@ -2,29 +2,16 @@
 // for: what it asked for to show it. What it holds open or makes by itself counts for nothing: streams, pings, media,
 // preloads, polls, and frames of other sites.
 import { recordAt, stringAt } from '../base/narrow.js';
-import type { TabState } from './tab_state.js';
-
-const UNCOUNTED: ReadonlySet<string> = new Set([
-  'EventSource',
-  'Image',
-  'Manifest',
-  'Media',
-  'Other',
-  'Ping',
-  'Prefetch',
-  'Preflight',
-  'TextTrack',
-  'WebSocket',
-]);
-/** Nobody waits longer for one request. Until then a first long poll looks like any other. */
-const LONGEST_MS = 3_000;
-/** What was open for so long is a long poll; its address is known from then on. */
-const LONG_POLL_MS = 10_000;
-const MAX_RUNNING = 1_000;
-const MAX_LONG_POLLS = 100;
-/** So many times one address in one wait is polling; those of one moment are once. */
-const POLLS = 3;
-const MOMENT_MS = 30;
+import type { TabState } from '../events/tab_state.js';
+import {
+  LONGEST_REQUEST_MS,
+  LONG_POLL_MS,
+  MAX_LONG_POLLS,
+  MAX_RUNNING,
+  MOMENT_MS,
+  POLLS,
+  UNCOUNTED_TYPES,
+} from './limits.js';
 
 interface Running {
   readonly sessionId: string;
@@ -106,7 +93,7 @@ export class Requests {
   }
 
   private began(key: string, params: unknown, sessionId: string): void {
-    if (UNCOUNTED.has(stringAt(params, 'type') ?? '')) return;
+    if (UNCOUNTED_TYPES.has(stringAt(params, 'type') ?? '')) return;
     this.drop(key);
     const [oldest] = this.running.keys();
     if (this.running.size >= MAX_RUNNING && oldest !== undefined) this.drop(oldest);
@@ -187,5 +174,5 @@ export class RequestWatch {
 }
 
 function isWaitedFor({ isOpen, startedAt }: Running, now: number): boolean {
-  return isOpen && now - startedAt < LONGEST_MS;
+  return isOpen && now - startedAt < LONGEST_REQUEST_MS;
 }

@@ -3,12 +3,12 @@
 import type { Settled, SettleStep } from '../engine/engine.js';
 import type { PageEvents } from '../events/page_events.js';
 import { delay } from '../port/ports.js';
-import type { Requests } from '../events/requests.js';
-import { Stillness } from '../events/stability.js';
 import type { TabState } from '../events/tab_state.js';
+import type { Requests } from './requests.js';
+import { Stillness } from './stillness.js';
 
 /** `stop` it. */
-export class PlanRest {
+export class RestAfterInput {
   private readonly stillness: Stillness;
   private readonly unsubscribe: () => void;
   private capturedAt = Number.NEGATIVE_INFINITY;

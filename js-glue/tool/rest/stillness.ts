@@ -1,45 +1,13 @@
-// Waiting until a page is still, by its events: nothing that matters has changed in its document, and none of its requests
+// Whether a page is still, by its events: nothing that matters has changed in its document, and none of its requests
 // has begun, gone on, ended or is under way, for a while. What goes on by itself does not matter: styles, what brings back
 // what was there before (an animation, a clock, a carousel), polls, and frames of other sites.
 // Layout has no events that an extension could hear; what moves without a change of the document is an animation.
-import { DomChanges } from './dom_changes.js';
 import type { Settled } from '../engine/engine.js';
+import type { TabState } from '../events/tab_state.js';
 import { delay } from '../port/ports.js';
-import type { RequestWatch, Requests } from './requests.js';
-import type { TabState } from './tab_state.js';
-
-const STILL_MS = 300;
-/** Where requests alone count. */
-const NETWORK_QUIET_MS = 500;
-const TICK_MS = 25;
-const CHANGE_TICK_MS = 5;
-
-/** Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up, or null as soon as
- *  the page's DOM events do not come any more. */
-export async function untilStill(
-  state: TabState,
-  requests: Requests,
-  signal: AbortSignal,
-  isFollowing: () => boolean,
-): Promise<number | null> {
-  const stillness = new Stillness(state, requests.watch(true));
-  try {
-    return await stillness.reached(signal, isFollowing);
-  } finally {
-    stillness.stop();
-  }
-}
-
-/** Resolves when none of the page's requests was active for half a second; like `untilStill`. */
-export async function untilNetworkIdle(requests: Requests, signal: AbortSignal): Promise<number> {
-  const watch = requests.watch(true);
-  try {
-    await untilQuiet(NETWORK_QUIET_MS, watch, () => watch.last, signal);
-    return watch.open;
-  } finally {
-    watch.stop();
-  }
-}
+import { DomChanges } from './dom_changes.js';
+import { CHANGE_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
+import type { RequestWatch } from './requests.js';
 
 /** Watches from its making on, so that what changed before someone asks counts. `stop` it. */
 export class Stillness {
@@ -81,7 +49,8 @@ export class Stillness {
     }
   }
 
-  /** As `untilStill`. */
+  /** Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up, or null as soon as the
+   *  page's DOM events do not come any more. */
   reached(signal: AbortSignal, isFollowing?: () => boolean): Promise<number | null> {
     const last = (): number => Math.max(this.changes.last, this.requests.last);
     return untilQuiet(STILL_MS, this.requests, last, signal, isFollowing);
@@ -96,7 +65,8 @@ export class Stillness {
   }
 }
 
-async function untilQuiet(
+/** Resolves when none of the requests is under way and nothing counted happened for `ms`; as `Stillness.reached`. */
+export async function untilQuiet(
   ms: number,
   requests: RequestWatch,
   last: () => number,
