@@ -2,7 +2,8 @@
 import type { DomTool } from '../tool/index.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
-import { findIn } from '../mcp/calling.js';
+import { findIn, lookAside } from '../mcp/calling.js';
+import { Outline } from '../mcp/outline_search.js';
 import type { Target } from './grammar.js';
 
 type Match = FindReport['matches'][number];
@@ -26,7 +27,16 @@ const NO_CONTROLS = new Set([
 export async function nodeOf(tool: DomTool, target: Target): Promise<string> {
   if (target.id !== undefined) return target.id;
   const { matches } = await findIn(tool, target.name ?? '', MOST);
-  return chosen(matches, target).id;
+  return chosen(target.near === undefined ? matches : await inTheirLines(tool, matches), target).id;
+}
+
+// A row of a table says what stands near a control better than the words of its own cell.
+async function inTheirLines(tool: DomTool, matches: readonly Match[]): Promise<Match[]> {
+  const outline = new Outline(String((await lookAside(tool, {})).content));
+  return matches.map((match) => {
+    const place = outline.placeOf(match);
+    return place === undefined ? match : { ...match, context: `${match.context} ${outline.lineAt(place)}` };
+  });
 }
 
 /** Exact names before others, controls before what is none. */

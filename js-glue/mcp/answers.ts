@@ -1,4 +1,5 @@
 // What an agent is told: what came of an action, what was verified, and the page or what changed in it. Pure.
+import type { Outline } from './outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
 
 /** Says nothing that the difference below it does not say better. */
@@ -45,16 +46,32 @@ export function writeError({ code, message, remediation, nodeIds }: DomToolError
   return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inOurWords(remediation)}`}`;
 }
 
-/** One line for a hit; what stands around it where that says more. */
-export function writeMatches({ total, matches }: FindReport, wanted: string): string {
-  if (matches.length === 0) return `${JSON.stringify(wanted)}: not on the page`;
-  const more = total - matches.length;
-  const lines = matches.map(({ id, role, name, context, inViewport, origin }) => {
-    const around = context === '' || context === name ? '' : ` in ${JSON.stringify(context)}`;
-    const where = `${inViewport ? '' : ', out of view'}${origin === undefined ? '' : `, frame from ${origin}`}`;
-    return `[${id} ${role}] ${JSON.stringify(name)}${around}${where}`;
-  });
-  return joined([...lines, more > 0 ? `… and ${more} more for ${JSON.stringify(wanted)}` : undefined]);
+export interface Found {
+  wanted: string;
+  report: FindReport;
+}
+
+/** The lines of the outline that hold the hits; of a hit that has none, what is known of it. */
+export function writeFound(found: readonly Found[], outline: Outline): string {
+  const places = new Set<number>();
+  const unplaced = new Map<string, string>();
+  const notes: string[] = [];
+  for (const { wanted, report } of found) {
+    const { matches, total } = report;
+    for (const match of matches) {
+      const place = outline.placeOf(match);
+      if (place === undefined) unplaced.set(match.id, writeMatch(match));
+      else places.add(place);
+    }
+    if (total === 0) notes.push(`${JSON.stringify(wanted)}: not on the page`);
+    else if (total > matches.length) notes.push(`… ${total - matches.length} more for ${JSON.stringify(wanted)}`);
+  }
+  return joined([outline.excerpt(places), ...unplaced.values(), ...notes]);
+}
+
+function writeMatch({ id, role, name, context, origin }: FindReport['matches'][number]): string {
+  const around = context === '' || context === name ? '' : ` in ${JSON.stringify(context)}`;
+  return `[${id} ${role}] ${JSON.stringify(name)}${around}${origin === undefined ? '' : `, frame from ${origin}`}`;
 }
 
 /** The remedies name the calls of the contract; an agent here has other names for some. */

@@ -47,6 +47,11 @@ export async function observe(tool: DomTool, options: ObserveOptions, signal?: A
   return dataOf(await execute(tool, { action: 'get_dom', options }, signal)) as Observation;
 }
 
+/** For ourselves: to the caller's ids and differences it is as if nobody had looked. */
+export function lookAside(tool: DomTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
+  return observe(tool, { ...options, aside: true } as ObserveOptions, signal);
+}
+
 /** A page that goes on after three seconds is read as it is. */
 export async function settle(tool: DomTool, signal?: AbortSignal): Promise<void> {
   await execute(tool, { action: 'wait', until: 'stable' }, signal);

@@ -1,17 +1,19 @@
 // What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
 // each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
 import type { Observation, ObserveOptions, Screenshot, ToolCall } from '../tool/contract/contract.js';
-import { joined, writeAction, writeError, writeMatches, writeObservation } from './answers.js';
+import { joined, writeAction, writeError, writeFound, writeObservation, type Found } from './answers.js';
 import {
   type ActedAndSeen,
   type ActingCall,
   actAndLook,
   expandIn,
   findIn,
+  lookAside,
   observe,
   picture,
   settle,
 } from './calling.js';
+import { Outline } from './outline_search.js';
 import { Secrets } from './secrets.js';
 import type { SiteRules } from './site_rules.js';
 import type { ListedTab, OpenTab, Tabs } from './tabs.js';
@@ -69,9 +71,11 @@ export class Desk {
 
   async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
-    const parts = [];
-    for (const text of texts) parts.push(writeMatches(await findIn(tab.tool, text, limit, signal), text));
-    return this.secrets.redact(joined(parts));
+    const found: Found[] = [];
+    for (const wanted of texts) found.push({ wanted, report: await findIn(tab.tool, wanted, limit, signal) });
+    const observation = await lookAside(tab.tool, {}, signal);
+    this.rules.require(observation.url);
+    return this.secrets.redact(writeFound(found, new Outline(String(observation.content))));
   }
 
   async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
@@ -162,7 +166,7 @@ export class Desk {
   // A picture cannot be redacted.
   private async requireNoSecretShown(tab: OpenTab, signal?: AbortSignal): Promise<void> {
     if (this.secrets.names.length === 0) return;
-    const written = writeObservation(await observe(tab.tool, {}, signal), new Set());
+    const written = writeObservation(await lookAside(tab.tool, {}, signal), new Set());
     if (this.secrets.redact(written) === written) return;
     throw new Refused('SECURITY_BLOCKED: The page shows a secret, so no picture is made of it. Use look.');
   }

@@ -1,7 +1,7 @@
 // What goes into fields: secrets in place of their names, and several fields in one call.
 import type { SemanticPage } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
-import { type ActingCall, observe } from './calling.js';
+import { type ActingCall, lookAside } from './calling.js';
 import type { Desk } from './desk.js';
 import type { Destination } from './secrets.js';
 
@@ -33,7 +33,7 @@ export async function fillFields(
 async function destinationOf(desk: Desk, nodeId: string, signal?: AbortSignal): Promise<Destination> {
   const { tool } = await desk.allowed();
   const options = { format: 'semantic', keys: 'full', scope: 'page', minVisibleRatio: 0 } as const;
-  const { content, url } = await observe(tool, options, signal);
+  const { content, url } = await lookAside(tool, options, signal);
   const { semanticNodes, frames } = content as SemanticPage;
   const node = semanticNodes?.find(({ id }) => id === nodeId);
   if (node === undefined) {

@@ -66,9 +66,7 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
     activateTab: async (targetId) => {
       await ask(await browser.current(), 'Target.activateTarget', { targetId });
     },
-    closeTab: async (targetId) => {
-      await ask(await browser.current(), 'Target.closeTarget', { targetId });
-    },
+    closeTab: async (targetId) => closeTab(await browser.current(), targetId),
     close: async () => {
       await Promise.all([...tools].map((tool) => tool.close()));
       await browser.close();
@@ -145,6 +143,15 @@ async function firstTab(connection: CdpConnection): Promise<string> {
   return first.targetId;
 }
 
+// The browser answers before the tab is gone. One whose page asks whether to leave stays.
+async function closeTab(connection: CdpConnection, targetId: string): Promise<void> {
+  await ask(connection, 'Target.closeTarget', { targetId });
+  const deadline = performance.now() + CLOSE_DEADLINE_MS;
+  while (performance.now() < deadline && (await listTabs(connection)).some((tab) => tab.targetId === targetId)) {
+    await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS));
+  }
+}
+
 // The tab starts empty so that loading can be followed from its begin.
 async function createTab(connection: CdpConnection, url: string): Promise<string> {
   const created = await ask(connection, 'Target.createTarget', { url: 'about:blank' });
@@ -185,6 +192,8 @@ async function loadTab(connection: CdpConnection, targetId: string, url: string)
 }
 
 const LOAD_DEADLINE_MS = 30_000;
+const CLOSE_DEADLINE_MS = 2_000;
+const CLOSE_POLL_MS = 20;
 
 async function ask(
   connection: CdpConnection,

@@ -100,6 +100,14 @@ test('act answers dialogs, goes to tabs that open, and comes back', async () => 
   assert.equal(apart.code, 0, `${apart.out}${apart.err}`);
 });
 
+test('act finds one of many by the words of its row, and takes none where several fit', async () => {
+  const near = await joined('act', site.url('/table'), 'click "Remove" near "Pot"', 'expect "Removed Pot"');
+  assert.equal(near.code, 0, `${near.out}${near.err}`);
+  const several = await joined('act', site.url('/table'), 'click "Remove"');
+  assert.equal(several.code, 1);
+  assert.match(several.err, /AMBIGUOUS: There are 3 of "Remove"/);
+});
+
 test('the tabs of a command are gone with it', async () => {
   const before = (await browser.connection.tabs()).length;
   await joined('act', site.url('/shop'), 'click "Apart"', 'expect "The other page"');

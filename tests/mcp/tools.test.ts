@@ -51,10 +51,18 @@ test('look shows the page, a part of it, what matters, and what has changed', as
 
 test('find finds several texts at once, says what is not there, and its ids can be used', async () => {
   const found = await mcp.done('find', { text: 'Order|Terms|Coffee' });
-  assert.match(found, /button\] "Order"/);
-  assert.match(found, /checkbox\] "Terms"/);
+  assert.match(found, /button\] Order/);
+  assert.match(found, /checkbox\] Terms/);
   assert.match(found, /"Coffee": not on the page/);
   assert.match(await mcp.done('click', { nodeId: idOf(found, 'Order') }), /Ordered by/);
+});
+
+test('a hit comes with its row, the controls beside it and the dialog that it is in', async () => {
+  await mcp.done('navigate', { url: site.url('/table') });
+  const found = await mcp.done('find', { text: 'Pot' });
+  assert.match(found, /<main>\n ## Teaware\n <rows: .*Remove.*>\n {2}Pot \| 7 \| [a-z]{2}\d{6}$/);
+  const id = /Pot \| 7 \| ([a-z]{2}\d{6})/.exec(found)?.[1];
+  assert.match(await mcp.done('click', { nodeId: id }), /Removed Pot/);
 });
 
 test('expand shows all of a node', async () => {

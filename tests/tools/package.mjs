@@ -1,6 +1,8 @@
-// `npm run package`: dist/domtool-extension-<version>.zip, loadable as it is, and the npm tarball beside it.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+// `npm run package`: dist/domtool-extension-<version>.zip, loadable as it is, and the npm tarball beside it, which is installed
+// in an empty folder and has to work there.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { filesBelow, readJson, shown } from './lib/files.mjs';
 import { inRepo } from './lib/paths.mjs';
 import { buildProduct } from './lib/product.mjs';
@@ -18,8 +20,23 @@ await main(async () => {
   const tarball = inRepo('dist', `${name}-${version}.tgz`);
   rmSync(tarball, { force: true });
   await must('npm pack', 'npm', ['pack', '--ignore-scripts', '--pack-destination', inRepo('dist')]);
+  await installAndRun(tarball, version);
   for (const file of [zip, tarball]) console.log(`${shown(file)} (${readFileSync(file).length} bytes)`);
 });
+
+/** No script of a package is run, so that nothing can be compiled. */
+async function installAndRun(tarball, version) {
+  const folder = mkdtempSync(join(tmpdir(), 'domtool-installed-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+    await must('npm install of the tarball', 'npm', ['install', ...options, tarball], { cwd: folder });
+    const told = await must('npx domtool', 'npx', ['--no-install', 'domtool', '--version'], { cwd: folder });
+    if (told.output.trim().split('\n').at(-1) !== version) throw new Error(`npx domtool says ${told.output}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 async function zipExtension(target) {
   const { zipSync } = await import('fflate');

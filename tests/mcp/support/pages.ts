@@ -20,6 +20,13 @@ export const kPages: Readonly<Record<string, string>> = {
     <button onclick="out.textContent = document.querySelector('[type=password]').value">Reveal</button><p id="out"></p>
     <button onclick="fetch('/got', { method: 'POST', body: document.querySelector('[type=password]').value })">Send</button>`,
   '/frame': '<title>Frame</title><iframe src="http://two.test:{{port}}/login"></iframe>',
+  '/table': `<title>Table</title><main><h2>Teaware</h2><table>${['Kettle 9', 'Pot 7', 'Cup 3']
+    .map((row) => row.split(' '))
+    .map(
+      ([name, price]) =>
+        `<tr><td>${name}<td>${price}<td><button onclick="out.textContent='Removed ${name}'">Remove</button>`,
+    )
+    .join('')}</table></main><p id="out" role="status"></p>`,
   '/covered': `<title>Covered</title><button onclick="document.title = 'pressed'">Buy</button>
     <style>#cover { position: fixed; inset: 0; background: white }</style><div id="cover">Loading…</div>`,
   '/leaves': '<title>Leaves</title><button onclick="location.href = \'http://two.test:{{port}}/other\'">Leave</button>',

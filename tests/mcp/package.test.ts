@@ -1,0 +1,68 @@
+// The package as npm packs it: small, whole, and quick to answer. Its dependencies are those of this checkout, so that no
+// network is needed; `npm run package` installs it for real.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+
+import { inRepo } from '../support/paths.js';
+import { environment } from './support/client.js';
+
+const kMaxBytes = 2 * 1024 * 1024;
+const kMaxAnswerMs = 3_000;
+
+interface Packed {
+  filename: string;
+  unpackedSize: number;
+  files: Array<{ path: string }>;
+}
+
+function pack(into: string): Packed {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
+  const { stdout, stderr, status } = spawnSync('npm', args, { cwd: inRepo(), encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const [packed] = JSON.parse(stdout) as Packed[];
+  assert.ok(packed);
+  return packed;
+}
+
+test('the packed package is at most 2 MB, and its server lists its tools within three seconds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domtool-packed-'));
+  try {
+    const { filename, unpackedSize, files } = pack(folder);
+    assert.ok(unpackedSize <= kMaxBytes, `${unpackedSize} bytes`);
+    const foreign = files.filter(
+      ({ path }) => !/^(dist\/js\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path),
+    );
+    assert.deepEqual(foreign, []);
+
+    const modules = join(folder, 'node_modules');
+    await mkdir(modules);
+    assert.equal(spawnSync('tar', ['-xzf', join(folder, filename), '-C', modules]).status, 0);
+    for (const name of await readdir(inRepo('node_modules'))) {
+      if (!name.startsWith('.') && name !== 'package') await symlink(inRepo('node_modules', name), join(modules, name));
+    }
+
+    const client = new Client({ name: 'packed', version: '1' });
+    const began = performance.now();
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [join(modules, 'package', 'dist', 'js', 'domtool.js'), 'mcp', '--headless'],
+        env: environment(),
+        cwd: folder,
+      }),
+    );
+    const { tools } = await client.listTools();
+    const tookMs = performance.now() - began;
+    await client.close();
+    assert.equal(tools.length, 21);
+    assert.ok(tookMs <= kMaxAnswerMs, `${tookMs} ms`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
