@@ -2,7 +2,7 @@
 import { deadlineOf, expectTimeoutOf, namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
 import type { OnFeed } from '../capture/capture.js';
-import type { ActionReport, Fidelity, LogEntry, ToolCall } from '../contract/contract.js';
+import type { ActionReport, ToolCall } from '../contract/contract.js';
 import {
   ACT_DEADLINE_MS,
   NAVIGATE_DEADLINE_MS,
@@ -10,17 +10,15 @@ import {
   actDeadline,
   timeLeft,
 } from '../contract/deadlines.js';
-import type { EffectStep, Engine, PlanReply, SettleStep } from '../engine/engine.js';
+import type { Engine, PlanReply } from '../engine/engine.js';
 import type { EngineLife } from './engine_life.js';
 import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
 import { runPlan } from '../plan/executor.js';
-import type { PlanHost } from '../plan/executor.js';
 import type { Link } from './link.js';
 import { go, placed, withVerdict } from './navigation.js';
 import type { NavigationCall } from './navigation.js';
 import type { PageTable } from './page_table.js';
-import { RestAfterInput } from '../rest/after_input.js';
-import type { InterruptListener } from '../events/tab_state.js';
+import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 import { wait } from './wait.js';
 
@@ -109,9 +107,8 @@ export class Acting {
 
   // Runs a plan to its end.
   private async follow(link: Link, engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
-    const rest = new RestAfterInput(link.state, link.requests, link.events);
-    const host = this.hostOf(link, engine, rest);
-    const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => rest.stop());
+    const host = new TabPlanHost(link, engine, this.table, this.options, this.log);
+    const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => host.stop());
     this.running = running.catch(() => {});
     const result = await running;
     // The engine knows of no connections.
@@ -120,39 +117,5 @@ export class Acting {
     }
     if (!result.success) throw new DomToolFailure(result.error);
     return placed(result.data, link.state.mainUrl);
-  }
-
-  private hostOf(link: Link, engine: Engine, rest: RestAfterInput): PlanHost {
-    return {
-      port: link.port,
-      engine,
-      onInterrupt: (listener: InterruptListener) => link.state.onInterrupt(listener),
-      onSessionGone: (listener: (sessionId: string) => void) => link.state.onSessionGone(listener),
-      capture: (fidelity: Fidelity, signal: AbortSignal) => {
-        rest.capturing();
-        return this.table.capture(link, fidelity, signal);
-      },
-      settle: async (step: SettleStep, signal: AbortSignal) => {
-        const settled = await rest.reached(step, signal);
-        this.table.noteInput(true);
-        return settled;
-      },
-      mark: (sessionId: string) => {
-        this.table.noteInput(false);
-        rest.mark(sessionId);
-      },
-      hasChanged: (sessionId: string, node: number) => link.events.hasChangedInside(sessionId, node),
-      noteEvents: () => link.events.flush(),
-      effect: (effect: EffectStep) => this.effect(effect),
-      warn: (event: string, fields: LogEntry['fields']) => this.log('warn', event, fields),
-    };
-  }
-
-  private effect(effect: EffectStep): void {
-    try {
-      Promise.resolve(this.options.effects?.(effect)).catch(() => {});
-    } catch {
-      // Drawing must not decide whether an action succeeds.
-    }
   }
 }

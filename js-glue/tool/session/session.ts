@@ -1,20 +1,9 @@
 // DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
-// looking.ts and acting.ts; a lost connection is taken up again here where the host can.
-import { Acting } from './acting.js';
-import { checkCall, observeAfter } from '../contract/calls.js';
-import type {
-  ActionReport,
-  CdpPort,
-  DomToolError,
-  FindReport,
-  Observation,
-  PrivacyPolicy,
-  Screenshot,
-  ToolCall,
-  ToolResult,
-} from '../contract/contract.js';
-import { handleDialog } from './dialog.js';
-import { drawn } from '../port/drawing.js';
+// doing.ts; a lost connection is taken up again here where the host can.
+import { checkCall } from '../contract/calls.js';
+import type { CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
+import { Doing } from './doing.js';
+import type { Result } from './doing.js';
 import { EngineLife } from './engine_life.js';
 import {
   DomToolFailure,
@@ -24,19 +13,13 @@ import {
   lostError,
   toDomToolError,
 } from '../contract/errors.js';
-import { fill } from './filling.js';
 import { HeldCommands } from '../port/held.js';
 import { Link } from './link.js';
-import { Looking } from './looking.js';
 import { plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
-
-type Result = Observation | ActionReport | FindReport | Screenshot;
-
-type ChangingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
 
 const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
@@ -49,8 +32,7 @@ export class DomTool {
   private readonly held: HeldCommands | undefined;
   private readonly life: EngineLife;
   private readonly table: PageTable;
-  private readonly looking: Looking;
-  private readonly acting: Acting;
+  private readonly doing: Doing;
   private readonly log: Log;
   private cancelled: AbortSignal | undefined;
 
@@ -62,8 +44,7 @@ export class DomTool {
     this.log = logTo(options);
     this.life = new EngineLife(options);
     this.table = new PageTable(this.life, options);
-    this.looking = new Looking(this.life, this.table, options);
-    this.acting = new Acting(this.life, this.table, options, this.log);
+    this.doing = new Doing(this.life, this.table, options, this.log);
     this.link = this.linkOver(port);
   }
 
@@ -103,7 +84,7 @@ export class DomTool {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
-    await this.acting.close();
+    await this.doing.close();
     this.link.end();
     await this.tail;
     this.dropEngine();
@@ -195,57 +176,7 @@ export class DomTool {
   private async run(call: ToolCall): Promise<Result> {
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    const { link } = this;
-    switch (call.action) {
-      case 'get_dom':
-        return this.looking.getDom(link, call.options ?? {});
-      case 'find':
-        return this.looking.find(link, call.text, call.limit);
-      case 'expand':
-        return this.looking.expand(link, call);
-      case 'screenshot':
-        return drawn(link.port, () => this.looking.screenshot(link, call));
-      case 'handle_dialog':
-        return this.changeAndLook(link, call);
-      default:
-        return drawn(link.port, () => this.changeAndLook(link, call));
-    }
-  }
-
-  private async changeAndLook(link: Link, call: ChangingCall): Promise<ActionReport> {
-    const report = await this.table.changing(() => this.change(link, call));
-    return this.withObservation(link, call, report);
-  }
-
-  // Nothing can be seen behind a dialog.
-  private async withObservation(link: Link, call: ChangingCall, report: ActionReport): Promise<ActionReport> {
-    const options = observeAfter(call);
-    if (options === undefined || report.outcome === 'dialog_opened' || link.state.dialog !== null) return report;
-    const started = performance.now();
-    // What an answered dialog held up goes on now.
-    if (report.outcome === 'navigated' || call.action === 'handle_dialog')
-      await this.acting.arrive(link).catch(() => {});
-    const observation = await this.looking.after(link, options);
-    const totalMs = report.timing.totalMs + performance.now() - started;
-    return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
-  }
-
-  private change(link: Link, call: ChangingCall): Promise<ActionReport> {
-    switch (call.action) {
-      case 'handle_dialog':
-        return handleDialog(link.state, call.accept, call.promptText);
-      case 'fill':
-        return fill(call, (field) => this.acting.act(link, field));
-      case 'wait':
-        return this.acting.wait(link, call);
-      case 'navigate':
-      case 'back':
-      case 'forward':
-      case 'reload':
-        return this.acting.move(link, call);
-      default:
-        return this.acting.act(link, call);
-    }
+    return this.doing.run(this.link, call);
   }
 
   private linkOver(port: CdpPort): Link {

@@ -1,0 +1,74 @@
+// What a tab offers a plan that runs: its connection, captures, the events that came, and what rest is. `stop` it.
+import type { Fidelity, LogEntry } from '../contract/contract.js';
+import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
+import type { InterruptListener } from '../events/tab_state.js';
+import type { PlanHost } from '../plan/executor.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { RestAfterInput } from '../rest/after_input.js';
+import type { Link } from './link.js';
+import type { PageTable } from './page_table.js';
+import type { DomToolHostOptions, Log } from './tool_options.js';
+
+export class TabPlanHost implements PlanHost {
+  readonly port: DeadlinePort;
+  private readonly rest: RestAfterInput;
+
+  constructor(
+    private readonly link: Link,
+    readonly engine: Engine,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+    private readonly log: Log,
+  ) {
+    this.port = link.port;
+    this.rest = new RestAfterInput(link.state, link.requests, link.events);
+  }
+
+  stop(): void {
+    this.rest.stop();
+  }
+
+  onInterrupt(listener: InterruptListener): () => void {
+    return this.link.state.onInterrupt(listener);
+  }
+
+  onSessionGone(listener: (sessionId: string) => void): () => void {
+    return this.link.state.onSessionGone(listener);
+  }
+
+  capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
+    this.rest.capturing();
+    return this.table.capture(this.link, fidelity, signal);
+  }
+
+  async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
+    const settled = await this.rest.reached(step, signal);
+    this.table.noteInput(true);
+    return settled;
+  }
+
+  mark(sessionId: string): void {
+    this.table.noteInput(false);
+    this.rest.mark(sessionId);
+  }
+
+  hasChanged(sessionId: string, node: number): Promise<boolean> {
+    return this.link.events.hasChangedInside(sessionId, node);
+  }
+
+  noteEvents(): void {
+    this.link.events.flush();
+  }
+
+  effect(effect: EffectStep): void {
+    try {
+      Promise.resolve(this.options.effects?.(effect)).catch(() => {});
+    } catch {
+      // Drawing must not decide whether an action succeeds.
+    }
+  }
+
+  warn(event: string, fields: LogEntry['fields']): void {
+    this.log('warn', event, fields);
+  }
+}
