@@ -2,6 +2,9 @@
 // It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
 import { domToolError, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import { Tasks } from './agent/tasks.js';
+import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
+import type { AgentApi } from './agent/requests.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
 import { changeSettings, readSettings } from './settings.js';
@@ -16,25 +19,40 @@ declare global {
     readonly settings: { get(): Promise<Settings>; set(some: SomeSettings): Promise<Settings> };
     /** What a system prompt should say of each format. */
     readonly legends: Readonly<Record<'text' | 'semantic', string>>;
-  };
+  } & AgentApi;
 }
 
 const tabs = new Tabs();
+const tasks = new Tasks({
+  execute: (tabId, call) => globalThis.domTool.execute(tabId, call),
+  interrupt: (tabId) => tabs.interrupt(tabId),
+  // Nobody has to watch.
+  tell: (message) => void chrome.runtime.sendMessage(message).catch(() => {}),
+});
+const agent = agentApi(tasks);
 // Content scripts live in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
-chrome.tabs.onRemoved.addListener((tabId) => void tabs.onRemoved(tabId));
+chrome.tabs.onRemoved.addListener((tabId) => {
+  void tasks.onRemoved(tabId);
+  void tabs.onRemoved(tabId);
+});
 chrome.tabs.onReplaced.addListener((added, removed) => void tabs.onReplaced(added, removed));
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
 });
+// Of an alarm for tasks it is enough that the worker starts: `Tasks` goes on with what it finds.
 // The click itself gives activeTab, which lets effects.ts draw on this page.
 chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
   if (!isFromOwnPage(sender) || !isOurs(message)) return false;
+  if (isAgentRequest(message)) {
+    void answerAgentRequest(agent, message).then((reply) => respond(reply as Reply));
+    return true;
+  }
   const request = parseRequest(message);
   const reply: Promise<Reply> = request === undefined ? Promise.resolve(badInput()) : answer(request);
   void reply.then(respond);
@@ -54,6 +72,7 @@ globalThis.domTool = {
       return settings;
     },
   },
+  ...agent,
   legends: { text: TEXT_LEGEND, semantic: SEMANTIC_LEGEND },
 };
 
@@ -86,7 +105,7 @@ async function answerSettings(settings: Promise<Settings>): Promise<ToolResult<S
   }
 }
 
-function isOurs(message: unknown): boolean {
+function isOurs(message: unknown): message is Readonly<Record<string, unknown>> {
   return isRecord(message) && typeof message['type'] === 'string' && message['type'].startsWith('domtool.');
 }
 

@@ -2,12 +2,28 @@
 // nothing of any page. What is stored was checked when it came; what is asked for is checked here, with words.
 import { plainCopy } from '../../js-glue/tool/index.js';
 import type { PrivacyPolicy } from '../../js-glue/tool/index.js';
+import { siteOfEntry } from '../../js-glue/agent/index.js';
+import { plannerComplaint, withoutKey } from './agent/planner.js';
+import type { PlannerChoice } from './agent/planner.js';
 import { isRecord } from './messages.js';
 
 export interface Settings {
   /** Cursor, ripple and outline are drawn over pages. */
   effects: boolean;
   privacy: PrivacyPolicy;
+  /** Who decides in tasks. A key or token is taken and kept, and never given out again. */
+  planner: PlannerChoice;
+  /** When a task asks the person before it acts. */
+  ask: 'always' | 'risky' | 'never';
+  /** Sites that no task asks about, and sites on which none ever acts. */
+  allowedSites: string[];
+  blockedSites: string[];
+  /** Bounds on each task. */
+  maxSteps: number;
+  maxTokens: number;
+  maxMinutes: number;
+  /** A tab that nobody used for so long is let go of. */
+  idleDetachMinutes: number;
 }
 
 /** Any of the settings; of `privacy` any of its members. */
@@ -16,14 +32,49 @@ export type SomeSettings = Partial<Omit<Settings, 'privacy'>> & { privacy?: Part
 const KEY = 'domtool.settings';
 const INITIAL: Settings = {
   effects: true,
+  planner: null,
+  ask: 'risky',
+  allowedSites: [],
+  blockedSites: [],
+  maxSteps: 50,
+  maxTokens: 1_000_000,
+  maxMinutes: 30,
+  idleDetachMinutes: 5,
   privacy: { emitValues: true, emitCrossOriginFrames: 'labelled', respectOptOut: true, extraSensitive: [] },
 };
+const MAX_SITES = 1_000;
 const MAX_PATTERNS = 100;
 const MAX_PATTERN_LENGTH = 100;
 
 type Check = (value: unknown) => string | undefined;
 
 const isBoolean: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
+const isWhole =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? undefined
+      : `must be a whole number from ${least} to ${most}`;
+const isSites: Check = (value) => {
+  const isSite = (one: unknown): boolean => typeof one === 'string' && siteOfEntry(one) !== undefined;
+  return Array.isArray(value) && value.length <= MAX_SITES && value.every(isSite)
+    ? undefined
+    : `must be an array of at most ${MAX_SITES} sites, such as 'example.org'`;
+};
+
+const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
+  effects: isBoolean,
+  planner: plannerComplaint,
+  ask: (value) =>
+    value === 'always' || value === 'risky' || value === 'never' ? undefined : "must be 'always', 'risky' or 'never'",
+  allowedSites: isSites,
+  blockedSites: isSites,
+  maxSteps: isWhole(1, 1_000),
+  maxTokens: isWhole(1_000, 1_000_000_000),
+  maxMinutes: isWhole(1, 24 * 60),
+  idleDetachMinutes: isWhole(1, 24 * 60),
+};
+
 const CHECKS: Readonly<Record<keyof PrivacyPolicy, Check>> = {
   emitValues: isBoolean,
   respectOptOut: isBoolean,
@@ -49,7 +100,9 @@ let tail: Promise<unknown> = Promise.resolve();
 /** Changes what `some` names and answers all of it. Rejects with an Error that says what is not valid; then nothing changes. */
 export function changeSettings(some: unknown): Promise<Settings> {
   const change = async (): Promise<Settings> => {
-    const settings = merged(await readSettings(), checked(plainCopy(some)));
+    const before = await readSettings();
+    const merging = merged(before, checked(plainCopy(some)));
+    const settings = { ...merging, planner: await withoutKey(merging.planner, before.planner) };
     await chrome.storage.local.set({ [KEY]: settings });
     return settings;
   };
@@ -59,19 +112,19 @@ export function changeSettings(some: unknown): Promise<Settings> {
 }
 
 function merged(settings: Settings, some: Readonly<Record<string, unknown>>): Settings {
-  const { effects = settings.effects, privacy = {} } = some as SomeSettings;
-  return { effects, privacy: { ...settings.privacy, ...privacy } };
+  const { privacy = {}, ...others } = some as SomeSettings;
+  return { ...settings, ...others, privacy: { ...settings.privacy, ...privacy } };
 }
 
 function checked(some: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(some)) throw new Error('Settings must be an object, such as { privacy: { emitValues: false } }.');
   for (const [name, value] of Object.entries(some)) {
-    if (name === 'effects') {
-      demand(name, isBoolean(value));
-    } else if (name === 'privacy') {
+    if (name === 'privacy') {
       checkPrivacy(value);
+    } else if (isNameOfSetting(name)) {
+      demand(name, SETTINGS[name](value));
     } else {
-      throw new Error(`There is no setting "${name}". The settings are effects and privacy.`);
+      throw new Error(`There is no setting "${name}". There are ${Object.keys(INITIAL).join(', ')}.`);
     }
   }
   return some;
@@ -83,6 +136,10 @@ function checkPrivacy(privacy: unknown): void {
     if (!isNameOfCheck(name)) throw new Error(`There is no setting "privacy.${name}".`);
     demand(`privacy.${name}`, CHECKS[name](value));
   }
+}
+
+function isNameOfSetting(name: string): name is keyof typeof SETTINGS {
+  return Object.hasOwn(SETTINGS, name);
 }
 
 function isNameOfCheck(name: string): name is keyof PrivacyPolicy {

@@ -39,7 +39,7 @@ interface Attachment {
 }
 
 export const IDLE_ALARM = 'domtool.idle';
-const IDLE_MS = 5 * 60_000;
+const MINUTE = 60_000;
 const SWEEP_MINUTES = 1;
 /** A page that takes longer is read as far as it is. */
 const LOAD_MS = 5_000;
@@ -71,6 +71,14 @@ export class Tabs {
     await this.attachments.get(tabId)?.painter.clear();
     await this.release(tabId, 'canceled_by_user');
     return this.status(tabId);
+  }
+
+  /** Ends the calls that are under way, whatever they are doing; the next one attaches again. */
+  async interrupt(given: number): Promise<void> {
+    const tabId = await this.records.current(given);
+    if ((this.attachments.get(tabId)?.running ?? 0) === 0) return;
+    await this.release(tabId, 'target_closed');
+    await this.records.update(tabId, { attached: false });
   }
 
   async resume(given: number): Promise<ToolResult<TabStatus>> {
@@ -127,11 +135,12 @@ export class Tabs {
     await forgetCheckpoints(removedTabId);
   }
 
-  /** Detaches every tab that nobody used for five minutes, whichever life of the worker attached it. */
+  /** Detaches every tab that nobody used for as long as the settings say, whichever life of the worker attached it. */
   async sweep(now = Date.now()): Promise<void> {
+    const idleMs = (await readSettings()).idleDetachMinutes * MINUTE;
     for (const [tabId, { lastUse }] of await this.records.attached()) {
       const isRunning = (this.attachments.get(tabId)?.running ?? 0) > 0;
-      if (isRunning || now - lastUse < IDLE_MS) continue;
+      if (isRunning || now - lastUse < idleMs) continue;
       await this.release(tabId, 'target_closed');
       await this.records.update(tabId, { attached: false });
     }

@@ -17,7 +17,7 @@ import { modelTools } from '../../js-glue/agent/model/tools.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { eventually } from '../support/waiting.js';
 import { FakeTool, ScriptedPerson, done, kShop, press } from './support/scripted.js';
-import { type Turn, type Wire, WireServer } from './support/wire_server.js';
+import { type Turn, type Wire, WireServer } from '../support/wire_server.js';
 
 const kClick = { calls: [{ name: 'click', input: { nodeId: 'bu000001' } }] };
 const kFinish = { calls: [{ name: 'finish', input: { message: 'Bought.' } }] };

@@ -13,6 +13,14 @@ import { PanelBrowser, ask, execute, killWorker } from './panel_support.js';
 
 interface Settings {
   effects: boolean;
+  planner: unknown;
+  ask: string;
+  allowedSites: string[];
+  blockedSites: string[];
+  maxSteps: number;
+  maxTokens: number;
+  maxMinutes: number;
+  idleDetachMinutes: number;
   privacy: PrivacyPolicy;
 }
 interface OfWorker {
@@ -21,6 +29,14 @@ interface OfWorker {
 
 const kInitial: Settings = {
   effects: true,
+  planner: null,
+  ask: 'risky',
+  allowedSites: [],
+  blockedSites: [],
+  maxSteps: 50,
+  maxTokens: 1_000_000,
+  maxMinutes: 30,
+  idleDetachMinutes: 5,
   privacy: { emitValues: true, emitCrossOriginFrames: 'labelled', respectOptOut: true, extraSensitive: [] },
 };
 
@@ -151,6 +167,7 @@ test('changes that come at once are all kept', async () => {
     set({ privacy: { extraSensitive: ['badge'] } }),
   ]);
   assert.deepEqual(await get(), {
+    ...kInitial,
     effects: false,
     privacy: { ...kInitial.privacy, emitValues: false, extraSensitive: ['badge'] },
   });

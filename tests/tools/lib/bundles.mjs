@@ -37,18 +37,30 @@ async function bundle(title, options) {
   }
 }
 
-/** dist/js: index.js, node.js and the program domtool.js, which share their chunks, their types, and the wasm beside them. */
+/** dist/js: index.js, node.js, agent.js and the program domtool.js, which share their chunks, their types, and the wasm beside them. */
 export async function buildPackage() {
   const stamp = inRepo('build', 'stamps', 'package');
   const outdir = inRepo('dist', 'js');
-  const outputs = ['index.js', 'node.js', 'domtool.js', 'index.d.ts', 'node.d.ts', kWasmName].map((name) =>
-    join(outdir, name),
-  );
+  const outputs = [
+    'index.js',
+    'node.js',
+    'agent.js',
+    'domtool.js',
+    'index.d.ts',
+    'node.d.ts',
+    'agent.d.ts',
+    kWasmName,
+  ].map((name) => join(outdir, name));
   if (isFresh(stamp, [...glueInputs, inRepo('tsconfig.json'), inRepo('tsconfig.types.json')], outputs)) return false;
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
   await bundle('the bundle of the npm package', {
-    entryPoints: { index: 'js-glue/tool/index.ts', node: 'js-glue/node/index.ts', domtool: 'js-glue/cli/main.ts' },
+    entryPoints: {
+      index: 'js-glue/tool/index.ts',
+      node: 'js-glue/node/index.ts',
+      agent: 'js-glue/agent/index.ts',
+      domtool: 'js-glue/cli/main.ts',
+    },
     outdir,
     splitting: true,
     chunkNames: 'shared-[hash]',
@@ -72,7 +84,7 @@ export async function buildPackage() {
 function shipTypes(outdir) {
   const engine = join('tool', 'engine', 'generated', 'domtool_engine.d.ts');
   copyTo(inRepo('js-glue', engine), join(outdir, 'types', engine));
-  for (const [entry, room] of Object.entries({ index: 'tool', node: 'node' })) {
+  for (const [entry, room] of Object.entries({ index: 'tool', node: 'node', agent: 'agent' })) {
     writeFileSync(
       join(outdir, `${entry}.d.ts`),
       `/// <reference path="./types/tool/engine/generated/domtool_engine.d.ts" />\nexport * from './types/${room}/index.js';\n`,
@@ -80,9 +92,20 @@ function shipTypes(outdir) {
   }
 }
 
+/** zod says what is wrong in fifty languages; nobody is shown it. */
+const englishErrorsAlone = {
+  name: 'english-errors-alone',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 /** Entry points of the extension: the worker and the pages are modules, a content script cannot be one. */
 const extensionEntries = [
-  { source: 'src/service_worker.ts', output: 'service_worker.js', format: 'esm' },
+  // Of the providers of models only the code is shipped: their comments are a third of it.
+  { source: 'src/service_worker.ts', output: 'service_worker.js', format: 'esm', minifyWhitespace: true },
   { source: 'src/effects.ts', output: 'effects.js', format: 'iife' },
   { source: 'sidepanel/sidepanel.ts', output: 'sidepanel/sidepanel.js', format: 'esm' },
   { source: 'options/options.ts', output: 'options/options.js', format: 'esm' },
@@ -97,12 +120,13 @@ export async function buildExtension() {
   if (isFresh(stamp, [folder, ...glueInputs], [join(outdir, 'manifest.json'), join(outdir, kWasmName)])) return false;
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
-  for (const { source, output, format } of extensionEntries) {
+  for (const { source, output, ...options } of extensionEntries) {
     if (!existsSync(join(folder, source))) continue;
     await bundle(`the bundle of extension/${source}`, {
       entryPoints: [join(folder, source)],
       outfile: join(outdir, output),
-      format,
+      ...options,
+      plugins: [englishErrorsAlone],
       platform: 'browser',
       target: 'chrome125',
     });

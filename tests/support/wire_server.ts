@@ -37,6 +37,12 @@ export class WireServer {
   static async start(wire: Wire, script: ReadonlyArray<Turn | ((request: WireRequest) => Turn)>): Promise<WireServer> {
     let wired: WireServer | undefined;
     const server = createServer((request, response) => {
+      for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*');
+      // Where the caller's origin is another one, its browser asks first.
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204).end();
+        return;
+      }
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {

@@ -1,0 +1,76 @@
+// The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
+import { PROVIDERS, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
+import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
+import { isRecord } from '../messages.js';
+
+export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ kind: 'model' } & ModelChoice) | null;
+
+const KEY = 'domtool.planner.key';
+const MAX_LENGTH = 2_000;
+
+/** Rejects with words where it cannot be used. */
+export async function plannerFor(choice: PlannerChoice): Promise<Planner> {
+  if (choice === null) {
+    throw new Error(
+      'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.',
+    );
+  }
+  if (choice.kind === 'http')
+    throw new Error('This version cannot speak to a backend yet. Choose a model in the options.');
+  const { kind: _kind, ...model } = choice;
+  const key = await keyFor(choice);
+  return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });
+}
+
+/** Takes the key out of a new choice and keeps it. One that is not given is kept for the same endpoint alone. */
+export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): Promise<PlannerChoice> {
+  if (choice === null) {
+    await chrome.storage.local.remove(KEY);
+    return null;
+  }
+  const { token, apiKey, ...shown } = choice as { token?: string; apiKey?: string } & Exclude<PlannerChoice, null>;
+  const given = token ?? apiKey;
+  if (given !== undefined && given !== '') {
+    await chrome.storage.local.set({ [KEY]: { endpoint: endpointOf(shown), key: given } });
+  } else if (given === '' || before === null || endpointOf(before) !== endpointOf(shown)) {
+    await chrome.storage.local.remove(KEY);
+  }
+  return shown;
+}
+
+async function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
+  const kept: unknown = (await chrome.storage.local.get(KEY))[KEY];
+  if (!isRecord(kept) || kept['endpoint'] !== endpointOf(choice)) return undefined;
+  return typeof kept['key'] === 'string' ? kept['key'] : undefined;
+}
+
+/** Where a key may go. */
+function endpointOf(choice: Exclude<PlannerChoice, null>): string {
+  return choice.kind === 'http' ? `http ${choice.url}` : `${choice.provider} ${choice.baseUrl ?? ''}`;
+}
+
+/** Words for what is not valid, or undefined. */
+export function plannerComplaint(value: unknown): string | undefined {
+  if (value === null) return undefined;
+  if (!isRecord(value)) return "must be null, { kind: 'model', … } or { kind: 'http', … }";
+  const { kind, provider, baseUrl, model, url } = value;
+  const texts = ['apiKey', 'token', 'model', 'baseUrl', 'url'].map((name) => value[name]);
+  if (texts.some((text) => text !== undefined && (typeof text !== 'string' || text.length > MAX_LENGTH))) {
+    return `has a member that is no text of at most ${MAX_LENGTH} characters`;
+  }
+  if (kind === 'http') return isEndpoint(url) ? undefined : 'needs url to be an https address, or one of this computer';
+  if (kind !== 'model') return "needs kind to be 'model' or 'http'";
+  if (!PROVIDERS.some((known) => known === provider)) return `needs provider to be one of ${PROVIDERS.join(', ')}`;
+  if (baseUrl !== undefined && !isEndpoint(baseUrl))
+    return 'needs baseUrl to be an https address, or one of this computer';
+  return typeof model === 'string' ? undefined : 'needs model to be a text';
+}
+
+/** A key and a page go there: over https, or not over a network at all. */
+function isEndpoint(value: unknown): boolean {
+  if (typeof value !== 'string' || siteOf(value) === undefined) return false;
+  const { protocol, hostname } = new URL(value);
+  return (
+    protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}
