@@ -36,6 +36,7 @@ const parts = {
   actions: program('bench', 'actions.ts'),
   background: program('bench', 'background.ts'),
   race: program('bench', 'race.ts'),
+  mcp: program('bench', 'mcp', 'main.ts'),
   native: { isThere: () => true, run: native },
   report: program('bench', 'report.ts'),
 };

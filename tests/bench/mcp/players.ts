@@ -1,0 +1,139 @@
+// The same task by each server, as an economical agent does it: it looks for what it needs, uses what it was told already, and
+// looks again only where an answer did not tell what came of an action.
+import type { Goal, Step, Task } from './tasks.js';
+import type { MeasuredServer } from './servers.js';
+
+export type Player = (server: MeasuredServer, url: string, task: Task) => Promise<void>;
+
+/** DomTool: ids stay, and each answer shows what changed. */
+export const ours: Player = async (server, url, task) => {
+  const told: string[] = [];
+  const hear = (text: string): string => {
+    told.unshift(text);
+    return text;
+  };
+  const see = async (text: string, answer: string): Promise<void> => {
+    if (answer.includes(text)) return;
+    must(text, hear(await server.call('find', { text })));
+  };
+  const idsOf = async (goals: readonly Goal[]): Promise<string[]> => {
+    const known = (goal: Goal): string | undefined =>
+      told.map((text) => ourId(text, goal)).find((id) => id !== undefined);
+    const missing = goals.filter((goal) => known(goal) === undefined);
+    if (missing.length > 0) hear(await server.call('find', { text: missing.map(({ name }) => name).join('|') }));
+    return goals.map((goal) => known(goal) ?? lost(goal, told));
+  };
+  const opened = hear(await server.call('navigate', { url }));
+  for (const step of task.steps) {
+    if ('read' in step) {
+      await see(step.read, opened);
+    } else if ('click' in step) {
+      const [nodeId] = await idsOf([step.click]);
+      await see(step.shows, hear(await server.call('click', { nodeId })));
+    } else {
+      const ids = await idsOf(step.fill);
+      const fields = step.fill.map(({ value }, at) => ({ nodeId: ids[at], value }));
+      await see(step.shows, hear(await server.call('fill', { fields })));
+    }
+  }
+};
+
+/** Playwright's server with `browser_find` before any snapshot, and once more behind each action. */
+export const peerFinding: Player = (server, url, task) =>
+  peer(server, url, task, async (names) =>
+    names.length === 1
+      ? server.call('browser_find', { text: names[0] })
+      : server.call('browser_find', { regex: names.map(escaped).join('|') }),
+  );
+
+/** The same with a whole snapshot in place of each search. */
+export const peerSnapshots: Player = (server, url, task) =>
+  peer(server, url, task, () => server.call('browser_snapshot'));
+
+async function peer(
+  server: MeasuredServer,
+  url: string,
+  task: Task,
+  look: (names: string[]) => Promise<string>,
+): Promise<void> {
+  await server.call('browser_navigate', { url });
+  let told = '';
+  const refsOf = async (goals: readonly Goal[]): Promise<string[]> => {
+    if (goals.some((goal) => peerRef(told, goal) === undefined)) told = await look(goals.map(({ name }) => name));
+    return goals.map((goal) => peerRef(told, goal) ?? lost(goal, [told]));
+  };
+  const see = async (text: string): Promise<void> => {
+    told = await look([text]);
+    must(text, told);
+  };
+  for (const step of task.steps) {
+    if ('read' in step) await see(step.read);
+    else await see(await act(server, step, refsOf));
+  }
+}
+
+async function act(
+  server: MeasuredServer,
+  step: Exclude<Step, { read: string }>,
+  refsOf: (goals: readonly Goal[]) => Promise<string[]>,
+): Promise<string> {
+  if ('click' in step) {
+    const [target] = await refsOf([step.click]);
+    await server.call('browser_click', { element: step.click.name, target });
+  } else {
+    const refs = await refsOf(step.fill);
+    const fields = step.fill.map(({ role, name, value }, at) => ({
+      name,
+      type: role,
+      value: String(value),
+      target: refs[at],
+    }));
+    await server.call('browser_fill_form', { fields });
+  }
+  return step.shows;
+}
+
+// A control of its own, one in a table's row by another name than its column's, one that is the row, and a cell of a row.
+function ourId(text: string, { name, role }: Goal): string | undefined {
+  const roleWord = role === 'link' ? '' : ` ${role}`;
+  const bears = escaped(name);
+  const patterns = [
+    `\\[([a-z]{2}\\d{6})${roleWord}[^\\]\\n]*\\] ${bears}(?!\\w)`,
+    `([a-z]{2}\\d{6})(?: [\\w ]+\\])?\\(${bears}\\)`,
+    `^ *([a-z]{2}\\d{6}) ${bears}(?!\\w)`,
+    `\\| ([a-z]{2}\\d{6}) ${bears}(?!\\w)`,
+  ];
+  const found = patterns.map((pattern) => new RegExp(pattern, 'm').exec(text)?.[1]).find((id) => id !== undefined);
+  return found ?? idInColumn(text, name);
+}
+
+// A column whose header says what its controls are called, `{title}` being the first name of the row.
+function idInColumn(text: string, name: string): string | undefined {
+  let headers: string[] = [];
+  for (const line of text.split('\n')) {
+    const header = /^ *<rows: (.*)>$/.exec(line)?.[1];
+    if (header !== undefined) headers = header.split(' | ');
+    const cells = line.trim().split(/(?<!\\) \| /);
+    const title = (cells[0] ?? '').replace(/^[a-z]{2}\d{6} /, '');
+    const column = headers.findIndex((one) => one.replace(/^(#+ )?\[\w+\] /, '').replace('{title}', title) === name);
+    const id = /^\[?([a-z]{2}\d{6})/.exec(cells[column] ?? '')?.[1];
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+function peerRef(text: string, { role, name }: Goal): string | undefined {
+  return new RegExp(`${role} "${escaped(name)}"[^\\n]*?\\[ref=(\\w+)\\]`).exec(text)?.[1];
+}
+
+function must(text: string, answer: string): void {
+  if (!answer.includes(text)) throw new Error(`"${text}" does not show in:\n${answer}`);
+}
+
+function lost(goal: Goal, told: readonly string[]): never {
+  throw new Error(`No ${goal.role} "${goal.name}" in:\n${told[0]}`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
