@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions.js';
 import { PSEUDO_ELEMENTS, type ToldStyles } from '../../js-glue/tool/page/style_notation.js';
 import { MAX_TEXT, MAX_TEXTS } from '../../js-glue/tool/page/text_limits.js';
+import { act, reportOf } from '../support/checks.js';
 import { IsolatedWorld } from '../support/page_functions.js';
 import { openStage } from '../support/stage.js';
 
@@ -380,6 +381,17 @@ describe('hostile pages', () => {
     }
     await world.call('caretToEnd', '#text');
     assert.equal(await world.call('hasFocus', '#text'), HAS, 'a selection in an editing host takes the focus there');
+  });
+
+  test('a page that names all of that is seen and filled in as any other', async () => {
+    const fields = '<label>Name <input id=line></label><label>Day <input id=day type=date></label>';
+    const body = `<body>${NAMED_IN_DOCUMENT}<form id=form>${NAMED_IN_FORM}${fields}</form>`;
+    const tab = await browser.openTab(site.url(served(body)));
+    reportOf(await act(tab, /^Name/, { action: 'type', text: 'abc' }));
+    reportOf(await act(tab, /^Day/, { action: 'type', text: '2024-02-29' }));
+    assert.equal(await tab.page.locator('#line').inputValue(), 'abc');
+    assert.equal(await tab.page.locator('#day').inputValue(), '2024-02-29');
+    await tab.close();
   });
 
   test('all of them answer in a frame of another site', async () => {
