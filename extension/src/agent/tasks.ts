@@ -145,11 +145,19 @@ export class Tasks {
   }
 
   private async reviveTab(tabId: number): Promise<void> {
-    const record = await new Journal(storeOf(tabId)).load();
+    const journal = new Journal(storeOf(tabId));
+    const record = await journal.load();
     if (record === null || !['running', 'waiting'].includes(statusOf(record.phase))) return;
     const asked = new Asked();
-    const agent = await this.agentOf(tabId, asked);
-    this.follow(tabId, { agent, asked }, agent.goOnWith());
+    try {
+      const agent = await this.agentOf(tabId, asked);
+      this.follow(tabId, { agent, asked }, agent.goOnWith());
+    } catch (error) {
+      // The planner it began with is no more.
+      record.phase = 'error';
+      record.error = error instanceof Error ? error.message : String(error);
+      await journal.save(record);
+    }
   }
 }
 

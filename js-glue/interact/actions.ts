@@ -1,0 +1,123 @@
+// An action of a backend as a call of the tool: by its details where they are given, else by its string. What is not known or has
+// not what it needs is BAD_INPUT, and goes back to the backend.
+import { checkCall } from '../tool/contract/calls.js';
+import type { ExpectedOutcome, ToolCall } from '../tool/contract/contract.js';
+import { failure } from '../tool/contract/errors.js';
+import { GrammarError, parseAction } from './grammar.js';
+import type { Argument } from './grammar.js';
+import type { ActionDetails, ExpectedOutcomeOfBackend } from './schemas.js';
+
+export type Understood =
+  | { is: 'call'; call: ToolCall }
+  | { is: 'finish' | 'fail'; message?: string }
+  | { is: 'context' };
+
+/** Names of the members that the arguments stand for, in order; the last takes all that follow where it ends in "…". */
+const PARAMETERS: Readonly<Record<ToolCall['action'], readonly string[]>> = {
+  get_dom: [],
+  find: ['text', 'limit'],
+  expand: ['nodeId', 'maxTokens'],
+  click: ['nodeId'],
+  hover: ['nodeId'],
+  type: ['nodeId', 'text'],
+  keypress: ['key', 'nodeId'],
+  scroll: ['nodeId', 'deltaX', 'deltaY'],
+  select: ['nodeId', 'values…'],
+  check: ['nodeId', 'checked'],
+  fill: ['fields'],
+  drag: ['nodeId', 'toNodeId'],
+  upload: ['nodeId', 'files…'],
+  navigate: ['url'],
+  back: [],
+  forward: [],
+  reload: [],
+  wait: ['until', 'text', 'timeoutMs'],
+  screenshot: ['nodeId'],
+  handle_dialog: ['accept', 'promptText'],
+};
+/** Members that are texts, however they are spelt. */
+const TEXTS: ReadonlySet<string> = new Set(['nodeId', 'toNodeId', 'text', 'key', 'url', 'until', 'promptText']);
+const CONTEXT: ReadonlySet<string> = new Set(['needs_context', 'needs_full_dom']);
+
+/** Throws DomToolFailure BAD_INPUT. */
+export function understood(action: string | undefined, details: ActionDetails | undefined): Understood {
+  if (details !== undefined) return ofDetails(details);
+  if (action === undefined) throw failure('BAD_INPUT', 'The answer names no action.');
+  try {
+    const { name, args } = parseAction(action);
+    return named(name, args);
+  } catch (error) {
+    throw error instanceof GrammarError ? failure('BAD_INPUT', error.message) : error;
+  }
+}
+
+function ofDetails({ name, elementId, args }: ActionDetails): Understood {
+  const id = elementId === undefined ? [] : [String(elementId)];
+  if (args === undefined || Array.isArray(args)) return named(name, [...id, ...(args ?? [])]);
+  const { elementId: _, ...members } = args;
+  const first = id[0] === undefined ? {} : { nodeId: id[0] };
+  return special(name, [members['message'], members['reason']]) ?? called(name, { ...first, ...members });
+}
+
+function named(name: string, args: readonly Argument[]): Understood {
+  const known = special(name, args);
+  if (known !== undefined) return known;
+  const action = actionOf(name);
+  const members: Record<string, unknown> = {};
+  const parameters = PARAMETERS[action];
+  const isOpen = parameters.at(-1)?.endsWith('…') === true;
+  if (args.length > parameters.length && !isOpen) {
+    throw failure('BAD_INPUT', `${name} takes at most ${parameters.length} arguments, and got ${args.length}.`);
+  }
+  for (const [at, parameter] of parameters.entries()) {
+    const value = args[at];
+    if (parameter.endsWith('…')) members[parameter.slice(0, -1)] = args.slice(at).map(String);
+    else if (value !== undefined) members[parameter] = TEXTS.has(parameter) ? String(value) : value;
+  }
+  return called(name, members);
+}
+
+function special(name: string, [first]: readonly unknown[]): Understood | undefined {
+  if (CONTEXT.has(name)) return { is: 'context' };
+  if (name !== 'finish' && name !== 'fail') return undefined;
+  return typeof first === 'string' && first !== '' ? { is: name, message: first } : { is: name };
+}
+
+function called(name: string, members: Readonly<Record<string, unknown>>): Understood {
+  const action = actionOf(name);
+  const how = name === 'setValue' ? { clearFirst: true } : {};
+  return { is: 'call', call: checkCall({ ...members, ...how, action }) };
+}
+
+function actionOf(name: string): ToolCall['action'] {
+  if (name === 'setValue') return 'type';
+  if (isKnown(name)) return name;
+  throw failure(
+    'BAD_INPUT',
+    `There is no action "${name.slice(0, 40)}".`,
+    'Use one of the tool, setValue, finish or fail.',
+  );
+}
+
+function isKnown(name: string): name is ToolCall['action'] {
+  return Object.hasOwn(PARAMETERS, name);
+}
+
+/** Both spellings of the seeds, with alternatives nested as the tool has them. */
+export function expectationOf(given: ExpectedOutcomeOfBackend): ExpectedOutcome {
+  const { type, text, nodeId, elementId, timeout, timeoutMs = timeout } = given;
+  const or = given.or ?? given.orOutcome ?? appears(given.or_element_appears);
+  const id = nodeId ?? elementId;
+  return {
+    type,
+    ...(text === undefined ? {} : { text }),
+    ...(id === undefined ? {} : { nodeId: String(id) }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(or === undefined ? {} : { or: expectationOf(or) }),
+  };
+}
+
+function appears(given: ExpectedOutcomeOfBackend['or_element_appears']): ExpectedOutcomeOfBackend | undefined {
+  if (given === undefined || typeof given === 'object') return given;
+  return { type: 'element_appears', ...(typeof given === 'string' ? { text: given } : {}) };
+}
