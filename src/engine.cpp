@@ -13,6 +13,7 @@
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "contract/generated/calls.h"
 #include "event_report.h"
 #include "id_resolver.h"
 #include "identify/identify.h"
@@ -358,8 +359,8 @@ Reply Engine::Find(std::size_t length) {
   AppendCollapsed(&wanted, root["text"].AsString());
   const std::string_view trimmed = TrimHtmlSpace(wanted);
   if (trimmed.empty()) return s.Fail(BadInput("find needs a text that is not empty."));
-  const std::int64_t limit = root["limit"].exists() ? root["limit"].AsInteger() : 10;
-  if (limit < 1) return s.Fail(BadInput("find's limit must be a whole number above 0."));
+  const std::int64_t limit = root["limit"].exists() ? root["limit"].AsInteger() : kFindLimitDefault;
+  if (limit < kFindLimitMin) return s.Fail(BadInput("find's limit must be a whole number above 0."));
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
   s.reply.clear();

@@ -47,8 +47,6 @@ inline constexpr std::size_t kMaxPointChecks = 8'000'000;
 inline constexpr std::size_t kMaxShapePoints = 256;
 // Bytes of a control's name in the text format; beyond it, it is no longer a name but content.
 inline constexpr std::size_t kMaxControlNameBytes = 300;
-// Bytes of text one `type` call may carry.
-inline constexpr std::size_t kMaxTypedBytes = 1u << 20;
 // Coordinates beyond this are treated as this: Blink's LayoutUnit saturates near 2^25.
 inline constexpr double kMaxCoordinate = 33'554'432.0;
 // Ancestors climbed to tell an element from its twins; real cards and rows are a dozen deep.
@@ -63,8 +61,8 @@ inline constexpr std::size_t kMaxGoneControls = 2'000;
 inline constexpr std::size_t kMaxCheckpointBytes = 3u << 20;
 // Rows looked through for the words around one match of `find`, or for what one label says.
 inline constexpr std::size_t kMaxContextRows = 2'000;
-// Bytes of an id that is looked up; longer ones are no reference.
-inline constexpr std::size_t kMaxIdBytes = 1'000;
+// Bytes of an element's id attribute that is looked up; longer ones are no reference.
+inline constexpr std::size_t kMaxElementIdBytes = 1'000;
 // Levels by which the text format indents; what is deeper stands at this one.
 inline constexpr int kMaxIndent = 64;
 // Snapshots that `since` can name, and bytes of what is kept of each: an agent names its last, or goes back a step or two.

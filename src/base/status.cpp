@@ -1,27 +1,22 @@
 #include "base/status.h"
 
+#include <cstddef>
+#include <iterator>
+
 namespace domtool {
+namespace {
+
+constexpr const char* kErrorCodeNames[] = {
+    "OK",
+#define DOMTOOL_ERROR(enumerator, name) name,
+#include "contract/generated/errors.def"
+};
+
+}  // namespace
 
 const char* ErrorCodeName(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::kOk: return "OK";
-    case ErrorCode::kNotFound: return "NOT_FOUND";
-    case ErrorCode::kStale: return "STALE";
-    case ErrorCode::kAmbiguous: return "AMBIGUOUS";
-    case ErrorCode::kNotActionable: return "NOT_ACTIONABLE";
-    case ErrorCode::kObscured: return "OBSCURED";
-    case ErrorCode::kCrossOrigin: return "CROSS_ORIGIN";
-    case ErrorCode::kSecurityBlocked: return "SECURITY_BLOCKED";
-    case ErrorCode::kDetached: return "DETACHED";
-    case ErrorCode::kNavigated: return "NAVIGATED";
-    case ErrorCode::kDialogOpen: return "DIALOG_OPEN";
-    case ErrorCode::kCrashed: return "CRASHED";
-    case ErrorCode::kTimeout: return "TIMEOUT";
-    case ErrorCode::kUnsupported: return "UNSUPPORTED";
-    case ErrorCode::kBadInput: return "BAD_INPUT";
-    case ErrorCode::kInternal: return "INTERNAL";
-  }
-  return "INTERNAL";
+  const auto at = static_cast<std::size_t>(code);
+  return at < std::size(kErrorCodeNames) ? kErrorCodeNames[at] : ErrorCodeName(ErrorCode::kInternal);
 }
 
 Status::Status(ErrorCode code, const char* message) : code_(code), message_(message) {}

@@ -10,24 +10,11 @@
 
 namespace domtool {
 
-// The codes of DomToolError in contract/domtool.d.ts, in its order; kOk first.
+// The codes of DomToolError in the contract's order; kOk first.
 enum class ErrorCode : std::uint8_t {
   kOk,
-  kNotFound,
-  kStale,
-  kAmbiguous,
-  kNotActionable,
-  kObscured,
-  kCrossOrigin,
-  kSecurityBlocked,
-  kDetached,
-  kNavigated,
-  kDialogOpen,
-  kCrashed,
-  kTimeout,
-  kUnsupported,
-  kBadInput,
-  kInternal,
+#define DOMTOOL_ERROR(enumerator, name) enumerator,
+#include "contract/generated/errors.def"
 };
 
 // 'NOT_FOUND', 'STALE', … as the contract spells them; "OK" for kOk.

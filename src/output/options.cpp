@@ -1,23 +1,30 @@
 #include "output/options.h"
 
-#include <iterator>
+#include <string>
 #include <string_view>
 
+#include "base/one_of.h"
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
-constexpr std::string_view kFormatNames[] = {"text", "tree", "table", "semantic", "skeleton", "html"};
-
-Status ReadFormat(JsonValue value, ObserveOptions* options) {
+// The position of the word that the option is, in *at; it stays where there is none.
+Status ReadPosition(JsonValue options, std::string_view name, Words words, std::size_t* at) {
+  const JsonValue value = options[name];
   if (!value.exists()) return Status::Ok();
-  for (std::size_t k = 0; k < std::size(kFormatNames); ++k) {
-    if (value.AsString() != kFormatNames[k]) continue;
-    options->format = static_cast<ObserveOptions::Format>(k);
-    return Status::Ok();
-  }
-  return BadInput("options.format must be 'text', 'tree', 'semantic', 'skeleton', 'html' or 'table'.");
+  const std::optional<std::size_t> found = PositionOf(value.AsString(), words);
+  if (!found) return BadInput("options." + std::string(name) + " must be " + ListOf(words) + ".");
+  *at = *found;
+  return Status::Ok();
+}
+
+template <typename E>
+Status ReadWord(JsonValue options, std::string_view name, Words words, E* out) {
+  auto at = static_cast<std::size_t>(*out);
+  Status status = ReadPosition(options, name, words, &at);
+  *out = static_cast<E>(at);
+  return status;
 }
 
 // What only the semantic format reads.
@@ -25,14 +32,14 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue ratio = json["minVisibleRatio"];
   if (ratio.exists()) {
     options->min_visible_ratio = ratio.AsNumber(-1);
-    const bool is_share = options->min_visible_ratio >= 0 && options->min_visible_ratio <= 1;
+    const bool is_share = options->min_visible_ratio >= kObserveOptionsMinVisibleRatioMin &&
+                          options->min_visible_ratio <= kObserveOptionsMinVisibleRatioMax;
     if (!is_share) return BadInput("options.minVisibleRatio must be a number from 0 to 1.");
   }
-  const JsonValue keys = json["keys"];
-  if (!keys.exists()) return Status::Ok();
-  options->has_full_keys = keys.AsString() == "full";
-  if (options->has_full_keys || keys.AsString() == "minified") return Status::Ok();
-  return BadInput("options.keys must be 'minified' or 'full'.");
+  Keys keys = Keys::kMinified;
+  const Status status = ReadWord(json, "keys", kKeysNames, &keys);
+  options->has_full_keys = keys == Keys::kFull;
+  return status;
 }
 
 Status ReadQuery(JsonValue json, ObserveOptions* options) {
@@ -63,21 +70,17 @@ std::string_view FormatName(ObserveOptions::Format format) { return kFormatNames
 Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   if (!json.exists() || json.is_null()) return Status::Ok();
   if (!json.is_object()) return BadInput("options must be an object.");
-  Status status = ReadFormat(json["format"], options);
+  Status status = ReadWord(json, "format", kFormatNames, &options->format);
   if (!status.ok()) return status;
   if (options->format == ObserveOptions::Format::kSemantic) options->scope = ObserveOptions::Scope::kViewport;
   status = ReadSemanticOptions(json, options);
   if (!status.ok()) return status;
-  const JsonValue scope = json["scope"];
-  if (scope.exists()) {
-    if (scope.AsString() != "page" && scope.AsString() != "viewport") {
-      return BadInput("options.scope must be 'page' or 'viewport'.");
-    }
-    options->scope = scope.AsString() == "page" ? ObserveOptions::Scope::kPage : ObserveOptions::Scope::kViewport;
-  }
+  status = ReadWord(json, "scope", kScopeNames, &options->scope);
+  if (!status.ok()) return status;
   const JsonValue max_tokens = json["maxTokens"];
   if (max_tokens.exists()) {
-    if (max_tokens.AsInteger() < 1) return BadInput("options.maxTokens must be a whole number above 0.");
+    if (max_tokens.AsInteger() < kObserveOptionsMaxTokensMin)
+      return BadInput("options.maxTokens must be a whole number above 0.");
     options->max_tokens = static_cast<std::size_t>(max_tokens.AsInteger());
   }
   const JsonValue boxes = json["includeBoxes"];

@@ -7,6 +7,7 @@
 
 #include "base/json_tape.h"
 #include "base/status.h"
+#include "contract/generated/calls.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -14,8 +15,8 @@ namespace domtool {
 struct Relevance;
 
 struct ObserveOptions {
-  enum class Format { kText, kTree, kTable, kSemantic, kSkeleton, kHtml };
-  enum class Scope { kPage, kViewport };
+  using Format = domtool::Format;
+  using Scope = domtool::Scope;
 
   Format format = Format::kText;
   Scope scope = Scope::kPage;  // where the caller names none, the semantic format has kViewport
@@ -23,8 +24,8 @@ struct ObserveOptions {
   bool include_boxes = false;
   // For the host alone, who looks before it lets a caller act: nothing counts as shown to the caller.
   bool is_aside = false;
-  bool has_full_keys = false;       // semantic format: V2
-  double min_visible_ratio = 0.66;  // semantic format
+  bool has_full_keys = false;                                        // semantic format: V2
+  double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
   NodeIndex root = kNoNode;
   std::string_view since;                // the snapshot of which only the difference is wanted; empty: none

@@ -38,7 +38,7 @@ NodeIndex TreeScopes::ScopeOf(NodeIndex i) const {
 }
 
 NodeIndex TreeScopes::Find(NodeIndex from, std::string_view id) const {
-  if (id.empty() || id.size() > limits::kMaxIdBytes) return kNoNode;
+  if (id.empty() || id.size() > limits::kMaxElementIdBytes) return kNoNode;
   NodeIndex scope = scope_[At(from)];
   for (int asked = 0; asked < kMaxScopesAsked; ++asked) {
     const NodeIndex found = FindIn(scope, id);

@@ -1,8 +1,9 @@
-// Writes js-glue/tool/engine/generated/enums.ts from src/table/enums.def and the error codes of src/base/status.cpp, so that both
+// Writes js-glue/tool/engine/generated/enums.ts from src/table/enums.def and the error codes of src/contract/calls.json, so that both
 // sides of the boundary count alike. `--check` writes nothing and fails when the file is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readTable } from './contract/table.mjs';
 import { inRepo } from './lib/paths.mjs';
 
 const target = inRepo('js-glue', 'tool', 'engine', 'generated', 'enums.ts');
@@ -68,17 +69,6 @@ export function axRoleNames(definitions) {
   });
 }
 
-/** The codes that ErrorCodeName gives, in the order of the enumerators in status.h. */
-export function errorCodesOf(header, source) {
-  const body = /enum class ErrorCode[^{]*\{([^}]*)\}/.exec(header)?.[1];
-  if (body === undefined) throw new Error('status.h: no ErrorCode');
-  return [...body.matchAll(/\b(k\w+)\b/g)].map(([, enumerator]) => {
-    const name = new RegExp(`case ErrorCode::${enumerator}: return "(\\w+)"`).exec(source)?.[1];
-    if (name === undefined) throw new Error(`status.cpp: no name for ${enumerator}`);
-    return name;
-  });
-}
-
 function quoted(name) {
   return `  ${name.includes("'") ? JSON.stringify(name) : `'${name}'`},`;
 }
@@ -107,7 +97,7 @@ function axRoles(aliases) {
 export function generate() {
   const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
   const definitions = read('src', 'table', 'enums.def');
-  const codes = errorCodesOf(read('src', 'base', 'status.h'), read('src', 'base', 'status.cpp'));
+  const codes = ['OK', ...readTable().choices.DomToolErrorCode];
   const parts = lists.map((list) => declaration(list, namesOf(list.macro, definitions)));
   const errors = {
     constant: 'ERROR_CODES',
@@ -115,7 +105,7 @@ export function generate() {
     comment: "`status` of a reply is a position here; 'OK' is success.",
   };
   return [
-    '// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/base/status.*: change those.',
+    '// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/contract/calls.json: change those.',
     ...parts,
     axRoles(axRoleNames(definitions)),
     declaration(errors, codes),

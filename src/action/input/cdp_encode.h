@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "action/input/keys.h"
-#include "action/input/mouse_button.h"
 #include "base/json_writer.h"
 #include "base/rect.h"
 #include "base/vector.h"
+#include "contract/generated/calls.h"
 #include "table/node_table.h"
 
 namespace domtool {

@@ -50,6 +50,8 @@ enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened 
 class Plan : public ActionPlan {
  public:
   Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+  // What must be so of several fields of the call together; a plan that has such rules declares its own.
+  static void CheckCall(ParameterReader* /*in*/, ActionRequest* /*request*/) {}
   // What the tab's events tell from now on goes into the report. May be nullptr; must outlive the plan.
   void SetWitness(const EventWitness* witness);
   void Start(std::string* out);

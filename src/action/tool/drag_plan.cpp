@@ -44,6 +44,13 @@ BackendNodeId ElementBefore(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
+void DragPlan::CheckCall(ParameterReader* in, ActionRequest* request) {
+  if (request->to_node_id.empty() != request->to.has_value()) {
+    in->Complain("toNodeId", "or 'to' must say where to drag it, one of them");
+  }
+  if (request->to_node_id == request->node_id) in->Complain("toNodeId", "must be another node");
+}
+
 void DragPlan::OnStart() {
   step_ = request().to_node_id.empty() ? Step::kSource : Step::kTarget;
   Approach();

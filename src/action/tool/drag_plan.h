@@ -21,6 +21,7 @@ namespace domtool {
 class DragPlan final : public TargetPlan {
  public:
   using TargetPlan::TargetPlan;
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
 
  protected:
   void OnStart() override;

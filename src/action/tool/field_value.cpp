@@ -16,6 +16,15 @@ constexpr PickerFormat kPickers[] = {
 
 }  // namespace
 
+std::string WithLineFeeds(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
+    out += text[i] == '\r' ? '\n' : text[i];
+  }
+  return out;
+}
+
 std::string_view FormatOf(const NodeTable& table, NodeIndex row) {
   if (table.tag[At(row)] != Tag::kInput) return {};
   for (const PickerFormat& picker : kPickers) {

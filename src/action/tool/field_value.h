@@ -2,6 +2,7 @@
 #ifndef DOMTOOL_ACTION_TOOL_FIELD_VALUE_H_
 #define DOMTOOL_ACTION_TOOL_FIELD_VALUE_H_
 
+#include <string>
 #include <string_view>
 
 #include "table/node_table.h"
@@ -12,6 +13,9 @@ namespace domtool {
 enum class Field { kNone, kSingleLine, kNumber, kMultiLine, kByRole, kPicker };
 // What kind of field a row is, by HTML's input types, contenteditable and ARIA.
 Field FieldKind(const NodeTable& table, NodeIndex row);
+
+// Every line break as LF, as the values of fields have them.
+std::string WithLineFeeds(std::string_view text);
 
 // What a picker takes: the valid strings of HTML 2.3.5 and 2.4.6, in words for the caller.
 std::string_view FormatOf(const NodeTable& table, NodeIndex row);

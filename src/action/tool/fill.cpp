@@ -59,6 +59,20 @@ bool IsChosenFrom(const NodeTable& table, NodeIndex row, const ActionRequest& re
 
 }  // namespace
 
+void ReadFill(ParameterReader* in, ActionRequest* request) {
+  const JsonValue value = (*in)["value"];
+  request->has_checked = value.is_bool();
+  if (value.is_bool()) {
+    request->checked = value.AsBool();
+  } else if (value.is_array()) {
+    in->Texts("value", true, kSelectValuesMaxItems, kSelectValuesMaxBytes, &request->values);
+  } else {
+    in->Text("value", true, kTypeTextMaxBytes, &request->text);
+  }
+  request->text = WithLineFeeds(request->text);
+  request->clear_first = true;
+}
+
 Status ChooseFill(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
   const Resolution target = resolver.ResolveToAct(table, request->node_id);
   const NodeIndex row = target.row != kNoNode ? target.row : target.hidden;

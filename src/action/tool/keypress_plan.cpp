@@ -6,9 +6,12 @@
 
 namespace domtool {
 
-KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver,
-                           const Chord& chord)
-    : ElementCallPlan(std::move(request), table, resolver), chord_(chord) {}
+KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver)
+    : ElementCallPlan(std::move(request), table, resolver), chord_(ParseChord(this->request().key).value()) {}
+
+void KeypressPlan::CheckCall(ParameterReader* in, ActionRequest* request) {
+  in->Fail(ParseChord(request->key).status());
+}
 
 const ActionError* KeypressPlan::CheckTarget() { return CheckTakesKeys(table(), row()); }
 

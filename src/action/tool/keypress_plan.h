@@ -9,7 +9,8 @@ namespace domtool {
 
 class KeypressPlan final : public ElementCallPlan {
  public:
-  KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver, const Chord& chord);
+  KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
 
  protected:
   void OnStart() override;

@@ -37,6 +37,22 @@ bool Differs(Point a, Point b) { return std::fabs(a.x - b.x) >= 0.5 || std::fabs
 
 }  // namespace
 
+void ScrollPlan::CheckCall(ParameterReader* in, ActionRequest* request) {
+  const bool has_to = request->scroll_to != ScrollTo::kDelta;
+  const bool has_delta = request->delta_x || request->delta_y;
+  if (!has_to && !has_delta && !request->has_collect && !request->node_id.empty()) request->scroll_to = ScrollTo::kNode;
+  if (request->scroll_to == ScrollTo::kNode && request->node_id.empty()) {
+    in->Complain("nodeId", "is missing: to scroll to a node, name it");
+  }
+  if (has_to && has_delta) in->Complain("to", "cannot be used together with deltaX or deltaY");
+  if (has_delta && request->delta_x.value_or(0) == 0 && request->delta_y.value_or(0) == 0) {
+    in->Complain("deltaY", "must not be zero");
+  }
+  if (request->has_collect && (has_to || has_delta)) {
+    in->Complain("collect", "cannot be used together with to, deltaX or deltaY");
+  }
+}
+
 void ScrollPlan::OnStart() {
   if (request().node_id.empty()) {
     LeaveApproach();
@@ -65,7 +81,7 @@ void ScrollPlan::OnStill() {
 
 void ScrollPlan::OnArrived() {
   ChooseProbe();
-  if (is_container_ && !CanContainerScroll() && !request().collects) {
+  if (is_container_ && !CanContainerScroll() && !request().has_collect) {
     // A wheel that its container cannot use would scroll the page instead.
     AddEvent("it is at its end");
     return Finish(Outcome::kNoEffect);
@@ -194,7 +210,7 @@ void ScrollPlan::OnReading(const Reading& reading) {
   if (step_ == Step::kBefore) {
     start_ = reading;
     if (wheel_points_.empty()) ChooseWheelPoints();
-    if (!request().collects) return Wheel();
+    if (!request().has_collect) return Wheel();
     step_ = Step::kCollect;
     return GoOnCollecting();
   }
@@ -227,7 +243,7 @@ void ScrollPlan::ChooseWheelPoints() {
 Point ScrollPlan::WheelDelta() const {
   if (request().scroll_to == ScrollTo::kTop) return {0, -kFar};
   if (request().scroll_to == ScrollTo::kBottom) return {0, kFar};
-  if (request().delta.x != 0 || request().delta.y != 0) return request().delta;
+  if (request().delta_x || request().delta_y) return {request().delta_x.value_or(0), request().delta_y.value_or(0)};
   const double height = scrolled_box_ != kNoNode    ? before().visible_rect[At(scrolled_box_)].height()
                         : request().node_id.empty() ? page_view_.height
                                                     : BoxInPage(geometry()).height();
@@ -268,7 +284,7 @@ bool ScrollPlan::CanPageScroll() const {
 }
 
 void ScrollPlan::OnObserved() {
-  if (request().collects) return Finish(has_moved_ || new_nodes_ > 0 ? Outcome::kDone : Outcome::kNoEffect);
+  if (request().has_collect) return Finish(has_moved_ || new_nodes_ > 0 ? Outcome::kDone : Outcome::kNoEffect);
   const bool is_to_node = request().scroll_to == ScrollTo::kNode;
   const bool moved_else = !is_to_node && (changes().has_scrolled || changes().moved != 0);
   if (has_moved_ || moved_else) {
@@ -320,7 +336,7 @@ void ScrollPlan::WriteDetails(JsonWriter* json) const {
   if (place.left > 1) json->String("left");
   if (place.right > 1) json->String("right");
   json->EndArray().EndObject();
-  if (!request().collects) return;
+  if (!request().has_collect) return;
   json->Key("collected").BeginObject().Key("lines").BeginArray();
   int left = request().max_lines;
   for (const std::string& line : collector_.lines()) {
@@ -375,7 +391,7 @@ void ScrollPlan::GoOnCollecting() {
 }
 
 bool ScrollPlan::FinishAtDeadline() {
-  if (!request().collects || step_ < Step::kCollectWheel) return false;
+  if (!request().has_collect || step_ < Step::kCollectWheel) return false;
   Finish(Outcome::kDone);
   return true;
 }

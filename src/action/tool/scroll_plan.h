@@ -19,6 +19,7 @@ namespace domtool {
 class ScrollPlan final : public TargetPlan {
  public:
   using TargetPlan::TargetPlan;
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
 
  protected:
   void OnStart() override;

@@ -33,6 +33,15 @@ constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of
 
 }  // namespace
 
+// Each once.
+void SelectPlan::CheckCall(ParameterReader* /*in*/, ActionRequest* request) {
+  Vector<std::string>& values = request->values;
+  for (std::size_t i = values.size(); i-- > 1;) {
+    std::string* const at = values.begin() + i;
+    if (std::find(values.begin(), at, *at) != at) values.erase(at);
+  }
+}
+
 // ---- what is chosen
 
 void SelectPlan::Choose() {

@@ -21,6 +21,7 @@ namespace domtool {
 class SelectPlan final : public ElementCallPlan {
  public:
   using ElementCallPlan::ElementCallPlan;
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
 
  protected:
   void OnStart() override;

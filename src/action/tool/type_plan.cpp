@@ -29,6 +29,13 @@ bool IsReadonly(const NodeTable& table, NodeIndex row) {
 
 }  // namespace
 
+void TypePlan::CheckCall(ParameterReader* in, ActionRequest* request) {
+  request->text = WithLineFeeds(request->text);
+  if (request->text.empty() && !request->clear_first && !request->press_enter) {
+    in->Complain("text", "is empty, so there is nothing to type; set clearFirst to empty the field");
+  }
+}
+
 const ActionError* TypePlan::CheckTarget() {
   if (const ActionError* error = CheckEnabled(table(), row())) return error;
   if (IsReadonly(table(), row())) return &kReadonly;

@@ -18,6 +18,7 @@ namespace domtool {
 class TypePlan final : public ElementCallPlan {
  public:
   using ElementCallPlan::ElementCallPlan;
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
 
  protected:
   const ActionError* CheckTarget() override;

@@ -71,6 +71,14 @@ void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
 
 }  // namespace
 
+void UploadPlan::CheckCall(ParameterReader* in, ActionRequest* request) {
+  for (const std::string& path : request->files) {
+    const bool is_absolute = path.starts_with('/') || path.starts_with("\\\\") || path.find(":\\") == 1;
+    if (!is_absolute) in->Complain("files", "must be a list of absolute paths");
+  }
+  if (request->files.empty()) in->Complain("files", "must name at least one file");
+}
+
 void UploadPlan::OnStart() {
   way_ = Way::kChooser;
   const NodeIndex named = PressPlan::Aim().row;

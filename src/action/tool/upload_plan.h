@@ -19,6 +19,7 @@ namespace domtool {
 class UploadPlan final : public PressPlan {
  public:
   using PressPlan::PressPlan;
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
 
  protected:
   void OnStart() override;

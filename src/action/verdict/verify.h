@@ -93,9 +93,10 @@ struct Verification {
   bool may_see_it = false;  // not met, and a look at the page would tell more
   std::size_t link = 0;     // position in the chain of the one that is met
   double confidence = 1;
-  const char* whys[kMaxAlternatives] = {};  // of each link, why it is not met or not sure; literals, or nullptr
+  const char* whys[kExpectedOutcomeOrMaxDepth] =
+      {};  // of each link, why it is not met or not sure; literals, or nullptr
 };
-// Requires a chain of one to kMaxAlternatives links.
+// Requires a chain of one to kExpectedOutcomeOrMaxDepth links.
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence);
 
 // A VerificationResult of the contract, as JSON.

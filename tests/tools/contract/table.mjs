@@ -37,8 +37,9 @@ const kFieldKeys = [
   'doc',
   'model',
   'internal',
+  'checkedBy',
 ];
-const kActionKeys = ['says', 'doc', 'acts', 'plan', 'fields'];
+const kActionKeys = ['says', 'doc', 'acts', 'as', 'plan', 'fields'];
 
 /** The shared object that every action with a plan takes the fields of. */
 export const kActOptions = 'ActOptions';

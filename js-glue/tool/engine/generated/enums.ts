@@ -1,4 +1,4 @@
-// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/base/status.*: change those.
+// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/contract/calls.json: change those.
 /** Roles, as formats spell them. */
 export const ROLES = [
   'none',

@@ -1,0 +1,71 @@
+// Written by tests/tools/generate_contract.mjs from src/contract/calls.json: change that.
+#include "action/new_plan.h"
+
+#include <utility>
+
+#include "action/tool/check_plan.h"
+#include "action/tool/click_plan.h"
+#include "action/tool/drag_plan.h"
+#include "action/tool/keypress_plan.h"
+#include "action/tool/navigate_plan.h"
+#include "action/tool/scroll_plan.h"
+#include "action/tool/select_plan.h"
+#include "action/tool/type_plan.h"
+#include "action/tool/upload_plan.h"
+
+namespace domtool {
+
+void CheckCall(ParameterReader* in, ActionRequest* request) {
+  switch (request->kind) {
+    case ActionKind::kCheck:
+      return CheckPlan::CheckCall(in, request);
+    case ActionKind::kClick:
+    case ActionKind::kHover:
+      return ClickPlan::CheckCall(in, request);
+    case ActionKind::kDrag:
+      return DragPlan::CheckCall(in, request);
+    case ActionKind::kKeypress:
+      return KeypressPlan::CheckCall(in, request);
+    case ActionKind::kNavigate:
+      return NavigatePlan::CheckCall(in, request);
+    case ActionKind::kScroll:
+      return ScrollPlan::CheckCall(in, request);
+    case ActionKind::kSelect:
+      return SelectPlan::CheckCall(in, request);
+    case ActionKind::kType:
+      return TypePlan::CheckCall(in, request);
+    case ActionKind::kUpload:
+      return UploadPlan::CheckCall(in, request);
+    case ActionKind::kFill:
+      break;
+  }
+}
+
+Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver) {
+  switch (request.kind) {
+    case ActionKind::kCheck:
+      return new CheckPlan(std::move(request), table, resolver);
+    case ActionKind::kClick:
+    case ActionKind::kHover:
+      return new ClickPlan(std::move(request), table, resolver);
+    case ActionKind::kDrag:
+      return new DragPlan(std::move(request), table, resolver);
+    case ActionKind::kKeypress:
+      return new KeypressPlan(std::move(request), table, resolver);
+    case ActionKind::kNavigate:
+      return new NavigatePlan(std::move(request), table, resolver);
+    case ActionKind::kScroll:
+      return new ScrollPlan(std::move(request), table, resolver);
+    case ActionKind::kSelect:
+      return new SelectPlan(std::move(request), table, resolver);
+    case ActionKind::kType:
+      return new TypePlan(std::move(request), table, resolver);
+    case ActionKind::kUpload:
+      return new UploadPlan(std::move(request), table, resolver);
+    case ActionKind::kFill:
+      break;
+  }
+  return nullptr;
+}
+
+}  // namespace domtool
