@@ -32,7 +32,7 @@ Limits
   --upload-from DIR       uploads may take files below it; may be repeated. The client's roots count, too
   --secrets FILE          values that the model writes as {{name}} and never sees:
                           {"name": {"value": "…", "sites": ["example.com"], "field": "password" or "text"}}
-  --answer-tokens N       how much of the page an action's answer shows (500)
+  --answer-tokens N       how much of the page an action's answer shows (300)
 `;
 
 export async function runMcp(args: readonly string[]): Promise<number> {

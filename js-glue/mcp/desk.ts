@@ -25,7 +25,7 @@ export interface DeskOptions {
   answerTokens?: number;
 }
 
-const ANSWER_TOKENS = 500;
+const ANSWER_TOKENS = 300;
 const LOOK_TOKENS = 2_000;
 
 /** An action's failure with what the page is now. */

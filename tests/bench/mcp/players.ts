@@ -16,6 +16,11 @@ export const ours: Player = async (server, url, task) => {
     if (answer.includes(text)) return;
     must(text, hear(await server.call('find', { text })));
   };
+  // A difference says what was removed, and a new page what there is.
+  const miss = async (text: string, answer: string): Promise<void> => {
+    if (/^- /m.test(answer) || (/^Navigated/.test(answer) && !answer.includes(text))) return;
+    mustNot(text, hear(await server.call('find', { text })));
+  };
   const idsOf = async (goals: readonly Goal[]): Promise<string[]> => {
     const known = (goal: Goal): string | undefined =>
       told.map((text) => ourId(text, goal)).find((id) => id !== undefined);
@@ -29,7 +34,9 @@ export const ours: Player = async (server, url, task) => {
       await see(step.read, opened);
     } else if ('click' in step) {
       const [nodeId] = await idsOf([step.click]);
-      await see(step.shows, hear(await server.call('click', { nodeId })));
+      const answer = hear(await server.call('click', { nodeId }));
+      if ('shows' in step) await see(step.shows, answer);
+      else await miss(step.gone, answer);
     } else {
       const ids = await idsOf(step.fill);
       const fields = step.fill.map(({ value }, at) => ({ nodeId: ids[at], value }));
@@ -67,8 +74,9 @@ async function peer(
     must(text, told);
   };
   for (const step of task.steps) {
-    if ('read' in step) await see(step.read);
-    else await see(await act(server, step, refsOf));
+    if (!('read' in step)) await act(server, step, refsOf);
+    if ('gone' in step) mustNot(step.gone, await look([step.gone]));
+    else await see('read' in step ? step.read : step.shows);
   }
 }
 
@@ -76,7 +84,7 @@ async function act(
   server: MeasuredServer,
   step: Exclude<Step, { read: string }>,
   refsOf: (goals: readonly Goal[]) => Promise<string[]>,
-): Promise<string> {
+): Promise<void> {
   if ('click' in step) {
     const [target] = await refsOf([step.click]);
     await server.call('browser_click', { element: step.click.name, target });
@@ -90,7 +98,6 @@ async function act(
     }));
     await server.call('browser_fill_form', { fields });
   }
-  return step.shows;
 }
 
 // A control of its own, one in a table's row by another name than its column's, one that is the row, and a cell of a row.
@@ -128,6 +135,12 @@ function peerRef(text: string, { role, name }: Goal): string | undefined {
 
 function must(text: string, answer: string): void {
   if (!answer.includes(text)) throw new Error(`"${text}" does not show in:\n${answer}`);
+}
+
+/** Neither says of what is not there more than that it is not. */
+function mustNot(text: string, answer: string): void {
+  const isFound = answer.includes(text) && !/not on the page|No matches|No match|not found/i.test(answer);
+  if (isFound) throw new Error(`"${text}" still shows in:\n${answer}`);
 }
 
 function lost(goal: Goal, told: readonly string[]): never {

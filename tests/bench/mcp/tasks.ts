@@ -1,13 +1,15 @@
 // What an agent is to do on the fixture sites, in the words of a person: which control, by role and name, and what shows that
 // it worked. Where several bear a name, the words of its row or card say which.
 export interface Goal {
-  role: 'button' | 'link' | 'textbox' | 'checkbox' | 'combobox' | 'radio';
+  role: 'button' | 'link' | 'textbox' | 'checkbox' | 'combobox' | 'tab';
   name: string;
   near?: string;
 }
 
 export type Step =
+  /** `shows` is there afterwards, `gone` is not any more. */
   | { click: Goal; shows: string }
+  | { click: Goal; gone: string }
   | { fill: Array<Goal & { value: string | boolean }>; shows: string }
   | { read: string };
 
@@ -18,7 +20,7 @@ export interface Task {
   steps: readonly Step[];
 }
 
-const cookies: Step = { click: { role: 'button', name: 'Only what is needed' }, shows: 'Loose leaf' };
+const cookies: Step = { click: { role: 'button', name: 'Only what is needed' }, gone: 'We would like to count visits' };
 
 export const kTasks: readonly Task[] = [
   { name: 'decide on cookies', site: 'shop', path: '/', steps: [cookies] },
@@ -72,23 +74,45 @@ export const kTasks: readonly Task[] = [
     ],
   },
   {
-    name: 'stay in a dialog',
+    name: 'rename in a dialog',
     site: 'pages',
-    path: '/modal.html',
-    steps: [{ click: { role: 'button', name: 'Stay' }, shows: 'Leave without sending' }],
+    path: '/actions/goals/dialog_native.html',
+    steps: [
+      { click: { role: 'button', name: 'Rename folder' }, shows: 'New name' },
+      { fill: [{ role: 'textbox', name: 'New name', value: 'Letters 2026' }], shows: 'Letters 2026' },
+      { click: { role: 'button', name: 'Save' }, gone: 'New name' },
+    ],
+  },
+  {
+    name: 'be told what is wrong',
+    site: 'pages',
+    path: '/actions/goals/form_validation.html',
+    steps: [
+      { fill: [{ role: 'textbox', name: 'Mail address', value: 'ada' }], shows: 'ada' },
+      { click: { role: 'button', name: 'Register' }, shows: 'Please enter a mail address' },
+    ],
+  },
+  {
+    name: 'delete and undo',
+    site: 'pages',
+    path: '/actions/goals/toast_undo.html',
+    steps: [
+      { click: { role: 'button', name: 'Delete invoice 4' }, shows: 'Deleted.' },
+      { click: { role: 'button', name: 'Undo' }, shows: 'Delete invoice 4' },
+    ],
+  },
+  {
+    name: 'go to a tab',
+    site: 'pages',
+    path: '/actions/goals/tabs.html',
+    steps: [{ click: { role: 'tab', name: 'Billing' }, shows: 'Download invoice' }],
   },
   { name: 'read the hours', site: 'pages', path: '/catalogue.html', steps: [{ read: 'Saturday' }] },
-  {
-    name: 'save one of many teas',
-    site: 'pages',
-    path: '/catalogue.html',
-    steps: [{ click: { role: 'button', name: 'Save Oolong' }, shows: 'Oolong' }],
-  },
   { name: 'read one of 1,000 orders', site: 'pages', path: '/table.html', steps: [{ read: 'N-137' }] },
   {
-    name: 'open one of 300 orders',
+    name: 'leave a long table',
     site: 'pages',
     path: '/table.html?rows=300&controls',
-    steps: [{ click: { role: 'button', name: 'Open N-137' }, shows: 'N-137' }],
+    steps: [{ click: { role: 'link', name: 'Account' }, gone: 'Customer' }],
   },
 ];
