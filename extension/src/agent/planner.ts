@@ -1,5 +1,5 @@
 // The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
-import { PROVIDERS, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
+import { HttpPlanner, PROVIDERS, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { isRecord } from '../messages.js';
 
@@ -9,16 +9,17 @@ const KEY = 'domtool.planner.key';
 const MAX_LENGTH = 2_000;
 
 /** Rejects with words where it cannot be used. */
-export async function plannerFor(choice: PlannerChoice): Promise<Planner> {
+export async function plannerFor(choice: PlannerChoice, tabId: number): Promise<Planner> {
   if (choice === null) {
     throw new Error(
       'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.',
     );
   }
-  if (choice.kind === 'http')
-    throw new Error('This version cannot speak to a backend yet. Choose a model in the options.');
-  const { kind: _kind, ...model } = choice;
   const key = await keyFor(choice);
+  if (choice.kind === 'http') {
+    return new HttpPlanner({ url: choice.url, tabId, ...(key === undefined ? {} : { token: key }) });
+  }
+  const { kind: _kind, ...model } = choice;
   return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });
 }
 

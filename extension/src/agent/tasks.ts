@@ -110,7 +110,7 @@ export class Tasks {
     const settings = await readSettings();
     return new Agent({
       tool: { execute: (call) => this.host.execute(tabId, call) },
-      planner: await plannerFor(settings.planner),
+      planner: await plannerFor(settings.planner, tabId),
       person: this.personOf(tabId, asked),
       store: storeOf(tabId),
       secrets: this.secrets,

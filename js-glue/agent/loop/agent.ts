@@ -342,6 +342,12 @@ export class Agent {
       see: (options) => held(looker.see(options?.whole === true)),
       observe: (options) => held(looker.observe(options)),
       screenshot: () => held(tool.execute({ action: 'screenshot' })),
+      get memo() {
+        return record.memo;
+      },
+      remember: (memo) => {
+        record.memo = memo;
+      },
       spend: ({ input, output, cached, cost }) => {
         const { tokens } = record;
         tokens.input += input;

@@ -40,6 +40,9 @@ export interface Turn {
   /** In any format. */
   observe(options: ObserveOptions): Promise<Observation>;
   screenshot(): Promise<ToolResult>;
+  /** What the planner asked to be kept with the task, also for another life of it; plain JSON. */
+  readonly memo: unknown;
+  remember(memo: unknown): void;
   spend(tokens: Tokens): void;
   /** A part of what the planner is saying, for a person who watches. */
   say(delta: string): void;

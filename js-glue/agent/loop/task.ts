@@ -89,6 +89,8 @@ export interface TaskRecord {
   /** Names of secrets that it has put in. */
   secretsUsed: string[];
   pending?: Pending;
+  /** The planner's own. */
+  memo?: unknown;
   /** The calls of the decision, and the one that is next or in flight. */
   decision?: { calls: ToolCall[]; at: number };
   error?: string;

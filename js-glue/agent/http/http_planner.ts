@@ -1,0 +1,118 @@
+// Decides by a backend: sends what the interact contract asks for, and takes one action a response. Each round has a deadline and
+// an idempotency key, so that asking again is safe; what a backend answers is checked before it is believed.
+import { expectationOf, understood } from '../../interact/actions.js';
+import type { Understood } from '../../interact/actions.js';
+import { contextWanted, readResponse } from '../../interact/schemas.js';
+import type { InteractData, InteractRequest } from '../../interact/schemas.js';
+import type { ToolCall } from '../../tool/contract/contract.js';
+import { DomToolFailure } from '../../tool/contract/errors.js';
+import type { Decision, Planner, Turn } from '../loop/seams.js';
+import { Wire } from './wire.js';
+import type { WireOptions } from './wire.js';
+import { contextOf, requestOf } from './request.js';
+import type { LastError } from './request.js';
+
+export interface HttpPlannerOptions extends WireOptions {
+  tabId?: number;
+}
+
+/** What of a task the backend knows it by; it outlives this planner. */
+export interface BackendIds {
+  taskId?: string;
+  sessionId?: string;
+  url?: string;
+}
+
+/** How often a round may ask for more context, and how often an action may be one that is none. */
+const MAX_ASKS = 2;
+
+export class HttpPlanner implements Planner {
+  private readonly wire: Wire;
+
+  constructor(private readonly options: HttpPlannerOptions) {
+    this.wire = new Wire(options);
+  }
+
+  /** Rejects with words for the person. */
+  async next(turn: Turn): Promise<Decision> {
+    let error: LastError | undefined;
+    for (let tries = 0; ; tries += 1) {
+      const data = await this.round(turn, error);
+      try {
+        return decisionOf(data, understoodIn(data));
+      } catch (thrown) {
+        if (!(thrown instanceof DomToolFailure)) throw thrown;
+        const { code, message } = thrown.error;
+        if (tries >= MAX_ASKS) throw new Error(`The backend's actions cannot be used: ${message}`);
+        error = { code, message, action: data.actionDetails?.name ?? data.action?.slice(0, 200) ?? '' };
+      }
+    }
+  }
+
+  /** One answer that is no wish for more context. */
+  private async round(turn: Turn, error: LastError | undefined): Promise<InteractData> {
+    const ids = idsIn(turn.memo);
+    const request = await requestOf(turn, ids, this.options.tabId, error);
+    let more: Partial<InteractRequest> = {};
+    for (let asks = 0; ; asks += 1) {
+      const data = await this.exchange({ ...request, ...more }, turn);
+      const wanted = contextWanted(data);
+      const isWish = data.status === 'needs_context' || data.status === 'needs_full_dom' || isContext(data);
+      if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return data;
+      if (data.action !== undefined && !isWish) return data;
+      if (asks >= MAX_ASKS)
+        throw new Error('The backend asks for more of the page again and again, and decides nothing.');
+      more = await contextOf(turn, wanted);
+    }
+  }
+
+  private async exchange(request: InteractRequest, turn: Turn): Promise<InteractData> {
+    const read = readResponse(await this.wire.post(request, turn.signal));
+    if (read.is === 'broken') throw new Error(`${this.wire.host} answered what cannot be used: ${read.words}`);
+    if (read.is === 'refused')
+      throw new Error(`${this.wire.host} refused (${read.code}): ${read.message.slice(0, 500)}`);
+    const { taskId, sessionId } = read.data;
+    turn.remember({ ...idsIn(turn.memo), taskId, ...(sessionId === undefined ? {} : { sessionId }), url: request.url });
+    return read.data;
+  }
+}
+
+function isContext({ action }: InteractData): boolean {
+  return /^\s*needs_(?:context|full_dom)\b/.test(action ?? '');
+}
+
+/** undefined where the status says all. */
+function understoodIn(data: InteractData): Understood | undefined {
+  const isOver = data.status === 'completed' || data.status === 'failed' || data.status === 'needs_user_input';
+  if (isOver && data.actionDetails === undefined && data.action === undefined) return undefined;
+  if (data.status === 'needs_user_input') return undefined;
+  return understood(data.action, data.actionDetails);
+}
+
+function decisionOf(data: InteractData, action: Understood | undefined): Decision {
+  const said = {
+    ...(data.thought === undefined ? {} : { thought: data.thought }),
+    ...(data.plan === undefined
+      ? {}
+      : { plan: { steps: data.plan.steps, currentStepIndex: data.plan.currentStepIndex } }),
+  };
+  if (action?.is === 'call') return { do: 'act', calls: [withExpectation(action.call, data)], ...said };
+  if (data.status === 'needs_user_input')
+    return { do: 'ask', question: data.userQuestion ?? 'What shall I do?', ...said };
+  const words = action !== undefined && 'message' in action ? action.message : undefined;
+  if (action?.is === 'fail' || data.status === 'failed') {
+    return { do: 'fail', reason: words ?? data.reason ?? data.thought ?? 'The backend gave up.', ...said };
+  }
+  return { do: 'finish', message: words ?? data.thought ?? 'Done.', ...said };
+}
+
+function withExpectation(call: ToolCall, { expected_outcome }: InteractData): ToolCall {
+  const takesOne = !['get_dom', 'find', 'expand', 'wait', 'screenshot', 'handle_dialog'].includes(call.action);
+  return expected_outcome === undefined || !takesOne
+    ? call
+    : ({ ...call, ...{ expect: expectationOf(expected_outcome) } } as ToolCall);
+}
+
+function idsIn(memo: unknown): BackendIds {
+  return typeof memo === 'object' && memo !== null ? memo : {};
+}

@@ -1,0 +1,131 @@
+// What is sent to a backend, each member from where the contract says.
+import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
+import { LIMITS } from '../../interact/schemas.js';
+import type { SemanticPage } from '../../tool/contract/contract.js';
+import { siteOf } from '../guard/sites.js';
+import { inWords, reportIn } from '../loop/outcomes.js';
+import type { Outcome, Turn } from '../loop/seams.js';
+import type { BackendIds } from './http_planner.js';
+
+export type LastError = NonNullable<InteractRequest['lastActionError']>;
+
+export async function requestOf(
+  turn: Turn,
+  ids: BackendIds,
+  tabId: number | undefined,
+  error: LastError | undefined,
+): Promise<InteractRequest> {
+  const observation = await turn.observe({ format: 'semantic', includeBoxes: true });
+  const { content, url, title, viewport } = observation;
+  if (typeof content !== 'object' || !('mode' in content)) throw new Error('The page could not be read as a list.');
+  const site = siteOf(url);
+  return {
+    url,
+    query: questionOf(turn),
+    domMode: 'semantic',
+    interactiveTree: content.interactive_tree,
+    viewport,
+    pageTitle: title,
+    ...known({ taskId: ids.taskId, sessionId: ids.sessionId, tabId, domain: site, previousUrl: ids.url }),
+    ...(site === undefined ? {} : { title: `${site}: ${turn.instruction}`.slice(0, 200) }),
+    ...ofPage(content),
+    ...(observation.filter === undefined ? {} : ofFilter(observation.filter)),
+    ...ofLast(turn.outcomes.at(-1), error),
+  };
+}
+
+/** What was asked for, and nothing else. A picture that cannot be taken does not fail it. */
+export async function contextOf(
+  turn: Turn,
+  wanted: ReturnType<typeof contextWanted>,
+): Promise<Partial<InteractRequest>> {
+  const more: Partial<InteractRequest> = {};
+  if (wanted.dom) more.dom = (await textIn(turn, 'html')).slice(0, LIMITS.dom);
+  if (wanted.skeletonDom) more.skeletonDom = (await textIn(turn, 'skeleton')).slice(0, LIMITS.skeletonDom);
+  if (wanted.screenshot) {
+    const picture = await turn.screenshot();
+    if (picture.success && 'base64' in picture.data && picture.data.base64.length <= LIMITS.screenshot) {
+      more.screenshot = picture.data.base64;
+      more.screenshotHash = picture.data.hash;
+    }
+  }
+  return more;
+}
+
+async function textIn(turn: Turn, format: 'html' | 'skeleton'): Promise<string> {
+  const { content } = await turn.observe({ format });
+  return typeof content === 'string' ? content : '';
+}
+
+/** What the person said since the last decision goes with the task. */
+function questionOf({ instruction, notes }: Turn): string {
+  return [instruction, ...notes].join('\n').slice(0, 20_000);
+}
+
+function ofPage({
+  scrollPosition,
+  scrollableContainers,
+  recentEvents,
+  hasErrors,
+  hasSuccess,
+}: SemanticPage): Partial<InteractRequest> {
+  return known({ scrollPosition, scrollableContainers, recentEvents, hasErrors, hasSuccess });
+}
+
+function ofFilter({
+  reason,
+  originalCount,
+  tokenReduction,
+}: {
+  reason: string;
+  originalCount: number;
+  tokenReduction: number;
+}): Partial<InteractRequest> {
+  return {
+    dom_filtered: true,
+    filter_reason: reason,
+    original_node_count: originalCount,
+    token_reduction: tokenReduction,
+  };
+}
+
+function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Partial<InteractRequest> {
+  if (error !== undefined)
+    return { lastActionStatus: 'failure', lastActionResult: { success: false }, lastActionError: error };
+  if (outcome === undefined) return {};
+  const { call, result, refused } = outcome;
+  const elementId = 'nodeId' in call ? call.nodeId : undefined;
+  if (result === undefined || !result.success) {
+    const { code, message } =
+      result?.success === false ? result.error : { code: 'SECURITY_BLOCKED', message: refused ?? '' };
+    const lastActionError = { code, message, action: call.action, ...known({ elementId }) };
+    return { lastActionStatus: 'failure', lastActionResult: { success: false, actualState: message }, lastActionError };
+  }
+  const report = reportIn(result);
+  const success = report === undefined || (report.outcome !== 'no_effect' && report.verification?.success !== false);
+  return {
+    lastActionStatus: success ? 'success' : 'failure',
+    lastActionResult: { success, actualState: inWords(result) },
+    ...(report === undefined ? {} : ofReport(report)),
+  };
+}
+
+function ofReport({ observed, verification }: NonNullable<ReturnType<typeof reportIn>>): Partial<InteractRequest> {
+  const { networkOccurred, domChanged, urlChanged } = observed;
+  return {
+    clientObservations: { didNetworkOccur: networkOccurred, didDomMutate: domChanged, didUrlChange: urlChanged },
+    ...(verification === undefined
+      ? {}
+      : {
+          verification_passed: verification.success,
+          verification_message: verification.feedback,
+          errors_detected: verification.errorsDetected,
+          success_messages: verification.successMessages,
+        }),
+  };
+}
+
+/** Without the members that are undefined. */
+function known<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
+}

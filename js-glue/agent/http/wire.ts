@@ -1,0 +1,123 @@
+// Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
+// idempotency key.
+export interface WireOptions {
+  /** The backend's address; `/api/agent/interact` is added. */
+  url: string;
+  token?: string;
+  fetch?: typeof fetch;
+  deadlineMs?: number;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const PATH = '/api/agent/interact';
+const DEADLINE_MS = 60_000;
+const TRIES = 4;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+interface Failed {
+  words: string;
+  mayRetry: boolean;
+  afterMs?: number | undefined;
+}
+
+export class Wire {
+  readonly host: string;
+
+  constructor(private readonly options: WireOptions) {
+    if (!URL.canParse(options.url))
+      throw new Error('The address of the backend is missing or wrong. Enter it in the settings.');
+    this.host = new URL(options.url).host;
+  }
+
+  async post(request: object, signal: AbortSignal): Promise<unknown> {
+    const key = crypto.randomUUID();
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.once(request, key, signal);
+      if ('value' in answer) return answer.value;
+      const { words, mayRetry, afterMs } = answer;
+      if (!mayRetry || tries >= TRIES) throw new Error(tries > 1 ? `${words} Tried ${tries} times.` : words);
+      await (this.options.sleep ?? pause)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
+    }
+  }
+
+  private async once(request: object, key: string, signal: AbortSignal): Promise<{ value: unknown } | Failed> {
+    const { url, token, deadlineMs = DEADLINE_MS } = this.options;
+    const deadline = AbortSignal.timeout(deadlineMs);
+    try {
+      const response = await (this.options.fetch ?? fetch)(new URL(PATH, url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(request),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, deadline]),
+      });
+      return await this.read(response);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (deadline.aborted)
+        return { words: `${this.host} did not answer within ${deadlineMs / 1_000} s.`, mayRetry: true };
+      return {
+        words: `${this.host} cannot be reached. Is the address right, and is the backend running?`,
+        mayRetry: true,
+      };
+    }
+  }
+
+  private async read(response: Response): Promise<{ value: unknown } | Failed> {
+    const body = await response.text();
+    const value = body.length > MAX_BYTES ? undefined : json(body);
+    // A refusal of the contract has words of its own.
+    if (response.ok && value !== undefined) return { value };
+    if (response.ok) return { words: `${this.host} answered what is no JSON.`, mayRetry: false };
+    const { status } = response;
+    const mayRetry = status === 408 || status === 425 || status === 429 || status >= 500;
+    if (!mayRetry && isRefusal(value)) return { value };
+    return { words: wordsFor(status, this.host), mayRetry, afterMs: retryAfter(response.headers) };
+  }
+}
+
+function wordsFor(status: number, host: string): string {
+  if (status === 401 || status === 403)
+    return `${host} does not accept the token (${status}). Enter it in the settings.`;
+  if (status === 404) return `${host} has no agent at this address (404).`;
+  if (status === 413) return `The page is too large for ${host} (413).`;
+  if (status === 429) return `${host} has had too many requests (429).`;
+  return status >= 500 ? `${host} has a fault of its own (${status}).` : `${host} refused the request (${status}).`;
+}
+
+function isRefusal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === false;
+}
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
