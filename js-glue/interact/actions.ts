@@ -1,8 +1,9 @@
 // An action of a backend as a call of the tool: by its details where they are given, else by its string. What is not known or has
 // not what it needs is BAD_INPUT, and goes back to the backend.
-import { checkCall } from '../tool/contract/calls.js';
+import { checkCall, isAction } from '../tool/contract/calls.js';
 import type { ExpectedOutcome, ToolCall } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
+import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { GrammarError, parseAction } from './grammar.js';
 import type { Argument } from './grammar.js';
 import type { ActionDetails, ExpectedOutcomeOfBackend } from './schemas.js';
@@ -12,25 +13,16 @@ export type Understood =
   | { is: 'finish' | 'fail'; message?: string }
   | { is: 'context' };
 
-/** Names of the members that the arguments stand for, in order; the last takes all that follow where it ends in "…". */
-const PARAMETERS: Readonly<Record<ToolCall['action'], readonly string[]>> = {
-  get_dom: [],
+/** Names of the members that the arguments stand for, in order, where these are not the required ones alone; the last takes all
+ *  that follow where it ends in "…". */
+const PARAMETERS: Readonly<Partial<Record<ToolCall['action'], readonly string[]>>> = {
   find: ['text', 'limit'],
   expand: ['nodeId', 'maxTokens'],
-  click: ['nodeId'],
-  hover: ['nodeId'],
-  type: ['nodeId', 'text'],
   keypress: ['key', 'nodeId'],
   scroll: ['nodeId', 'deltaX', 'deltaY'],
   select: ['nodeId', 'values…'],
-  check: ['nodeId', 'checked'],
-  fill: ['fields'],
   drag: ['nodeId', 'toNodeId'],
   upload: ['nodeId', 'files…'],
-  navigate: ['url'],
-  back: [],
-  forward: [],
-  reload: [],
   wait: ['until', 'text', 'timeoutMs'],
   screenshot: ['nodeId'],
   handle_dialog: ['accept', 'promptText'],
@@ -64,7 +56,7 @@ function named(name: string, args: readonly Argument[]): Understood {
   if (known !== undefined) return known;
   const action = actionOf(name);
   const members: Record<string, unknown> = {};
-  const parameters = PARAMETERS[action];
+  const parameters = PARAMETERS[action] ?? requiredOf(action);
   const isOpen = parameters.at(-1)?.endsWith('…') === true;
   if (args.length > parameters.length && !isOpen) {
     throw failure('BAD_INPUT', `${name} takes at most ${parameters.length} arguments, and got ${args.length}.`);
@@ -91,7 +83,7 @@ function called(name: string, members: Readonly<Record<string, unknown>>): Under
 
 function actionOf(name: string): ToolCall['action'] {
   if (name === 'setValue') return 'type';
-  if (isKnown(name)) return name;
+  if (isAction(name)) return name;
   throw failure(
     'BAD_INPUT',
     `There is no action "${name.slice(0, 40)}".`,
@@ -99,8 +91,9 @@ function actionOf(name: string): ToolCall['action'] {
   );
 }
 
-function isKnown(name: string): name is ToolCall['action'] {
-  return Object.hasOwn(PARAMETERS, name);
+function requiredOf(action: ToolCall['action']): string[] {
+  const rules = Object.entries(CALL_RULES[action]);
+  return rules.filter(([, { isOptional }]) => isOptional !== true).map(([name]) => name);
 }
 
 /** Both spellings of the seeds, with alternatives nested as the tool has them. */
