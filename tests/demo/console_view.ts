@@ -10,17 +10,13 @@ export const bold = (text: string): string => paint('1', text);
 export const good = (text: string): string => paint('32', text);
 export const bad = (text: string): string => paint('31', text);
 
-/** The words of a call, without what must not be shown. */
-export function describeCall(call: ToolCall, secrets: readonly string[]): string {
-  const { action, ...rest } = call as { action: string } & Record<string, unknown>;
-  const words = Object.values(rest).map((value) =>
-    typeof value === 'string' && secrets.includes(value) ? '(secret)' : JSON.stringify(value),
-  );
-  return [action, ...words].join(' ');
+/** The words of a call. Secrets stand in it by name alone. */
+export function describeCall({ action, ...rest }: ToolCall): string {
+  return [action, ...Object.values(rest).map((value) => JSON.stringify(value))].join(' ');
 }
 
-export function describeDecision(decision: Decision, secrets: readonly string[]): string {
-  const what = decision.do === 'act' ? describeCall(decision.call, secrets) : decision.do;
+export function describeDecision(decision: Decision): string {
+  const what = decision.do === 'act' ? describeCall(decision.call) : decision.do;
   return `${bold(`▶ ${what}`)} ${dim(`— ${decision.because}`)}`;
 }
 

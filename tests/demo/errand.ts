@@ -1,4 +1,5 @@
 // What the demo sends its shopper to buy, and the proof that the shop received exactly that.
+import type { SecretLabel, SecretSource } from '../../js-glue/agent/index.js';
 import type { Errand } from './policy.js';
 import type { Order } from './shop/server.js';
 
@@ -6,8 +7,17 @@ export const kPassword = 'Tide-table-4711';
 export const kCardNumber = '4242 4242 4242 4242';
 export const kCardCode = '737';
 
-/** What the demo itself prints as "(secret)". */
-export const kSecrets = [kPassword, kCardNumber, kCardCode];
+/** What the shopper knows by name alone, and where each may go. The shop of the demo has no https. */
+const kSecrets: ReadonlyArray<SecretLabel & { value: string }> = [
+  { name: 'password', kind: 'password', sites: ['http://shop.test'], value: kPassword },
+  { name: 'card', kind: 'payment', sites: ['http://bank.test'], value: kCardNumber },
+  { name: 'card_code', kind: 'payment', sites: ['http://bank.test'], value: kCardCode },
+];
+
+export const kSecretSource: SecretSource = {
+  labels: async () => kSecrets.map(({ name, kind, sites }) => ({ name, kind, sites })),
+  value: async (wanted) => kSecrets.find(({ name }) => name === wanted)?.value,
+};
 
 /** What must never turn up in an observation, an outcome or a log line. (Three digits alone may be part of an id.) */
 export const kNeverShown = [kPassword, kCardNumber, kCardNumber.replaceAll(' ', ''), `"${kCardCode}"`];
@@ -23,11 +33,11 @@ export const kErrand: Errand = {
     { field: /^street/i, text: '12 St James Square' },
     { field: /^postcode/i, text: '1200-114' },
     { field: /^city/i, text: 'Lisboa' },
-    { field: /^password/i, text: kPassword },
+    { field: /^password/i, text: '{{password}}' },
     { field: /^note/i, text: 'Please no plastic.' },
-    { field: /^card number/i, text: kCardNumber },
+    { field: /^card number/i, text: '{{card}}' },
     { field: /^valid until/i, text: '04/31' },
-    { field: /^security code/i, text: kCardCode },
+    { field: /^security code/i, text: '{{card_code}}' },
   ],
 };
 

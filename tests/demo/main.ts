@@ -6,9 +6,9 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { textOf, TestBrowser, type Tab } from '../support/browser.js';
 import { inRepo } from '../support/paths.js';
 import { bad, bold, describeDecision, describeOutcome, describeSize, dim, good } from './console_view.js';
-import { differences, kErrand, kNeverShown, kSecrets } from './errand.js';
+import { differences, kErrand, kNeverShown, kSecretSource } from './errand.js';
 import { saveMarkedScreenshot } from './marks.js';
-import { runErrand } from './shopper.js';
+import { runErrand, type Listener } from './shopper.js';
 import { Shop } from './shop/server.js';
 
 const kPicture = 'out/demo.png';
@@ -58,7 +58,7 @@ async function buy(tab: Tab): Promise<string[]> {
     console.log(line);
   };
   let picture: Promise<void> | undefined;
-  const steps = await runErrand(tab, kErrand, {
+  const listener: Listener = {
     async observed(step, observation) {
       const text = textOf(observation);
       shown.push(JSON.stringify(observation));
@@ -71,13 +71,15 @@ async function buy(tab: Tab): Promise<string[]> {
         await picture;
       }
     },
-    decided: (decision) => say(describeDecision(decision, kSecrets)),
+    decided: (decision) => say(describeDecision(decision)),
     ended: (result) => {
       shown.push(JSON.stringify(result));
       say(describeOutcome(result));
     },
-  });
-  say(bold(`\nDone in ${steps} turns.`));
+    asked: (question) => say(`${bold('?')} ${question} ${good('Yes.')}`),
+  };
+  const { turns, calls } = await runErrand(tab, kErrand, listener, kSecretSource);
+  say(bold(`\nDone in ${turns} turns and ${calls} calls.`));
   return shown;
 }
 

@@ -1,6 +1,6 @@
 // A scripted shopper. It stands in for an LLM: all it ever gets is the `text` of the page as it is now and how its last
 // action ended; all it ever gives is one call. Nothing here knows the shop's markup, selectors or coordinates.
-import type { NodeId, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { FieldValue, NodeId, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { findControls, parseControls, type Control } from '../support/text_view.js';
 
 export interface Errand {
@@ -53,17 +53,11 @@ function shelf(errand: Errand, text: string): Decision | undefined {
 function checkout(errand: Errand, text: string): Decision | undefined {
   const [next] = findControls(text, /continue to payment/i, /button/);
   if (next === undefined) return undefined;
-  const field = nextField(errand, text);
-  if (field !== undefined) return field;
   const [country] = findControls(text, /^country/i, /combobox|listbox|select/);
-  if (country !== undefined && country.value !== errand.country) {
-    const key = errand.country.charAt(0);
-    return {
-      do: 'act',
-      because: `"${key}" selects ${errand.country}`,
-      call: { action: 'keypress', key, nodeId: country.id },
-    };
-  }
+  const wanted =
+    country !== undefined && country.value !== errand.country ? [{ nodeId: country.id, value: errand.country }] : [];
+  const fields = [...emptyFields(errand, text), ...wanted];
+  if (fields.length > 0) return fill(fields);
   const [terms] = findControls(text, /accept the/i, /checkbox/);
   if (terms !== undefined && !terms.states.includes('checked')) return press(terms, 'the terms have to be accepted');
   return press(next, 'the form is complete');
@@ -72,18 +66,20 @@ function checkout(errand: Errand, text: string): Decision | undefined {
 function payment(errand: Errand, text: string): Decision | undefined {
   const [pay] = findControls(text, /^pay €?\d/i, /button/);
   if (pay === undefined) return undefined;
-  return nextField(errand, text) ?? press(pay, 'the card details are in');
+  const fields = emptyFields(errand, text);
+  return fields.length > 0 ? fill(fields) : press(pay, 'the card details are in');
 }
 
-function nextField(errand: Errand, text: string): Decision | undefined {
-  for (const control of parseControls(text)) {
-    if (!/textbox|searchbox|input/i.test(control.role) || isFilled(control)) continue;
+function emptyFields(errand: Errand, text: string): FieldValue[] {
+  return parseControls(text).flatMap((control) => {
+    if (!/textbox|searchbox|input/i.test(control.role) || isFilled(control)) return [];
     const answer = errand.answers.find(({ field }) => field.test(control.name));
-    if (answer === undefined) continue;
-    const call = { action: 'type', nodeId: control.id, text: answer.text } as const;
-    return { do: 'act', because: `"${control.name}" is empty`, call };
-  }
-  return undefined;
+    return answer === undefined ? [] : [{ nodeId: control.id, value: answer.text }];
+  });
+}
+
+function fill(fields: FieldValue[]): Decision {
+  return { do: 'act', because: `${fields.length} fields are to be filled in`, call: { action: 'fill', fields } };
 }
 
 function press(control: Control, because: string): Decision {

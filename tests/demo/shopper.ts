@@ -1,53 +1,53 @@
-// The loop of every agent: observe, decide, do one thing, observe again.
+// The shopper as an agent: the same loop as for any model, with a script in the place of one, and a person who says yes.
+import { Agent } from '../../js-glue/agent/index.js';
+import type { Decision as AgentDecision, SecretSource, Turn } from '../../js-glue/agent/index.js';
 import type { Observation, ToolResult } from '../../js-glue/tool/contract/contract.js';
-import { describeFailure, observationOf, textOf, type Tab } from '../support/browser.js';
-import { eventually } from '../support/waiting.js';
+import { textOf, type Tab } from '../support/browser.js';
 import { decide, type Decision, type Errand } from './policy.js';
 
 export interface Listener {
   observed(step: number, observation: Observation): void | Promise<void>;
   decided(decision: Decision): void;
   ended(result: ToolResult): void;
+  asked?(question: string): void;
 }
 
 const kMaxSteps = 80;
-const kMaxRepeats = 4;
+/** A page that shows nothing known may still be loading. */
+const kWait = { action: 'wait', until: 'network_idle', timeoutMs: 5_000 } as const;
 
-/** Runs the errand in `tab`; resolves when the policy says that it is done, rejects when it gets nowhere. */
-export async function runErrand(tab: Tab, errand: Errand, listener: Listener): Promise<number> {
-  let last: ToolResult | undefined;
-  let previous = '';
-  let repeats = 0;
-  for (let step = 1; step <= kMaxSteps; step += 1) {
-    const observation = await tab.observe();
-    await listener.observed(step, observation);
-    const decision = decide(errand, textOf(observation), last);
+/** Runs the errand in `tab`; resolves to the number of turns once the policy says that it is done, rejects where it gets nowhere. */
+export async function runErrand(
+  tab: Tab,
+  errand: Errand,
+  listener: Listener,
+  secrets: SecretSource,
+): Promise<{ turns: number; calls: number }> {
+  let turns = 0;
+  const next = async (turn: Turn): Promise<AgentDecision> => {
+    for (const { result } of turn.outcomes) if (result !== undefined) listener.ended(result);
+    const observation = await turn.observe({});
+    turns += 1;
+    await listener.observed(turns, observation);
+    const decision = decide(errand, textOf(observation), turn.outcomes.at(-1)?.result);
     listener.decided(decision);
-    if (decision.do === 'finish') return step;
-    if (decision.do === 'wait') {
-      await somethingNew(tab, observation);
-      last = undefined;
-      continue;
-    }
-    const { nodeId } = decision.call;
-    const key = JSON.stringify(decision.call) + observation.hash;
-    repeats = key === previous ? repeats + 1 : 0;
-    previous = key;
-    if (repeats >= kMaxRepeats) {
-      const end = last === undefined ? '' : ` Its last outcome: ${describeFailure(last)}.`;
-      throw new Error(
-        `The shopper is stuck: ${decision.call.action} ${nodeId ?? ''} changed nothing ${repeats} times.${end}`,
-      );
-    }
-    last = await tab.execute(decision.call);
-    listener.ended(last);
-  }
-  throw new Error(`The shopper gave up after ${kMaxSteps} steps.`);
-}
-
-async function somethingNew(tab: Tab, before: Observation): Promise<void> {
-  await eventually('the page shows something new', async () => {
-    const result = await tab.execute({ action: 'get_dom', options: { force: true } });
-    return result.success && observationOf(result).hash !== before.hash;
+    if (decision.do === 'finish') return { do: 'finish', message: decision.because };
+    return { do: 'act', calls: [decision.do === 'act' ? decision.call : kWait], thought: decision.because };
+  };
+  const agent = new Agent({
+    tool: { execute: (call) => tab.execute(call) },
+    planner: { next },
+    person: {
+      answer: async () => '',
+      approve: async (question) => {
+        listener.asked?.(question);
+        return true;
+      },
+    },
+    secrets,
+    settings: { maxSteps: kMaxSteps },
   });
+  const { status, error, steps } = await agent.run({ instruction: `Buy ${errand.tins} tins of ${errand.tea}` });
+  if (status !== 'success') throw new Error(`The shopper gave up: ${error ?? status}`);
+  return { turns, calls: steps };
 }

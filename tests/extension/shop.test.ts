@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { differences, kErrand, kNeverShown } from '../demo/errand.js';
+import { differences, kErrand, kNeverShown, kSecretSource } from '../demo/errand.js';
 import { decide } from '../demo/policy.js';
-import { runErrand } from '../demo/shopper.js';
+import { runErrand, type Listener } from '../demo/shopper.js';
 import { Shop } from '../demo/shop/server.js';
 import { TestBrowser } from '../support/browser.js';
 import { assertNoSecret } from '../support/checks.js';
@@ -14,11 +14,13 @@ test('the scripted shopper buys what it was sent for, and no secret is shown on 
   const browser = await TestBrowser.launch();
   try {
     const tab = await browser.openTab(shop.url());
-    await runErrand(tab, kErrand, {
+    const listener: Listener = {
       observed: (_step, observation) => assertNoSecret('an observation', observation, kNeverShown),
-      decided: () => undefined,
+      decided: (decision) => assertNoSecret('a decision', decision, kNeverShown),
       ended: (result) => assertNoSecret('a result', result, kNeverShown),
-    });
+    };
+    const { calls } = await runErrand(tab, kErrand, listener, kSecretSource);
+    assert.ok(calls <= 12, `${calls} calls`);
     assert.deepEqual(differences(shop.orders), []);
     assertNoSecret("the worker's log", browser.workerLog, kNeverShown);
   } finally {

@@ -125,7 +125,7 @@ export function describeCall(call: ToolCall, node?: NodeFacts): string {
     case 'drag':
       return `drag ${named}`;
     case 'fill':
-      return `fill in ${call.fields.length} field${call.fields.length === 1 ? '' : 's'}`;
+      return `fill in ${call.fields.length} field${call.fields.length === 1 ? '' : 's'}${node === undefined ? '' : `, such as ${named}`}`;
     case 'upload':
       return `give ${call.files.map((file) => `"${shortened(file)}"`).join(', ')} to ${named}`;
     case 'navigate':
