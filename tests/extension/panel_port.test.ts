@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 
 import { DebuggerPort } from '../../extension/src/debugger_port';
 import { isFromOwnPage, parseEffect, parseRequest } from '../../extension/src/messages';
-import { PSEUDO_CLASSES_EXPRESSION } from '../../js-glue/tool/index.js';
+import { PSEUDO_CLASSES_EXPRESSION, TAB_METHODS } from '../../js-glue/tool/index.js';
 import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions.js';
 
 type Send = (target: object, method: string, params: object) => Promise<unknown>;
@@ -73,6 +73,20 @@ test('of functions those of the page room alone are called, and only on an objec
     await portOf().send('Runtime.callFunctionOn', { objectId: '1', functionDeclaration });
   }
   assert.equal(sent.length, Object.keys(PAGE_FUNCTIONS).length);
+});
+
+test('what the tool sends to a tab is let through, and what goes to the browser alone is not', async () => {
+  const sent = useChrome({});
+  const withRules = ['DOM.resolveNode', 'Runtime.callFunctionOn', 'Runtime.evaluate'];
+  const free = [...TAB_METHODS].filter((method) => !withRules.includes(method));
+  for (const method of free) await portOf().send(method);
+  assert.deepEqual(
+    sent.map(({ method }) => method),
+    free,
+  );
+  assert.ok(free.includes('Runtime.releaseObject'));
+  await assert.rejects(portOf().send('Target.createTarget'), /not on the list/);
+  await assert.rejects(portOf().send('Browser.close'), /not on the list/);
 });
 
 test('a child session is addressed by its id', async () => {
