@@ -1,6 +1,7 @@
 // "domtool/agent": the loop, its parts and its planners. It knows neither chrome.* nor Node.
-export { AGENT_SETTINGS, Agent, run } from './loop/agent.js';
-export type { AgentParts, AgentSettings, TaskOrder } from './loop/agent.js';
+export { Agent, run } from './loop/agent.js';
+export { AGENT_SETTINGS } from './loop/parts.js';
+export type { AgentParts, AgentSettings, TaskOrder } from './loop/parts.js';
 export { BOUNDS } from './loop/bounds.js';
 export type { Bounds } from './loop/bounds.js';
 export { Journal, MemoryStore } from './loop/journal.js';

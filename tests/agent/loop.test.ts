@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
-import type { AgentParts } from '../../js-glue/agent/loop/agent.js';
+import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
 import { TRANSITIONS, after, isOver } from '../../js-glue/agent/loop/states.js';
 import type { Happening, Phase } from '../../js-glue/agent/loop/states.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';

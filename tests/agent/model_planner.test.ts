@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
-import type { AgentParts } from '../../js-glue/agent/loop/agent.js';
+import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { BuiltInModel } from '../../js-glue/agent/model/built_in_model.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';

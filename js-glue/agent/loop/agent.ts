@@ -1,15 +1,13 @@
 // The loop: look, decide, ask, act, look at what changed. One task at a time; states.ts says what leads to what, and each state
 // has its method here. The record is written down after every one of them, so that another life can go on.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { CAREFUL, weigh } from '../guard/guard.js';
-import type { GuardSettings, Verdict } from '../guard/guard.js';
+import { weigh } from '../guard/guard.js';
+import type { Verdict } from '../guard/guard.js';
 import type { NodeFacts } from '../guard/facts.js';
 import { siteOf, sitesIn } from '../guard/sites.js';
 import { GuardedTool, NO_SECRETS } from '../secrets/putting_in.js';
 import { namesIn } from '../secrets/secret.js';
-import type { SecretSource } from '../secrets/secret.js';
-import { BOUNDS, checkBounds, timeLeft } from './bounds.js';
-import type { Bounds } from './bounds.js';
+import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
@@ -17,35 +15,13 @@ import { Leash, Paused, Stopped } from './leash.js';
 import { Looker } from './looker.js';
 import { Notebook } from './notebook.js';
 import { mayGoOn } from './outcomes.js';
+import { AGENT_SETTINGS } from './parts.js';
+import type { AgentParts, AgentSettings, TaskOrder } from './parts.js';
 import type { Decision, Outcome, Person, Planner, Tool, Turn } from './seams.js';
 import { after, canPause, isOver, reentry } from './states.js';
 import type { Happening, Phase } from './states.js';
 import { newRecord, taskOf } from './task.js';
 import type { Task, TaskRecord } from './task.js';
-
-export interface AgentParts {
-  tool: Tool;
-  planner: Planner;
-  person: Person;
-  /** In memory unless given: then the task ends with the program. */
-  store?: Store;
-  secrets?: SecretSource;
-  settings?: Partial<AgentSettings>;
-  now?: () => number;
-}
-
-export interface AgentSettings extends Bounds, GuardSettings {
-  /** Bound on each look, in tokens. */
-  maxPageTokens: number;
-}
-
-export const AGENT_SETTINGS: AgentSettings = { ...BOUNDS, ...CAREFUL, maxPageTokens: 12_000 };
-
-export interface TaskOrder {
-  instruction: string;
-  taskId?: string;
-  sessionId?: string;
-}
 
 /** A store that hangs keeps nobody from stopping. */
 const LAST_SAVE_MS = 500;
@@ -184,7 +160,7 @@ export class Agent {
     const { record } = this;
     const saved = this.journal.save(record);
     if (isOver(record.phase)) {
-      await Promise.race([saved.catch(() => {}), pass(LAST_SAVE_MS)]);
+      await Promise.race([saved.catch(() => {}), timePasses(LAST_SAVE_MS)]);
       return;
     }
     this.leash = new Leash();
@@ -196,7 +172,7 @@ export class Agent {
       if (!isStop) record.error = 'The task could not be written down, so it was ended before it acted again.';
       record.phase = after(record.phase, isStop ? 'stop' : 'fail');
       this.conclude();
-      await Promise.race([this.journal.save(record).catch(() => {}), pass(LAST_SAVE_MS)]);
+      await Promise.race([this.journal.save(record).catch(() => {}), timePasses(LAST_SAVE_MS)]);
     }
   }
 
@@ -397,7 +373,7 @@ async function over(): Promise<never> {
   throw new Error('The task is over.');
 }
 
-function pass(ms: number): Promise<void> {
+function timePasses(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 

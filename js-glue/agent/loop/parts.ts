@@ -1,0 +1,32 @@
+// What an Agent is made of, and what of it can be set.
+import { CAREFUL } from '../guard/guard.js';
+import type { GuardSettings } from '../guard/guard.js';
+import type { SecretSource } from '../secrets/secret.js';
+import { BOUNDS } from './bounds.js';
+import type { Bounds } from './bounds.js';
+import type { Store } from './journal.js';
+import type { Person, Planner, Tool } from './seams.js';
+
+export interface AgentParts {
+  tool: Tool;
+  planner: Planner;
+  person: Person;
+  /** In memory unless given: then the task ends with the program. */
+  store?: Store;
+  secrets?: SecretSource;
+  settings?: Partial<AgentSettings>;
+  now?: () => number;
+}
+
+export interface AgentSettings extends Bounds, GuardSettings {
+  /** Bound on each look, in tokens. */
+  maxPageTokens: number;
+}
+
+export const AGENT_SETTINGS: AgentSettings = { ...BOUNDS, ...CAREFUL, maxPageTokens: 12_000 };
+
+export interface TaskOrder {
+  instruction: string;
+  taskId?: string;
+  sessionId?: string;
+}
