@@ -10,7 +10,7 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMost = 100;
-constexpr std::size_t kMostMasked = 1'000;
+constexpr std::size_t kMostOfFields = 1'000;
 
 // Answers an entry of the list: a pair of key and value, or a node.
 JsonValue EntryAt(JsonValue list, int position) {
@@ -62,7 +62,8 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
   Vector<Reference> seen;
   for (const JsonValue entry : found.Elements()) {
     const std::string_view name = EntryAt(entry, 0).AsString();
-    Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), name == "masked" ? kMostMasked : kMost, &seen);
+    const bool is_long = name == "masked" || name == "unreadPlaceholder";
+    Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), is_long ? kMostOfFields : kMost, &seen);
     if (name == "layered") classes.is_root_plain = nodes.empty();
     if (name == "focus") {
       classes.focus = std::move(nodes);
@@ -72,6 +73,8 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
       classes.user_invalid = std::move(nodes);
     } else if (name == "masked") {
       classes.masked = std::move(nodes);
+    } else if (name == "unreadPlaceholder") {
+      classes.unread_placeholder = std::move(nodes);
     }
   }
   return classes;

@@ -17,10 +17,12 @@ struct CdpPseudoClasses {
   Vector<BackendNodeId> indeterminate;
   Vector<BackendNodeId> user_invalid;
   Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
-  bool is_root_plain = false;    // the root element has no style that makes a stacking context
+  Vector<BackendNodeId> unread_placeholder;  // fields that show one nobody can read
+  bool is_root_plain = false;                // the root element has no style that makes a stacking context
 
   [[nodiscard]] bool empty() const {
-    return focus.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty();
+    return focus.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty() &&
+           unread_placeholder.empty();
   }
 };
 Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size);

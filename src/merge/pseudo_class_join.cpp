@@ -27,6 +27,7 @@ class PseudoClassJoin {
       t_.flags[i].is_indeterminate = Holds(classes->indeterminate, id);
       t_.flags[i].is_user_invalid = Holds(classes->user_invalid, id);
       t_.flags[i].is_masked = Holds(classes->masked, id);
+      t_.flags[i].is_placeholder_unread = Holds(classes->unread_placeholder, id);
     }
   }
 

@@ -97,7 +97,7 @@ class PrivacyGate::Builder {
     view_.node_name_[r] = Clean(t_.node_name[r]);
     view_.name_[r] = CleanOf(i, t_.name[r]);
     Add(i, &SafeDetails::description, CleanOf(i, t_.description[r]));
-    Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
+    if (!t_.flags[r].is_placeholder_unread) Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
     Add(i, &SafeDetails::test_id, Clean(t_.AttrOr(i, "data-testid")));
     if (t_.tag[r] == Tag::kA || t_.tag[r] == Tag::kArea) Add(i, &SafeDetails::href, Clean(t_.AttrOr(i, "href")));
     Add(i, &SafeDetails::value, ValueOf(i));

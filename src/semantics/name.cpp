@@ -121,7 +121,7 @@ class Namer {
     }
     if (role == Role::kTextbox || role == Role::kSearchBox || role == Role::kSpinButton || role == Role::kCombobox) {
       const bool is_field = table_.tag[At(i)] == Tag::kInput || table_.tag[At(i)] == Tag::kTextarea;
-      if (is_field) {
+      if (is_field && !table_.flags[At(i)].is_placeholder_unread) {
         if (const std::string_view text = Collapsed(table_.AttrOr(i, "placeholder")); !text.empty()) {
           return {text, NameFrom::kNative};
         }

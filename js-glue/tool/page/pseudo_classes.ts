@@ -16,22 +16,34 @@ export interface PseudoClasses {
   readonly userInvalid: Element[];
   readonly layered: Element[];
   readonly masked: Element[];
+  /** Fields that show a placeholder which nobody can read. */
+  readonly unreadPlaceholder: Element[];
 }
 
 type Root = Document | ShadowRoot;
 
 const MOST = 100;
 const MOST_MASKED = 1_000;
+/** Many pages take a placeholder away as soon as its field has the focus. */
+const EMPTY = ':placeholder-shown:not(:focus)';
 const FIELDS = 'input:not([type=hidden i]), textarea, [contenteditable]';
 
 /** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
 export default function pseudoClasses(): PseudoClasses {
-  const found: PseudoClasses = { focus: [], indeterminate: [], userInvalid: [], layered: [], masked: [] };
+  const found: PseudoClasses = {
+    focus: [],
+    indeterminate: [],
+    userInvalid: [],
+    layered: [],
+    masked: [],
+    unreadPlaceholder: [],
+  };
   const roots: Root[] = [document];
   for (const root of roots) {
     found.indeterminate.push(...queryAll(root, 'input[type=checkbox]:indeterminate'));
     found.userInvalid.push(...queryAll(root, ':user-invalid:not(form, fieldset)'));
     for (const field of queryAll(root, FIELDS)) if (isMasked(field)) found.masked.push(field);
+    for (const field of queryAll(root, EMPTY)) if (!isReadable(field)) found.unreadPlaceholder.push(field);
     for (const element of queryAll(root, '*')) {
       const inner = shadowRoot(element);
       if (inner !== null) roots.push(inner);
@@ -48,7 +60,8 @@ export default function pseudoClasses(): PseudoClasses {
   }
   const top = documentElement(document);
   if (top !== null && isLayer(getComputedStyle(top))) found.layered.push(top);
-  for (const list of Object.values(found)) list.splice(list === found.masked ? MOST_MASKED : MOST);
+  const isLong = (list: Element[]): boolean => list === found.masked || list === found.unreadPlaceholder;
+  for (const list of Object.values(found)) list.splice(isLong(list) ? MOST_MASKED : MOST);
   return found;
 }
 
@@ -57,6 +70,17 @@ function isMasked(field: Element): boolean {
   if (isSkipped(field)) return false;
   const style = getComputedStyle(field);
   return style.getPropertyValue('-webkit-text-security') !== 'none' || /text-security|password/i.test(style.fontFamily);
+}
+
+// A color as Chrome computes it is `rgb(…)`, or a color() with its alpha behind a slash.
+function isReadable(field: Element): boolean {
+  if (isSkipped(field)) return true;
+  const style = getComputedStyle(field, '::placeholder');
+  const fill = style.getPropertyValue('-webkit-text-fill-color');
+  const isClear = /(?:, 0(?:\.0\d*)?\)|\/ 0(?:\.0\d*)?\))$/.test(fill) && style.textShadow === 'none';
+  const isSmall = Number.parseFloat(style.fontSize) < 2;
+  const isGone = style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) < 0.05;
+  return !isClear && !isSmall && !isGone && fill !== getComputedStyle(field).backgroundColor;
 }
 
 // What content-visibility skips must not be asked: that would give it boxes. Of a field that is not displayed the nearest

@@ -180,7 +180,7 @@ class PlanRun {
       return { error: { code: -32602, message: 'there is no page function of that name' } };
     }
     if (step.sessionId !== '') this.asked.add(step.sessionId);
-    if (step.method.startsWith('Input.') && stringAt(step.params, 'type') !== 'mouseMoved') this.hasSentInput = true;
+    this.hasSentInput ||= isInput(step);
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
     const result = await this.host.port.send(step.method, params, {
       sessionId: step.sessionId,
