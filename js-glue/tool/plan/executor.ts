@@ -270,6 +270,15 @@ function replyOf(error: unknown): StepReply {
   return { error: { code: -32000, message: `${known.code}: ${known.message}` } };
 }
 
+const SETTING: ReadonlySet<unknown> = new Set(['setValue', 'selectOptions']);
+
+/** It may change the page: a move of the mouse is made to get there. */
+function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {
+  if (method === 'DOM.setFileInputFiles') return true;
+  if (method === 'Runtime.callFunctionOn') return SETTING.has(stringAt(params, 'functionDeclaration'));
+  return method.startsWith('Input.') && stringAt(params, 'type') !== 'mouseMoved';
+}
+
 // What input has begun is not to be done twice.
 function timedOut(deadlineMs: number, hasSentInput: boolean): DomToolError {
   return domToolError(
