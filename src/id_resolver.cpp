@@ -1,5 +1,6 @@
 #include "id_resolver.h"
 
+#include "identify/selector.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -9,6 +10,10 @@ NodeIndex IdResolver::Resolve(const NodeTable& table, std::string_view id) const
 }
 
 std::string IdResolver::IdOf(const NodeTable& table, NodeIndex row) const { return SpellId(table.stable_id[At(row)]); }
+
+NodeIndex IdResolver::FindBySelector(const NodeTable& table, std::string_view path) const {
+  return domtool::FindBySelector(table, path);
+}
 
 Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
   using Kind = Resolution::Kind;
@@ -23,8 +28,9 @@ Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view tex
   if (row != kNoNode) return {Kind::kFound, row};
   if (id == kNoStableId || !ids_.Knows(id)) return {};
   const HealResult healed = memory_.Find(table, id);
-  if (healed.row != kNoNode) return {Kind::kRebound, healed.row, healed.confidence};
   Resolution lost{healed.is_ambiguous ? Kind::kAmbiguous : Kind::kGone};
+  if (healed.row != kNoNode) lost = {Kind::kRebound, healed.row, healed.confidence};
+  lost.lost_role = healed.lost_role;
   for (const Candidate& candidate : healed.candidates) lost.candidates.push_back(candidate.row);
   return lost;
 }

@@ -21,6 +21,7 @@ class IdResolver final : public NodeResolver {
 
   [[nodiscard]] NodeIndex Resolve(const NodeTable& table, std::string_view id) const override;
   [[nodiscard]] Resolution ResolveToAct(const NodeTable& table, std::string_view text) const override;
+  [[nodiscard]] NodeIndex FindBySelector(const NodeTable& table, std::string_view path) const override;
   [[nodiscard]] std::string IdOf(const NodeTable& table, NodeIndex row) const override;
 
  private:

@@ -10,6 +10,12 @@ export interface Field {
   value: string | boolean | string[];
 }
 
+/** Where a secret was put in: the field that was looked at takes it, and none that came in its place. */
+export function onlyThere(desk: Desk, ...texts: unknown[]): { minConfidence?: 1 } {
+  const hasSecret = texts.some((text) => typeof text === 'string' && desk.secrets.isNamedIn(text));
+  return hasSecret ? { minConfidence: 1 } : {};
+}
+
 /** The text with its secrets put in. Throws DomToolFailure where one may not go into that field. */
 export async function withSecrets(desk: Desk, nodeId: string, text: string, signal?: AbortSignal): Promise<string> {
   if (!desk.secrets.isNamedIn(text)) return text;
@@ -26,7 +32,8 @@ export async function fillFields(
   for (const { nodeId, value } of fields) {
     filled.push({ nodeId, value: typeof value === 'string' ? await withSecrets(desk, nodeId, value, signal) : value });
   }
-  return desk.act({ action: 'fill', ...options, fields: filled } as ActingCall, signal);
+  const values = fields.map(({ value }) => value);
+  return desk.act({ action: 'fill', ...options, ...onlyThere(desk, ...values), fields: filled } as ActingCall, signal);
 }
 
 // The list of controls tells the type of a field and the origin of the frame that it stands in.

@@ -141,6 +141,7 @@ HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
   const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(id));
   if (at == nullptr) return result;
   const Sketch& lost = sketches_[*at];
+  result.lost_role = lost.role;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!t.is_interactive(RowAt(i)) || !t.is_visible(RowAt(i))) continue;
     const std::uint32_t* other = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[i]));

@@ -26,6 +26,7 @@ struct HealResult {
   double confidence = 0;         // of that
   Vector<Candidate> candidates;  // otherwise: the likeliest, best first
   bool is_ambiguous = false;     // several of which are as good
+  Role lost_role = Role::kNone;  // what it was, as far as that is known
 };
 
 class ElementMemory {

@@ -36,6 +36,9 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
                           options->min_visible_ratio <= kObserveOptionsMinVisibleRatioMax;
     if (!is_share) return BadInput("options.minVisibleRatio must be a number from 0 to 1.");
   }
+  const JsonValue selectors = json["selectors"];
+  if (selectors.exists() && !selectors.is_bool()) return BadInput("options.selectors must be a boolean.");
+  options->has_selectors = selectors.AsBool();
   Keys keys = Keys::kMinified;
   const Status status = ReadWord(json, "keys", kKeysNames, &keys);
   options->has_full_keys = keys == Keys::kFull;
@@ -62,7 +65,7 @@ Status ReadQuery(JsonValue json, ObserveOptions* options) {
 
 bool ShowsAttributes(const ObserveOptions& options) {
   return options.format == ObserveOptions::Format::kSkeleton || options.format == ObserveOptions::Format::kHtml ||
-         (options.format == ObserveOptions::Format::kSemantic && options.has_full_keys);
+         (options.format == ObserveOptions::Format::kSemantic && (options.has_full_keys || options.has_selectors));
 }
 
 std::string_view FormatName(ObserveOptions::Format format) { return kFormatNames[static_cast<std::size_t>(format)]; }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "output/labels.h"
 #include "output/relevance.h"
 #include "output/row_text.h"
+#include "output/selector_path.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -64,7 +66,9 @@ std::string Percent(double part, double whole) {
 class SemanticWriter {
  public:
   SemanticWriter(const SafeView& view, const ObserveOptions& options)
-      : view_(view), options_(options), json_(&written_.content), holds_control_(view.size()) {}
+      : view_(view), options_(options), json_(&written_.content), holds_control_(view.size()) {
+    if (options.has_selectors) selectors_.emplace(view);
+  }
 
   Written Write(const RecentEvents& events) && {
     MarkContainers();
@@ -199,6 +203,7 @@ class SemanticWriter {
     WriteText(keys[3], view_.value(i).view());
     WriteText(keys[4], StateWords(view_, i, view_.states(i)));
     is_full ? WriteFull(i) : WriteMinified(i);
+    if (selectors_) json_.Field(is_full ? "selectorPath" : "sel", selectors_->Of(i));
     if (At(view_.frame(i)) != 0) json_.Field(keys[5], static_cast<int>(At(view_.frame(i))));
   }
 
@@ -322,6 +327,7 @@ class SemanticWriter {
   Written written_;
   JsonWriter json_;
   Vector<bool> holds_control_;
+  std::optional<SelectorPaths> selectors_;
   NodeIndex atomic_end_{0};
   NodeIndex leaf_end_{0};
   Vector<NodeIndex> listed_;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/vector.h"
+#include "table/dom_places.h"
 #include "table/node_table.h"
 #include "table/scrollers.h"
 
@@ -106,6 +107,7 @@ class SafeView {
   [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
   [[nodiscard]] const ScrollBox* scroll(NodeIndex i) const { return table_->Scroll(i); }
   [[nodiscard]] const PartialSet* set(NodeIndex i) const { return table_->Set(i); }
+  [[nodiscard]] DomPlaces dom_places() const { return DomPlacesOf(*table_); }
   [[nodiscard]] Vector<NodeIndex> scrollers() const { return ScrollersOf(*table_); }
   [[nodiscard]] StableId stable_id(NodeIndex i) const { return table_->stable_id[At(i)]; }
   [[nodiscard]] const PageInfo& page() const { return table_->page; }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
 import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import { GuardedTool } from '../../js-glue/agent/secrets/putting_in.js';
+import { GuardedTool, NO_SECRETS } from '../../js-glue/agent/secrets/putting_in.js';
 import { Scrubber } from '../../js-glue/agent/secrets/scrub.js';
 import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/agent/secrets/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
@@ -280,4 +280,14 @@ test('what is not valid is refused in words', async () => {
   ] as const) {
     await assert.rejects(vault.put({ ...kSecret, ...change }), words);
   }
+});
+
+test('an action is done to what was weighed, and never to what is like it or what a path leads to', async () => {
+  const tool = new FakeTool();
+  const guarded = new GuardedTool(tool, NO_SECRETS);
+  await guarded.execute({ action: 'click', nodeId: 'bu000001', selectorPath: 'button[id="pay"]', minConfidence: 0 });
+  await guarded.execute({ action: 'fill', fields: [{ nodeId: 'bu000002', value: 'tea' }] });
+  await guarded.execute({ action: 'get_dom' });
+  assert.deepEqual(tool.sureness, [1, 1, undefined]);
+  assert.ok(tool.calls.every((call) => !('selectorPath' in call)));
 });

@@ -1,5 +1,6 @@
 // Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { PageFacts, aside } from '../guard/facts.js';
 import { namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
@@ -36,7 +37,9 @@ export class GuardedTool {
   async execute(call: ToolCall): Promise<ToolResult> {
     try {
       const given = await this.prepared(call);
-      return this.scrubber.scrub(given.is === 'refused' ? refusal(given.why) : await this.tool.execute(given.call));
+      return this.scrubber.scrub(
+        given.is === 'refused' ? refusal(given.why) : await this.tool.execute(exactly(given.call)),
+      );
     } catch (error) {
       throw new Error(this.scrubber.scrub(error instanceof Error ? error.message : String(error)));
     }
@@ -94,6 +97,13 @@ export class GuardedTool {
     const table = await this.tool.execute(aside({ format: 'table' }));
     return !table.success || JSON.stringify(this.scrubber.scrub(table)) !== JSON.stringify(table);
   }
+}
+
+// What was weighed is acted on, and nothing that is like it or that a path leads to: a page may put one in the place of another.
+function exactly(call: ToolCall): ToolCall {
+  if (!('minConfidence' in CALL_RULES[call.action])) return call;
+  const { selectorPath: _, ...given } = call as ToolCall & { selectorPath?: string };
+  return { ...given, minConfidence: 1 } as ToolCall;
 }
 
 type Prepared = { is: 'call'; call: ToolCall } | { is: 'refused'; why: string };

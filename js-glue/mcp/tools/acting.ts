@@ -1,7 +1,7 @@
 // The tools that are input to the page.
 import { z } from 'zod';
 import type { ActingCall } from '../calling.js';
-import { fillFields, withSecrets } from '../filling.js';
+import { fillFields, onlyThere, withSecrets } from '../filling.js';
 import { type CallContext, type McpTool, defineTool } from '../tool.js';
 import { requireBelow } from '../uploads.js';
 
@@ -36,7 +36,8 @@ const type = defineTool({
   run: (given, { desk, signal }) =>
     desk.inTurn(signal, async () => {
       const text = await withSecrets(desk, given.nodeId, given.text, signal);
-      return desk.act({ action: 'type', ...given, text } as unknown as ActingCall, signal);
+      const call = { action: 'type', ...given, ...onlyThere(desk, given.text), text };
+      return desk.act(call as unknown as ActingCall, signal);
     }),
 });
 

@@ -45,7 +45,7 @@ export function observeAfter(call: ToolCall): ObserveAfter | undefined {
 }
 
 /** One field of a `fill`, as the engine is asked for it. */
-export type FieldCall = { action: 'fill' } & FieldValue & Pick<ActOptions, 'timeoutMs' | 'expect'>;
+export type FieldCall = { action: 'fill' } & FieldValue & Pick<ActOptions, 'timeoutMs' | 'expect' | 'minConfidence'>;
 
 /** Ids of nodes that the call acts on. */
 export function namedNodes(call: ToolCall | FieldCall): string[] {

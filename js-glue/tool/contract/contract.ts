@@ -129,6 +129,8 @@ export interface SemanticPage {
     s?: string;
     /** A point that a press reaches now, or else the centre. */
     xy?: [number, number];
+    /** With `selectors`. */
+    sel?: string;
     box?: [number, number, number, number];
     /** A box that scrolls by more than 50 px: what lies above of all its content, and whether there is more below. */
     scr?: { depth: string; h: boolean };
@@ -169,6 +171,8 @@ export interface SemanticNode {
   placeholder?: string;
   href?: string;
   isInShadow?: true;
+  /** With `selectors`. */
+  selectorPath?: string;
   frameId?: number;
   bounds: { x: number; y: number; width: number; height: number };
 }
@@ -230,7 +234,7 @@ export interface ActionReport {
   outcome: 'done' | 'no_effect' | 'navigated' | 'dialog_opened';
   /** The node acted on; `rebound` tells how it was found when its element had been replaced since the snapshot. */
   nodeId?: NodeId;
-  rebound?: { from: NodeId; to: NodeId; confidence: number };
+  rebound?: { from: NodeId; to: NodeId; confidence: number; by?: 'selector' | 'likeness' };
   point?: { x: number; y: number };
   observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
   verification?: VerificationResult;

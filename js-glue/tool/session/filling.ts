@@ -16,6 +16,7 @@ export async function fill(call: FillCall, set: (field: FieldCall) => Promise<Ac
   for (const [place, { nodeId, value }] of call.fields.entries()) {
     const isLast = place === call.fields.length - 1;
     const field: FieldCall = { action: 'fill', nodeId, value };
+    if (call.minConfidence !== undefined) field.minConfidence = call.minConfidence;
     if (call.timeoutMs !== undefined) field.timeoutMs = Math.ceil(left());
     if (isLast && call.expect !== undefined) field.expect = call.expect;
     const report = await set(field).catch((error: unknown) => {

@@ -30,6 +30,8 @@ struct Resolution {
   double confidence = 1;    // of kRebound, below 1
   Vector<NodeIndex> candidates = {};
   NodeIndex hidden = kNoNode;
+  Role lost_role = Role::kNone;  // of kGone, kAmbiguous and kRebound: what it was, as far as that is known
+  bool is_by_selector = false;   // of kRebound
 };
 
 // Finds rows by the ids a caller names (identify/ knows the spelling, memory/ what was shown; the engine passes both in).
@@ -43,6 +45,8 @@ class NodeResolver {
     const NodeIndex row = Resolve(table, id);
     return {row == kNoNode ? Resolution::Kind::kUnknown : Resolution::Kind::kFound, row};
   }
+  // The one element that a selector path means (identify/selector.h), or kNoNode.
+  virtual NodeIndex FindBySelector(const NodeTable& /*table*/, std::string_view /*path*/) const { return kNoNode; }
   // The id of a row, as formats spell it.
   virtual std::string IdOf(const NodeTable& table, NodeIndex row) const = 0;
 };

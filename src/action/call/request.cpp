@@ -70,6 +70,12 @@ void ReadActionRequest(ParameterReader* in, ActionRequest* request) {
   int timeout_ms = 0;  // the glue keeps the deadline; here it is only checked
   in->Whole("timeoutMs", kActOptionsTimeoutMsMin, kActOptionsTimeoutMsMax, &timeout_ms);
   request->has_timeout = (*in)["timeoutMs"].exists();
+  in->Text("selectorPath", false, kActOptionsSelectorPathMaxBytes, &request->selector_path);
+  const JsonValue confidence = (*in)["minConfidence"];
+  request->min_confidence = confidence.exists() ? confidence.AsNumber(-1) : 0;
+  if (request->min_confidence < kActOptionsMinConfidenceMin || request->min_confidence > kActOptionsMinConfidenceMax) {
+    in->Complain("minConfidence", "must be a number from 0 to 1");
+  }
   ReadExpect(in, request);
 }
 

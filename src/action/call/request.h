@@ -26,7 +26,9 @@ struct Expectation {
 // page; `position` is from the top left corner of the node's box.
 struct ActionRequest : CallFields {
   ActionKind kind = ActionKind::kClick;
-  bool has_checked = false;    // of a fill: `checked` is what it is to hold, and neither `text` nor `values`
+  bool has_checked = false;   // of a fill: `checked` is what it is to hold, and neither `text` nor `values`
+  std::string selector_path;  // empty: none
+  double min_confidence = 0;
   bool has_timeout = false;    // the caller said how long it may take; how long the glue knows
   Vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices
   int expect_timeout_ms = 0;   // the longest of its links; no_change has none, for nothing is waited for

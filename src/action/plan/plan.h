@@ -128,9 +128,10 @@ class Plan : public ActionPlan {
   // ---- what it tells
   void set_point(Point point) { point_ = point; }
   // The node was replaced since it was shown, and `id` is acted on in its place.
-  void set_rebound(std::string id, double confidence) {
+  void set_rebound(std::string id, double confidence, bool is_by_selector) {
     acted_id_ = std::move(id);
     confidence_ = confidence;
+    is_by_selector_ = is_by_selector;
   }
   // The node that '%' in an error stands for, as the caller named it.
   [[nodiscard]] virtual std::string_view subject() const { return request_.node_id; }
@@ -205,6 +206,7 @@ class Plan : public ActionPlan {
   int waited_ms_ = 0;
   std::string acted_id_;  // where it is not the one that the request names
   double confidence_ = 1;
+  bool is_by_selector_ = false;
   std::optional<Point> point_;
   std::optional<VerificationText> verification_;
   Vector<std::string> events_;

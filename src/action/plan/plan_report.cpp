@@ -89,7 +89,8 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(acted_id()));
   if (!acted_id_.empty()) {
     json.Key("rebound").BeginObject().Field("from", std::string_view(request_.node_id));
-    json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_).EndObject();
+    json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_);
+    json.Field("by", is_by_selector_ ? "selector" : "likeness").EndObject();
   }
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
   json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);

@@ -129,7 +129,7 @@ bool TargetPlan::Refresh() {
 
 void TargetPlan::NoteRebound(const Resolution& resolution) {
   if (resolution.kind != Resolution::Kind::kRebound) return;
-  set_rebound(resolver().IdOf(table(), resolution.row), resolution.confidence);
+  set_rebound(resolver().IdOf(table(), resolution.row), resolution.confidence, resolution.is_by_selector);
 }
 
 void TargetPlan::FailHidden(NodeIndex row) {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <utility>
 
+#include "action/call/target.h"
 #include "action/plan/plan.h"
 #include "action/target/hit_test.h"
 #include "action/target/target_point.h"
@@ -41,7 +42,7 @@ class TargetPlan : public Plan {
   void OnReplies(const StepReplies& replies) final;
 
   // What is acted on. The default: the node that the call names.
-  virtual Resolution Aim() { return resolver().ResolveToAct(table(), request().node_id); }
+  virtual Resolution Aim() { return TargetOf(resolver(), table(), request()); }
   // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
   virtual const ActionError* CheckTarget() { return nullptr; }
   // What is not rendered cannot be acted on.

@@ -58,8 +58,8 @@ void DragPlan::OnStart() {
 
 Resolution DragPlan::Aim() {
   const ActionRequest& call = request();
-  if (!IsAtTarget()) return resolver().ResolveToAct(table(), call.node_id);
-  Resolution target = resolver().ResolveToAct(table(), call.to_node_id);
+  if (!IsAtTarget()) return TargetOf(resolver(), table(), call);
+  Resolution target = SureEnough(resolver().ResolveToAct(table(), call.to_node_id), call);
   if (target.kind == Resolution::Kind::kRebound) {
     target.kind = Resolution::Kind::kFound;
     AddEvent("node " + resolver().IdOf(table(), target.row) + " was in the place of the target");

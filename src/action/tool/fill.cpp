@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "action/call/target.h"
 #include "action/tool/field_value.h"
 #include "action/tool/option_list.h"
 #include "base/utf8.h"
@@ -74,7 +75,7 @@ void ReadFill(ParameterReader* in, ActionRequest* request) {
 }
 
 Status ChooseFill(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
-  const Resolution target = resolver.ResolveToAct(table, request->node_id);
+  const Resolution target = TargetOf(resolver, table, *request);
   const NodeIndex row = target.row != kNoNode ? target.row : target.hidden;
   const bool is_list = !request->values.empty();
   const bool is_text = !request->has_checked && !is_list;

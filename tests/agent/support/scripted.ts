@@ -43,6 +43,9 @@ export class FakeTool implements Tool {
   page: FakePage;
   private snapshots = 0;
 
+  /** How sure each call wanted a lost node to be. */
+  readonly sureness: Array<number | undefined> = [];
+
   constructor(
     page: FakePage = kShop,
     private readonly answer: (call: ToolCall) => ToolResult | Promise<ToolResult> | undefined = () => undefined,
@@ -56,8 +59,9 @@ export class FakeTool implements Tool {
   }
 
   async execute(call: ToolCall): Promise<ToolResult> {
-    const { observe: _, ...plain } = call as ToolCall & { observe?: unknown };
+    const { observe: _, minConfidence, ...plain } = call as ToolCall & { observe?: unknown; minConfidence?: number };
     this.calls.push(plain as ToolCall);
+    this.sureness.push(minConfidence);
     return (await this.answer(call)) ?? (call.action === 'get_dom' ? this.look(call) : done());
   }
 

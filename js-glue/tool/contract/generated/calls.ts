@@ -55,6 +55,15 @@ export interface ActOptions {
    * new page.
    */
   observe?: boolean | ObserveAfter;
+  /**
+   * Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same
+   * role.
+   */
+  selectorPath?: string;
+  /**
+   * How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.
+   */
+  minConfidence?: number;
   /** What the caller expects to happen; checked afterwards and answered in `verification`. */
   expect?: ExpectedOutcome;
 }
@@ -91,6 +100,11 @@ export interface ObserveOptions {
    * instead.
    */
   keys?: Keys;
+  /**
+   * Semantic format only: `sel` of each entry, `selectorPath` with `keys: 'full'`: a path by which the node is found
+   * again.
+   */
+  selectors?: boolean;
   /** Ignore a cached snapshot. */
   force?: boolean;
 }
@@ -300,6 +314,8 @@ export const OBSERVE_AFTER: FieldRules = {
 export const ACT_OPTIONS: FieldRules = {
   timeoutMs: { types: ['number'], isOptional: true },
   observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
+  selectorPath: { types: ['string'], isOptional: true },
+  minConfidence: { types: ['number'], isOptional: true },
   expect: { types: ['object'], isOptional: true },
 };
 
@@ -313,6 +329,7 @@ export const OBSERVE_OPTIONS: FieldRules = {
   includeBoxes: { types: ['boolean'], isOptional: true },
   minVisibleRatio: { types: ['number'], isOptional: true },
   keys: { types: [['minified', 'full']], isOptional: true },
+  selectors: { types: ['boolean'], isOptional: true },
   force: { types: ['boolean'], isOptional: true },
 };
 

@@ -55,6 +55,10 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             description: "Semantic format only. 'minified' (default): SemanticPage.interactive_tree; 'full': SemanticPage.semanticNodes instead.",
             default: 'minified',
           },
+          selectors: {
+            type: 'boolean',
+            description: "Semantic format only: `sel` of each entry, `selectorPath` with `keys: 'full'`: a path by which the node is found again.",
+          },
           force: { type: 'boolean', description: 'Ignore a cached snapshot.' },
         },
       },
@@ -98,6 +102,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           },
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
       },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
@@ -153,6 +168,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           },
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
       },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
@@ -214,6 +240,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -269,6 +306,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           },
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
       },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
@@ -336,6 +384,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -396,6 +455,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -451,6 +521,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           },
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
       },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
@@ -526,6 +607,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -582,6 +674,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           },
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
       },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
@@ -644,6 +747,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -699,6 +813,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -753,6 +878,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -806,6 +942,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
       },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
+      },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
@@ -858,6 +1005,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           },
         ],
         description: 'Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new page.',
+      },
+      selectorPath: {
+        type: 'string',
+        maxLength: 4000,
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+      },
+      minConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.',
       },
       expect: {
         $ref: '#/$defs/ExpectedOutcome',

@@ -1,0 +1,39 @@
+#include "action/call/target.h"
+
+#include <utility>
+
+namespace domtool {
+namespace {
+
+using Kind = Resolution::Kind;
+
+// An author's own name for it, of which there is one: surer than any likeness, and no proof.
+constexpr double kBySelector = 0.9;
+
+}  // namespace
+
+Resolution SureEnough(Resolution found, const ActionRequest& request) {
+  if (found.kind != Kind::kRebound || found.confidence >= request.min_confidence) return found;
+  Resolution gone{Kind::kGone};
+  gone.candidates.push_back(found.row);
+  return gone;
+}
+
+Resolution TargetOf(const NodeResolver& resolver, const NodeTable& table, const ActionRequest& request) {
+  Resolution target = resolver.ResolveToAct(table, request.node_id);
+  const bool is_lost = target.kind == Kind::kUnknown || target.kind == Kind::kGone || target.kind == Kind::kAmbiguous ||
+                       target.kind == Kind::kRebound;
+  if (!is_lost) return target;
+  if (!request.selector_path.empty()) {
+    const NodeIndex row = resolver.FindBySelector(table, request.selector_path);
+    const bool is_of_that_role =
+        target.lost_role == Role::kNone || row == kNoNode || table.role[At(row)] == target.lost_role;
+    if (row != kNoNode && is_of_that_role) {
+      target = {Kind::kRebound, row, kBySelector};
+      target.is_by_selector = true;
+    }
+  }
+  return SureEnough(std::move(target), request);
+}
+
+}  // namespace domtool

@@ -1,0 +1,90 @@
+// Selector paths: told on request, they find their node again where its id is lost; how sure is sure enough the caller says.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { ActionReport, SemanticPage } from '../../js-glue/tool/contract/contract.js';
+import type { Tab } from '../support/browser.js';
+import { errorOf, idOf, reportOf } from '../support/checks.js';
+import { openStage } from '../support/stage.js';
+
+const { site, browser } = await openStage();
+
+/** An id that no node has. */
+const LOST = 'zz999999';
+
+async function onPage(path: string, body: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await browser.openTab(site.url(path, 'one.test'));
+  try {
+    await body(tab);
+  } finally {
+    await tab.close();
+  }
+}
+
+async function entries(tab: Tab): Promise<SemanticPage['interactive_tree']> {
+  const page = await tab.observe({ format: 'semantic', scope: 'page', selectors: true });
+  return (page.content as SemanticPage).interactive_tree;
+}
+
+for (const path of ['/form.html', '/shadow.html', '/frames.html', '/table.html?rows=4&controls', '/overlay.html']) {
+  test(`every path on ${path} leads back to its node`, () =>
+    onPage(path, async (tab) => {
+      await tab.text();
+      const listed = await entries(tab);
+      assert.ok(listed.length > 1);
+      assert.equal(new Set(listed.map(({ sel }) => sel)).size, listed.length, 'each has a path of its own');
+      for (const { i, sel } of listed) {
+        assert.ok(sel !== undefined && sel !== '', i);
+        const result = await tab.execute({ action: 'hover', nodeId: LOST, selectorPath: sel, timeoutMs: 300 });
+        // What is covered or out of the way may not be hovered over; that it was found its error tells.
+        if (result.success) {
+          const { rebound } = result.data as ActionReport;
+          assert.deepEqual(rebound, { from: LOST, to: i, confidence: 0.9, by: 'selector' }, sel);
+        } else
+          assert.ok(
+            !['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'BAD_INPUT'].includes(result.error.code),
+            `${sel} ${result.error.message}`,
+          );
+      }
+    }));
+}
+
+test('nothing is told of selectors unless it is asked for', () =>
+  onPage('/form.html', async (tab) => {
+    const page = (await tab.observe({ format: 'semantic', scope: 'page' })).content as SemanticPage;
+    assert.ok(page.interactive_tree.every((entry) => !('sel' in entry)));
+    const full = (await tab.observe({ format: 'semantic', scope: 'page', keys: 'full', selectors: true }))
+      .content as SemanticPage;
+    assert.ok(full.semanticNodes?.every(({ selectorPath }) => (selectorPath ?? '') !== ''));
+  }));
+
+test('a path of another role, of several or of nothing is not followed', () =>
+  onPage('/form.html', async (tab) => {
+    const [first] = await entries(tab);
+    const nodeId = first?.i ?? '';
+    await tab.page.evaluate(() => {
+      document.body.innerHTML = '<button name="only">Only</button><p><a href="#a">A</a><a href="#b">B</a></p>';
+    });
+    await tab.text();
+    for (const selectorPath of ['a', 'form', 'p[id="x"]', '** not a path **']) {
+      const result = await tab.execute({ action: 'hover', nodeId, selectorPath });
+      assert.ok(!result.success && ['STALE', 'NOT_FOUND', 'AMBIGUOUS'].includes(result.error.code), selectorPath);
+    }
+  }));
+
+test('what is found again by likeness must be as sure as the caller wants it', () =>
+  onPage('/form.html', async (tab) => {
+    await tab.page.evaluate(() => {
+      document.body.innerHTML = '<button id="first">Save</button>';
+    });
+    const nodeId = await idOf(tab, /^Save$/);
+    await tab.page.evaluate(() => {
+      document.body.innerHTML = '<button id="second" class="x">Save</button>';
+    });
+    const error = errorOf(await tab.execute({ action: 'click', nodeId, minConfidence: 1 }), 'STALE');
+    assert.equal(error.nodeIds?.length, 1);
+    const report = reportOf(await tab.execute({ action: 'click', nodeId, minConfidence: 0.5 }));
+    assert.equal(report.rebound?.by, 'likeness');
+    assert.equal(report.rebound?.to, error.nodeIds?.[0]);
+    errorOf(await tab.execute({ action: 'click', nodeId, minConfidence: 2 }), 'BAD_INPUT');
+  }));
