@@ -81,7 +81,7 @@ async function nodeTests(folder, concurrency, part) {
     throw error;
   }
   const options = [`--test-concurrency=${concurrency}`, '--test-timeout=180000', '--test-reporter=spec'];
-  return run(process.execPath, ['--test', ...options, ...files], { timeoutMs: 30 * kMinute });
+  return run(process.execPath, ['--test', ...options, ...files], { timeoutMs: 40 * kMinute });
 }
 
 /** libFuzzer for a minute in CI, ten seconds elsewhere, on the committed corpus and what earlier runs found. */
