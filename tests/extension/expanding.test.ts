@@ -34,9 +34,10 @@ describe('a control that is pressed while what holds it is still opening', () =>
           await tab.text();
           await tab.page.evaluate((wanted) => (window as unknown as Openers).setTime(wanted), time);
           await turn(tab, part, true);
-          reportOf(await tab.execute({ action: 'click', nodeId }));
+          const report = reportOf(await tab.execute({ action: 'click', nodeId }));
           const presses = await eventsOf(tab.page);
-          assert.deepEqual(presses, [{ type: 'click', target: `In ${part}`, trusted: true }], time);
+          const wanted = [{ type: 'click', target: `In ${part}`, trusted: true }];
+          assert.deepEqual(presses, wanted, `${time} ${JSON.stringify(report)}`);
           await forgetEvents(tab.page);
         }
       }));

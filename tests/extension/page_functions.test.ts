@@ -348,7 +348,14 @@ const EXPECTED = {
   caretToEnd: [undefined, undefined],
   setValue: { value: '2024-02-29' },
   selectOptions: true,
-  pseudoClasses: { focus: ['line'], indeterminate: [], userInvalid: [], layered: [], masked: ['pin'] },
+  pseudoClasses: {
+    focus: ['line'],
+    indeterminate: [],
+    userInvalid: [],
+    layered: [],
+    masked: ['pin'],
+    unreadPlaceholder: [],
+  },
   tellStyles: ['select', 'option', 'p', 'p'],
   unseenTexts: ['gone'],
 };

@@ -35,16 +35,16 @@ function select(args) {
   return suites.filter(({ name }) => (only.length === 0 || only.includes(name)) && !skip.includes(name));
 }
 
-/** Lanes side by side where there is more than one processor; rows in the order of the suites. */
+/** Lanes side by side where there is more than one processor, then the suites that want it alone; rows in their order. */
 async function runLanes(selected, runOne) {
   const rows = new Map();
-  const names = availableParallelism() > 1 ? [...new Set(selected.map(({ lane }) => lane))] : [undefined];
-  const runLane = async (name) => {
-    for (const suite of selected.filter(({ lane }) => name === undefined || lane === name)) {
-      rows.set(suite.name, await runOne(suite));
-    }
+  const runAll = async (some) => {
+    for (const suite of some) rows.set(suite.name, await runOne(suite));
   };
-  await Promise.all(names.map(runLane));
+  const of = (lane) => selected.filter((suite) => suite.lane === lane);
+  if (availableParallelism() > 1) await Promise.all([runAll(of('compiled')), runAll(of('scripts'))]);
+  else await runAll([...of('compiled'), ...of('scripts')]);
+  await runAll(of('alone'));
   return selected.map(({ name }) => rows.get(name));
 }
 

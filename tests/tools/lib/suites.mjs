@@ -13,7 +13,8 @@ const kPatient = { isPatient: true };
 
 /**
  * `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". Those of a lane run one
- * after another, the lanes side by side: what compiles takes the time that browsers leave, so that these wait for nobody.
+ * after another, the lanes side by side; those of the lane `alone` come last and have the machine to themselves, for pages go on
+ * while they are looked at. What compiles takes the time that others leave.
  */
 export const suites = [
   { name: 'tools', lane: 'scripts', count: countNodeTest, run: toolTests },
@@ -32,14 +33,14 @@ export const suites = [
   },
   {
     name: 'extension',
-    lane: 'scripts',
+    lane: 'alone',
     needsProduct: true,
     count: countNodeTest,
     run: (files) => nodeTests('extension', 1, files),
   },
   {
     name: 'mcp',
-    lane: 'scripts',
+    lane: 'alone',
     needsProduct: true,
     count: countNodeTest,
     run: (files) => nodeTests('mcp', 2, files),
