@@ -40,7 +40,7 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   if (selectors.exists() && !selectors.is_bool()) return BadInput("options.selectors must be a boolean.");
   options->has_selectors = selectors.AsBool();
   Keys keys = Keys::kMinified;
-  const Status status = ReadWord(json, "keys", kKeysNames, &keys);
+  Status status = ReadWord(json, "keys", kKeysNames, &keys);
   options->has_full_keys = keys == Keys::kFull;
   return status;
 }
