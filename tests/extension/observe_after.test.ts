@@ -98,3 +98,23 @@ test('what cannot be a look is refused before anything is done', () =>
     }
     assert.equal(await tab.page.locator('#said').textContent(), '');
   }));
+
+test('a look that was asked for a query is nothing to tell a difference from', () =>
+  onPage('/actions/fields/fill.html', async (tab) => {
+    const asked = await tab.observe({ query: 'guests' });
+    const { id } = theControl(textOf(asked), /^Guests/);
+    const seen = await seenAfter(tab, { action: 'hover', nodeId: id, observe: true });
+    assert.match(textOf(seen), /Book a table/);
+    assert.match(textOf(seen), /Send me news/);
+  }));
+
+test('what was found on a new page is nothing to tell a difference from', () =>
+  onPage('/actions/fields/fill.html', async (tab) => {
+    await tab.observe();
+    await tab.page.goto(site.url('/table.html?rows=3'));
+    const found = await tab.execute({ action: 'find', text: 'N-2' });
+    assert.ok(found.success && 'matches' in found.data && found.data.matches.length > 0);
+    const seen = await seenAfter(tab, { action: 'scroll', to: 'bottom', observe: true });
+    assert.deepEqual(seen.limitations, []);
+    assert.match(textOf(seen), /N-2/);
+  }));

@@ -33,12 +33,14 @@ for (const path of ['/form.html', '/shadow.html', '/frames.html', '/table.html?r
       const listed = await entries(tab);
       assert.ok(listed.length > 1);
       assert.equal(new Set(listed.map(({ sel }) => sel)).size, listed.length, 'each has a path of its own');
+      let hovered = 0;
       for (const { i, sel } of listed) {
         assert.ok(sel !== undefined && sel !== '', i);
         const result = await tab.execute({ action: 'hover', nodeId: LOST, selectorPath: sel, timeoutMs: 300 });
         // What is covered or out of the way may not be hovered over; that it was found its error tells.
         if (result.success) {
           const { rebound } = result.data as ActionReport;
+          hovered += 1;
           assert.deepEqual(rebound, { from: LOST, to: i, confidence: 0.9, by: 'selector' }, sel);
         } else
           assert.ok(
@@ -46,6 +48,7 @@ for (const path of ['/form.html', '/shadow.html', '/frames.html', '/table.html?r
             `${sel} ${result.error.message}`,
           );
       }
+      assert.ok(hovered > 0);
     }));
 }
 

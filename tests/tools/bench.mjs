@@ -20,7 +20,7 @@ const program = (...source) => ({
   run: (name, args) => runProgram(`bench_${name}`, source, args),
 });
 
-/** What a part is bounded by in a whole run, which should end within a dozen minutes; alone it takes its time. */
+/** What a part is bounded by in a whole run; alone it takes its time. */
 const bounds = {
   observe: ['--seconds=240'],
   race: ['--runs=10'],

@@ -1,5 +1,7 @@
 // Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
 // idempotency key.
+import { delay } from '../../tool/port/ports.js';
+
 export interface WireOptions {
   /** The backend's address; `/api/agent/interact` is added. */
   url: string;
@@ -38,7 +40,7 @@ export class Wire {
       if ('value' in answer) return answer.value;
       const { words, mayRetry, afterMs } = answer;
       if (!mayRetry || tries >= TRIES) throw new Error(tries > 1 ? `${words} Tried ${tries} times.` : words);
-      await (this.options.sleep ?? pause)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
+      await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
     }
   }
 
@@ -106,18 +108,4 @@ function json(body: string): unknown {
 function retryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : undefined;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

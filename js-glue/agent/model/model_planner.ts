@@ -1,5 +1,6 @@
 // Decides by a language model: shows it the task and the page, streams its answer, and makes a decision of its calls. What is
 // broken in an answer is told to it twice; what fails on the way is tried again with growing pauses.
+import { delay } from '../../tool/port/ports.js';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Usage } from '@ai-sdk/provider';
 import type { Decision, Planner, Turn } from '../loop/seams.js';
 import type { Tokens } from '../loop/task.js';
@@ -74,7 +75,7 @@ export class ModelPlanner implements Planner {
         if (turn.signal.aborted) throw error;
         const { words, mayRetry, afterMs } = failureOf(error, endpoint);
         if (!mayRetry || tries >= TRIES) throw new Error(tries > 1 ? `${words} Tried ${tries} times.` : words);
-        await (this.options.sleep ?? sleep)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
+        await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
       }
     }
   }
@@ -193,18 +194,4 @@ class Silence {
       this.controller.abort();
     }, SILENCE_MS);
   }
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -44,6 +44,12 @@ export class EngineLife {
     if (secrets !== undefined) this.past.secrets = secrets;
   }
 
+  /** The caller was shown something of that document; what it was shown of another compares with nothing any more. */
+  noteShown(loaderId: string | null): void {
+    if (this.shownLoaderId !== loaderId) this.shownSnapshots.clear();
+    this.shownLoaderId = loaderId;
+  }
+
   drop(): void {
     this.engine?.then(
       (engine) => engine.delete(),

@@ -75,11 +75,10 @@ export class Looking {
     return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
   }
 
-  private noteShown(options: ObserveOptions, observation: Observation): void {
-    const { life } = this;
-    if (life.shownLoaderId !== this.table.loaderId) life.shownSnapshots.clear();
-    life.shownLoaderId = this.table.loaderId;
-    if (observation.format === 'text') life.shownSnapshots.set(linesOf(options), observation.snapshotId);
+  // A look that was asked for what matters to a query leaves out more than a later difference could tell.
+  private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
+    this.life.noteShown(this.table.loaderId);
+    if (format === 'text' && query === undefined) this.life.shownSnapshots.set(linesOf(options), snapshotId);
   }
 
   async find(link: Link, text: string, limit: number | undefined): Promise<FindReport> {
@@ -88,7 +87,7 @@ export class Looking {
       await link.interruptible((signal) => table.capture(link, table.defaultFidelity, signal));
     }
     const report = (await this.life.current()).find(text, limit);
-    this.life.shownLoaderId = table.loaderId;
+    this.life.noteShown(table.loaderId);
     return report;
   }
 
