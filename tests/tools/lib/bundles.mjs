@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
 import { inRepo } from './paths.mjs';
 import { StepFailed, must } from './run.mjs';
+import { messagesOf, readTexts } from './texts.mjs';
 
 const engineModule = inRepo('build', 'wasm', 'domtool_engine.mjs');
 const engineWasm = inRepo('build', 'wasm', 'domtool_engine.wasm');
@@ -137,6 +138,10 @@ export async function buildExtension() {
   copyTo(engineWasm, join(outdir, kWasmName));
   const { version } = readJson(inRepo('package.json'));
   const manifest = { ...readJson(join(folder, 'manifest.json')), version };
+  for (const [language, words] of Object.entries(readTexts())) {
+    const messages = `${JSON.stringify(messagesOf(words), null, 2)}\n`;
+    writeIfChanged(join(outdir, '_locales', language, 'messages.json'), messages);
+  }
   writeIfChanged(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   touch(stamp, begin);
   return true;

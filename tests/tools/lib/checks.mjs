@@ -8,6 +8,7 @@ import { readEngineCalls } from '../contract/engine_calls.mjs';
 import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 import { generate } from '../generate_enums.mjs';
 import { generatedPageFiles } from '../generate_page_functions.mjs';
+import { generatedTexts } from '../generate_texts.mjs';
 import { mustConfigure } from './cpp_build.mjs';
 import { filesBelow, shown, withExtension } from './files.mjs';
 import { forbiddenImports, parseRooms } from './import_edges.mjs';
@@ -17,6 +18,7 @@ import { buildProduct } from './product.mjs';
 import { programTexts } from './program_text.mjs';
 import { promiseProblems, readPromises } from './promises.mjs';
 import { inParallel, run } from './run.mjs';
+import { readTexts, textProblems } from './texts.mjs';
 import { builtCalls, difference, forbiddenCode, loadedWith, sizeProblems } from './wasm_check.mjs';
 
 const kMaxLines = { '.cpp': 400, '.h': 200, '.ts': 400, '.mjs': 400 };
@@ -30,6 +32,7 @@ export const checks = [
   { name: 'enums', run: enumsAreUpToDate },
   { name: 'contract', run: contract },
   { name: 'page', run: pageFunctions },
+  { name: 'texts', run: texts },
   { name: 'edges', run: edges },
   { name: 'lengths', run: fileLengths },
   { name: 'promises', run: promises },
@@ -66,6 +69,13 @@ function pageFunctions() {
   ].filter((path) => !path.includes('/generated/'));
   const withText = files.map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
   return report([...outdated(generatedPageFiles(), textInRepo), ...programTexts(withText)], `${files.length} files`);
+}
+
+/** The words of the extension's pages: the same in every language, and their keys as a type. */
+function texts() {
+  const words = readTexts();
+  const note = `${Object.keys(words).length} languages`;
+  return report([...textProblems(words), ...outdated(generatedTexts(), textInRepo)], note);
 }
 
 /** What may include or import what: src/DEPS for the C++, js-glue/DEPS for the TypeScript. */
