@@ -84,6 +84,9 @@ std::uint16_t FactsOf(const Attribute& attribute) {
   }
 }
 
+// A slot stands for what is put into it and takes no ARIA (ARIA in HTML section 4); browsers pass over a name that is written on one.
+constexpr std::uint16_t kNotOfSlots = kHasAriaLabel | kHasAriaLabelledBy;
+
 bool IsRenderedWithoutBox(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kArea; }
 
 }  // namespace
@@ -99,6 +102,7 @@ void AttributeFacts::ReadAttributes(const NodeTable& table) {
     for (std::size_t a = table.attributes_begin[i]; a < table.attributes_begin[i + 1]; ++a) {
       bits_[i] |= FactsOf(table.attributes[a]);
     }
+    if (table.tag[i] == Tag::kSlot) bits_[i] &= static_cast<std::uint16_t>(~kNotOfSlots);
   }
 }
 

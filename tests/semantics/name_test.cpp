@@ -65,6 +65,11 @@ const NameCase kReferences[] = {
     {"what_falls_back_refers_to_the_shadow_tree",
      "<b id=a>Outer</b><my-host><b :shadow id=a>Inner</b><slot :shadow><input id=x aria-labelledby=a></slot></my-host>",
      "Inner"},
+    {"a_slot_that_is_referred_to_is_read_for_what_is_in_it",
+     "<my-host><slot :shadow id=a aria-label=Slot><b :light>Ann</b></slot><input :shadow id=x aria-labelledby=a></my-host>",
+     "Ann"},
+    {"a_name_on_a_slot_names_nothing_around_it",
+     "<my-host><button :shadow id=x><slot aria-label=Slot><b :light>Ann</b></slot></button></my-host>", "Ann"},
     {"an_inner_root_refers_no_further_than_a_custom_element_may_hide",
      "<b id=a>Outer</b><my-host><b :shadow id=b>Middle</b><my-part :shadow><input id=x aria-labelledby=b></my-part>"
      "</my-host>",
