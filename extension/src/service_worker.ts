@@ -5,8 +5,12 @@ import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { Tasks } from './agent/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
 import type { AgentApi } from './agent/requests.js';
+import { watchTask, watched } from './diagnosis/watching.js';
+import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
+import { deleteOwnData } from './own_data.js';
+import { answerPageRequest, answered, isPageRequest } from './page_requests.js';
 import { changeSettings, readSettings } from './settings.js';
 import type { Settings, SomeSettings } from './settings.js';
 import { IDLE_ALARM, Tabs } from './tabs.js';
@@ -26,8 +30,11 @@ const tabs = new Tabs();
 const tasks = new Tasks({
   execute: (tabId, call) => globalThis.domTool.execute(tabId, call),
   interrupt: (tabId) => tabs.interrupt(tabId),
-  // Nobody has to watch.
-  tell: (message) => void chrome.runtime.sendMessage(message).catch(() => {}),
+  tell: (message) => {
+    if (message.type === 'domtool.task.changed') watchTask(message.task);
+    // Nobody has to watch.
+    void chrome.runtime.sendMessage(message).catch(() => {});
+  },
 });
 const agent = agentApi(tasks);
 // Content scripts live in the processes of web pages, and must not change what is withheld.
@@ -53,6 +60,10 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
     void answerAgentRequest(agent, message).then((reply) => respond(reply as Reply));
     return true;
   }
+  if (isPageRequest(message)) {
+    void answerPageRequest({ deleteAll }, message).then((reply) => respond(reply as Reply));
+    return true;
+  }
   const request = parseRequest(message);
   const reply: Promise<Reply> = request === undefined ? Promise.resolve(badInput()) : answer(request);
   void reply.then(respond);
@@ -62,13 +73,14 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
 globalThis.domTool = {
   async execute(tabId: unknown, call: unknown): Promise<ToolResult> {
     const given = plainCopy(call);
-    return isTabId(tabId) && isCall(given) ? tabs.execute(tabId, given) : badInput();
+    return isTabId(tabId) && isCall(given) ? watched(tabId, given, () => tabs.execute(tabId, given)) : badInput();
   },
   settings: {
     get: readSettings,
     async set(some: unknown): Promise<Settings> {
       const settings = await changeSettings(some);
       await tabs.setPrivacy(settings.privacy);
+      if (!settings.telemetry) await forgetCounts();
       return settings;
     },
   },
@@ -96,13 +108,15 @@ function answer(request: Request): Promise<Reply> {
   }
 }
 
-async function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Settings>> {
-  try {
-    return { success: true, data: await settings };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { success: false, error: domToolError('BAD_INPUT', message, 'Nothing was changed.') };
-  }
+function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Settings>> {
+  return answered(() => settings, 'Nothing was changed.');
+}
+
+async function deleteAll(): Promise<void> {
+  const open = await chrome.tabs.query({});
+  // One without a task has nothing to stop.
+  await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
+  await deleteOwnData();
 }
 
 function isOurs(message: unknown): message is Readonly<Record<string, unknown>> {

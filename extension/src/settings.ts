@@ -22,8 +22,12 @@ export interface Settings {
   maxSteps: number;
   maxTokens: number;
   maxMinutes: number;
-  /** A tab that nobody used for so long is let go of. */
-  idleDetachMinutes: number;
+  /** A tab that nobody used for so long is let go of; null: never. */
+  idleDetachMinutes: number | null;
+  /** Each call is noted for the debug log. */
+  debug: boolean;
+  /** Calls and tasks are counted, for a person who wants to pass the numbers on. */
+  telemetry: boolean;
 }
 
 /** Any of the settings; of `privacy` any of its members. */
@@ -40,6 +44,8 @@ const INITIAL: Settings = {
   maxTokens: 1_000_000,
   maxMinutes: 30,
   idleDetachMinutes: 5,
+  debug: false,
+  telemetry: false,
   privacy: { emitValues: true, emitCrossOriginFrames: 'labelled', respectOptOut: true, extraSensitive: [] },
 };
 const MAX_SITES = 1_000;
@@ -55,6 +61,12 @@ const isWhole =
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? undefined
       : `must be a whole number from ${least} to ${most}`;
+const orNull =
+  (check: Check): Check =>
+  (value) => {
+    const complaint = value === null ? undefined : check(value);
+    return complaint === undefined ? undefined : `${complaint}, or null`;
+  };
 const isSites: Check = (value) => {
   const isSite = (one: unknown): boolean => typeof one === 'string' && siteOfEntry(one) !== undefined;
   return Array.isArray(value) && value.length <= MAX_SITES && value.every(isSite)
@@ -72,7 +84,9 @@ const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
   maxSteps: isWhole(1, 1_000),
   maxTokens: isWhole(1_000, 1_000_000_000),
   maxMinutes: isWhole(1, 24 * 60),
-  idleDetachMinutes: isWhole(1, 24 * 60),
+  idleDetachMinutes: orNull(isWhole(1, 24 * 60)),
+  debug: isBoolean,
+  telemetry: isBoolean,
 };
 
 const CHECKS: Readonly<Record<keyof PrivacyPolicy, Check>> = {

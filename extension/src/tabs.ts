@@ -137,7 +137,8 @@ export class Tabs {
 
   /** Detaches every tab that nobody used for as long as the settings say, whichever life of the worker attached it. */
   async sweep(now = Date.now()): Promise<void> {
-    const idleMs = (await readSettings()).idleDetachMinutes * MINUTE;
+    const { idleDetachMinutes } = await readSettings();
+    const idleMs = idleDetachMinutes === null ? Number.POSITIVE_INFINITY : idleDetachMinutes * MINUTE;
     for (const [tabId, { lastUse }] of await this.records.attached()) {
       const isRunning = (this.attachments.get(tabId)?.running ?? 0) > 0;
       if (isRunning || now - lastUse < idleMs) continue;

@@ -43,10 +43,8 @@ test('a stop order survives the worker', async () => {
   await page.close();
 });
 
-test('a tab that was not used for five minutes is detached, even by a worker that did not attach it', async () => {
-  const { page, tabId } = await browser.openPage(site.url('/gone.html'));
-  const panel = await browser.openPanel(tabId);
-  await textThrough(panel, tabId);
+/** As if five minutes had gone by, to a worker that did not attach the tab; then the alarm. */
+async function idleFor5Minutes(panel: Page): Promise<void> {
   await panel.evaluate(async () => {
     const { storage } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
     const kept = (await storage.session.get('domtool.tabs'))['domtool.tabs'] as Record<string, { lastUse: number }>;
@@ -54,11 +52,29 @@ test('a tab that was not used for five minutes is detached, even by a worker tha
     await storage.session.set({ 'domtool.tabs': kept });
   });
   await killWorker(browser, panel);
-  assert.equal(await isAttached(panel, tabId), true);
   await panel.evaluate(async () => {
     const { alarms } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
     await alarms.create('domtool.idle', { when: Date.now() });
   });
+}
+
+test('a tab that was not used for five minutes is detached, even by a worker that did not attach it, unless that is never to be', async () => {
+  const { page, tabId } = await browser.openPage(site.url('/gone.html'));
+  const panel = await browser.openPanel(tabId);
+  const setMinutes = (idleDetachMinutes: number | null): Promise<unknown> =>
+    ask(panel, { type: 'domtool.settings.set', settings: { idleDetachMinutes } });
+  await textThrough(panel, tabId);
+  await setMinutes(null);
+  await idleFor5Minutes(panel);
+  await eventually('the alarm has come', () =>
+    panel.evaluate(async () => {
+      const { alarms } = globalThis.chrome;
+      return (await alarms.get('domtool.idle')) === undefined;
+    }),
+  );
+  assert.equal(await isAttached(panel, tabId), true);
+  await setMinutes(5);
+  await idleFor5Minutes(panel);
   await eventually('the idle tab is detached', async () => !(await isAttached(panel, tabId)));
   assert.match(await textThrough(panel, tabId), /Doomed/);
   await panel.close();

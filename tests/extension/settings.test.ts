@@ -20,7 +20,9 @@ interface Settings {
   maxSteps: number;
   maxTokens: number;
   maxMinutes: number;
-  idleDetachMinutes: number;
+  idleDetachMinutes: number | null;
+  debug: boolean;
+  telemetry: boolean;
   privacy: PrivacyPolicy;
 }
 interface OfWorker {
@@ -37,6 +39,8 @@ const kInitial: Settings = {
   maxTokens: 1_000_000,
   maxMinutes: 30,
   idleDetachMinutes: 5,
+  debug: false,
+  telemetry: false,
   privacy: { emitValues: true, emitCrossOriginFrames: 'labelled', respectOptOut: true, extraSensitive: [] },
 };
 
@@ -135,6 +139,9 @@ test('what is not valid is refused with words and changes nothing', async () => 
     ['x', /Settings must be an object/],
     [{ effect: true }, /no setting "effect"/],
     [{ effects: 'yes' }, /effects must be true or false/],
+    [{ debug: 1 }, /debug must be true or false/],
+    [{ telemetry: 'on' }, /telemetry must be true or false/],
+    [{ idleDetachMinutes: 0 }, /idleDetachMinutes must be a whole number from 1 to 1440, or null/],
     [{ privacy: [] }, /privacy must be an object/],
     [{ privacy: { emitValues: 1 } }, /privacy\.emitValues must be true or false/],
     [{ privacy: { emitValues: false, emitCrossOriginFrames: 'never' } }, /'full', 'labelled' or 'omit'/],

@@ -39,7 +39,8 @@ export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): 
   return shown;
 }
 
-async function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
+/** The key that was kept for the endpoint of this choice. */
+export async function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
   const kept: unknown = (await chrome.storage.local.get(KEY))[KEY];
   if (!isRecord(kept) || kept['endpoint'] !== endpointOf(choice)) return undefined;
   return typeof kept['key'] === 'string' ? kept['key'] : undefined;

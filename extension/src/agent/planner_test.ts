@@ -1,0 +1,210 @@
+// Tries the chosen planner as a task would use it, and says what is wrong as one of a few problems; the page has the words. Models
+// are asked for one word; a backend is asked for its newest session, which costs nothing.
+import { APICallError } from '@ai-sdk/provider';
+import { modelOf } from '../../../js-glue/agent/index.js';
+import type { ModelChoice } from '../../../js-glue/agent/index.js';
+import { isRecord } from '../messages.js';
+import { keyFor } from './planner.js';
+import type { PlannerChoice } from './planner.js';
+
+export type PlannerProblem =
+  | 'none'
+  | 'noUrl'
+  | 'noModel'
+  | 'noKey'
+  | 'unreachable'
+  | 'slow'
+  /** It answers, but only with access to its address may the extension read that. */
+  | 'needsAccess'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'notFound'
+  | 'unknownModel'
+  | 'notJson'
+  | 'noCredit'
+  | 'busy'
+  | 'serverFault'
+  | 'refused'
+  | 'noBuiltIn'
+  | 'builtInNotReady';
+
+export type PlannerTest =
+  | { ok: true; ms: number }
+  /** `models`: those that the endpoint names, at most `MAX_MODELS`; words of the endpoint's own. */
+  | { ok: false; problem: PlannerProblem; host?: string; status?: number; models?: string[] };
+
+type Failed = Extract<PlannerTest, { ok: false }>;
+
+const DEADLINE_MS = 30_000;
+const MAX_MODELS = 12;
+const MAX_NAME = 80;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Never rejects. */
+export async function testPlanner(choice: PlannerChoice): Promise<PlannerTest> {
+  if (choice === null) return { ok: false, problem: 'none' };
+  const begin = performance.now();
+  const key = await keyFor(choice);
+  const failed =
+    choice.kind === 'http'
+      ? await backendProblem(choice.url, key)
+      : await modelProblem({ ...choice, ...(key === undefined ? {} : { apiKey: key }) });
+  return failed ?? { ok: true, ms: Math.round(performance.now() - begin) };
+}
+
+async function backendProblem(url: string, token: string | undefined): Promise<Failed | undefined> {
+  const headers = bearer(token ?? '');
+  const answer = await get(new URL('/api/session/latest', url).href, { headers });
+  if (!('problem' in answer)) return undefined;
+  if (answer.problem !== 'notFound') return answer;
+  // It keeps no sessions. A round that says nothing is refused by a backend, and by nothing else in JSON.
+  const round = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
+  const refusal = await get(new URL('/api/agent/interact', url).href, round, true);
+  return 'problem' in refusal ? refusal : undefined;
+}
+
+async function modelProblem(choice: ModelChoice): Promise<Failed | undefined> {
+  if (choice.provider === 'built-in') return builtInProblem();
+  if (choice.model === '') return { ok: false, problem: 'noModel' };
+  const lists = LISTS[choice.provider];
+  const base = choice.baseUrl ?? lists.base;
+  if (base === undefined) return { ok: false, problem: 'noUrl' };
+  if (lists.needsKey && (choice.apiKey ?? '') === '') return { ok: false, problem: 'noKey' };
+  const headers = lists.headers(choice.apiKey ?? '');
+  const answer = await get(`${base.replace(/\/+$/, '')}${lists.path}`, { headers });
+  // Some have no list of their models; the question itself tells then.
+  if ('problem' in answer && answer.problem !== 'notFound' && answer.problem !== 'refused') return answer;
+  const names = 'value' in answer ? namesIn(answer.value) : [];
+  if (names.length > 0 && !names.includes(choice.model)) {
+    const models = names.slice(0, MAX_MODELS).map((name) => name.slice(0, MAX_NAME));
+    return { ok: false, problem: 'unknownModel', host: new URL(base).host, models };
+  }
+  return questionProblem(choice, base);
+}
+
+interface Lists {
+  base?: string;
+  path: string;
+  needsKey: boolean;
+  headers(key: string): Record<string, string>;
+}
+
+const bearer = (key: string): Record<string, string> => (key === '' ? {} : { authorization: `Bearer ${key}` });
+
+/** Where each provider lists its models. */
+const LISTS: Readonly<Record<Exclude<ModelChoice['provider'], 'built-in'>, Lists>> = {
+  'openai-compatible': { path: '/models', needsKey: false, headers: bearer },
+  openai: { base: 'https://api.openai.com/v1', path: '/models', needsKey: true, headers: bearer },
+  anthropic: {
+    base: 'https://api.anthropic.com/v1',
+    path: '/models?limit=1000',
+    needsKey: true,
+    headers: (key) => ({
+      'x-api-key': key,
+      'anthropic-version': '2023-06-01',
+      'anthropic-dangerous-direct-browser-access': 'true',
+    }),
+  },
+  google: {
+    base: 'https://generativelanguage.googleapis.com/v1beta',
+    path: '/models?pageSize=1000',
+    needsKey: true,
+    headers: (key) => ({ 'x-goog-api-key': key }),
+  },
+};
+
+/** Of `{ data: [{ id }] }` or `{ models: [{ name: 'models/…' }] }`. */
+function namesIn(value: unknown): string[] {
+  if (!isRecord(value)) return [];
+  const list: unknown = value['data'] ?? value['models'];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one: unknown) => {
+    const name = isRecord(one) ? (one['id'] ?? one['name']) : undefined;
+    return typeof name === 'string' ? [name.replace(/^models\//, '')] : [];
+  });
+}
+
+/** Asks for one word; the rest of the answer is not waited for. */
+async function questionProblem(choice: ModelChoice, base: string): Promise<Failed | undefined> {
+  const { host } = new URL(base);
+  const abort = new AbortController();
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    const { stream } = await modelOf(choice).doStream({
+      prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word yes.' }] }],
+      abortSignal: AbortSignal.any([abort.signal, deadline]),
+    });
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') return undefined;
+    }
+    return { ok: false, problem: 'notJson', host };
+  } catch (error) {
+    if (deadline.aborted) return { ok: false, problem: 'slow', host };
+    if (!APICallError.isInstance(error)) return { ok: false, problem: 'notJson', host };
+    const { statusCode } = error;
+    if (statusCode === undefined || statusCode < 400) {
+      return error.cause instanceof SyntaxError ? { ok: false, problem: 'notJson', host } : reachProblem(base);
+    }
+    const problem = statusCode === 404 ? 'unknownModel' : problemOf(statusCode);
+    return { ok: false, problem, host, status: statusCode };
+  } finally {
+    abort.abort();
+  }
+}
+
+async function builtInProblem(): Promise<Failed | undefined> {
+  const api = (globalThis as { LanguageModel?: { availability(): Promise<string> } }).LanguageModel;
+  const availability = api === undefined ? 'unavailable' : await api.availability().catch(() => 'unavailable');
+  if (availability === 'available') return undefined;
+  return { ok: false, problem: availability === 'unavailable' ? 'noBuiltIn' : 'builtInNotReady' };
+}
+
+/** The JSON of an address, or what is wrong. `mayRefuse`: a refusal (400, 422) in JSON is an answer too. */
+async function get(url: string, init: RequestInit, mayRefuse = false): Promise<{ value: unknown } | Failed> {
+  const { host } = new URL(url);
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', credentials: 'omit', signal: deadline });
+    text = await response.text();
+  } catch {
+    return deadline.aborted ? { ok: false, problem: 'slow', host } : reachProblem(url);
+  }
+  const { status } = response;
+  const isAnswer = response.ok || (mayRefuse && problemOf(status) === 'refused');
+  if (!isAnswer) return { ok: false, problem: problemOf(status), host, status };
+  try {
+    if (text.length > MAX_BYTES) throw new Error();
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, problem: 'notJson', host };
+  }
+}
+
+/** fetch does not say why it failed. Whether anything answers at all is seen by a request whose answer nobody may read. */
+async function reachProblem(url: string): Promise<Failed> {
+  const { host, origin } = new URL(url);
+  const mayRead = await chrome.permissions.contains({ origins: [`${origin}/*`] });
+  const answers =
+    !mayRead &&
+    (await fetch(origin, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(DEADLINE_MS) }).then(
+      () => true,
+      () => false,
+    ));
+  return { ok: false, problem: answers ? 'needsAccess' : 'unreachable', host };
+}
+
+function problemOf(status: number): PlannerProblem {
+  return PROBLEMS[status] ?? (status >= 500 ? 'serverFault' : 'refused');
+}
+
+const PROBLEMS: Readonly<Record<number, PlannerProblem>> = {
+  401: 'unauthorised',
+  402: 'noCredit',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'notFound',
+  429: 'busy',
+};

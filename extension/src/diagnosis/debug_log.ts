@@ -1,0 +1,70 @@
+// What a person who looks for a fault is shown of the calls: what was done, how it ended, how much and how long. Never text of a
+// page, never what was typed. Kept in chrome.storage.session, so it goes with the browser.
+import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+
+export interface LogLine {
+  /** Date.now() when the call came. */
+  at: number;
+  tabId: number;
+  action: ToolCall['action'];
+  /** Waiting for earlier calls included. */
+  ms: number;
+  /** How it ended: the outcome of an action, 'done', or the code of the error. */
+  came: string;
+  ok: boolean;
+  /** Of a look. */
+  nodes?: number;
+  shown?: number;
+  truncated?: boolean;
+  tokens?: number;
+  captureMs?: number;
+  engineMs?: number;
+}
+
+export const LOG_KEY = 'domtool.debug.log';
+const PREFIX = '[DomTool]';
+/** Some minutes of a busy task, and 100 kB. */
+const MAX_LINES = 500;
+
+let tail: Promise<unknown> = Promise.resolve();
+
+export function noteLine(line: LogLine): Promise<void> {
+  console.debug(PREFIX, line);
+  return change(async () => [...(await readLog()), line].slice(-MAX_LINES));
+}
+
+/** Oldest first. */
+export async function readLog(): Promise<LogLine[]> {
+  const kept: unknown = (await chrome.storage.session.get(LOG_KEY))[LOG_KEY];
+  return Array.isArray(kept) ? (kept as LogLine[]) : [];
+}
+
+export function clearLog(): Promise<void> {
+  return change(async () => []);
+}
+
+export function lineOf(tabId: number, call: ToolCall, result: ToolResult, at: number, ms: number): LogLine {
+  const known = { at, tabId, action: call.action, ms: Math.round(ms), ok: result.success };
+  if (!result.success) return { ...known, came: result.error.code };
+  const { data } = result;
+  const look = 'totalNodes' in data ? data : 'observation' in data ? data.observation : undefined;
+  const came = 'outcome' in data ? data.outcome : 'done';
+  if (look === undefined) return { ...known, came };
+  return {
+    ...known,
+    came,
+    nodes: look.totalNodes,
+    shown: look.emittedNodes,
+    truncated: look.truncated,
+    tokens: look.estimatedTokens,
+    captureMs: Math.round(look.timing.captureMs),
+    engineMs: Math.round(look.timing.engineMs),
+  };
+}
+
+/** One change after another. */
+function change(next: () => Promise<LogLine[]>): Promise<void> {
+  const result = tail.then(async () => chrome.storage.session.set({ [LOG_KEY]: await next() }));
+  tail = result.catch(() => {});
+  return result;
+}

@@ -1,0 +1,38 @@
+// Notes what came of calls and tasks where the settings say so, after the answer was given.
+import type { Task } from '../../../js-glue/agent/index.js';
+import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { readSettings } from '../settings.js';
+import { lineOf, noteLine } from './debug_log.js';
+import { addCounts, countsOfCall, countsOfTask } from './telemetry.js';
+
+/** As `run` answers. */
+export async function watched(tabId: number, call: ToolCall, run: () => Promise<ToolResult>): Promise<ToolResult> {
+  const at = Date.now();
+  const begin = performance.now();
+  const result = await run();
+  const ms = performance.now() - begin;
+  void note(tabId, call, result, at, ms).catch((error: unknown) =>
+    console.warn('DomTool could not note a call', error),
+  );
+  return result;
+}
+
+async function note(tabId: number, call: ToolCall, result: ToolResult, at: number, ms: number): Promise<void> {
+  const { debug, telemetry } = await readSettings();
+  if (!debug && !telemetry) return;
+  const line = lineOf(tabId, call, result, at, ms);
+  if (debug) await noteLine(line);
+  if (telemetry) await addCounts(countsOfCall(line));
+}
+
+/** A task may be told of after its end more than once. */
+const counted = new Set<string>();
+
+export function watchTask({ taskId, status, steps }: Task): void {
+  if (status === 'idle' || status === 'running' || status === 'waiting' || counted.has(taskId)) return;
+  counted.add(taskId);
+  const count = async (): Promise<void> => {
+    if ((await readSettings()).telemetry) await addCounts(countsOfTask(status, steps));
+  };
+  void count().catch((error: unknown) => console.warn('DomTool could not count a task', error));
+}

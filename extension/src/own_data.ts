@@ -1,0 +1,17 @@
+// Deletes all that the extension keeps of a person: settings, keys, secrets, tasks, counts and the access to sites. What the worker
+// knows of attached tabs stays: without it, it could not let go of them.
+const LIVE = /^domtool\.(?:tabs|checkpoint\.\d+|held)/;
+
+export async function deleteOwnData(): Promise<void> {
+  const { local, session } = chrome.storage;
+  await local.clear();
+  const kept = Object.keys(await session.get(null));
+  await session.remove(kept.filter((key) => !LIVE.test(key)));
+  const { origins = [] } = await chrome.permissions.getAll();
+  const optional = origins.filter((origin) => !requiredOrigins().includes(origin));
+  if (optional.length > 0) await chrome.permissions.remove({ origins: optional });
+}
+
+function requiredOrigins(): string[] {
+  return chrome.runtime.getManifest().host_permissions ?? [];
+}

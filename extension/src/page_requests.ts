@@ -1,0 +1,72 @@
+// Messages of the extension's own pages about the planner, the debug log, what is counted and what is kept, each as what it stands
+// for. What arrives is `unknown` until it was checked here.
+import { domToolError } from '../../js-glue/tool/index.js';
+import type { ToolResult } from '../../js-glue/tool/index.js';
+import { keyFor } from './agent/planner.js';
+import { testPlanner } from './agent/planner_test.js';
+import type { PlannerTest } from './agent/planner_test.js';
+import { clearLog, readLog } from './diagnosis/debug_log.js';
+import type { LogLine } from './diagnosis/debug_log.js';
+import { readCounts } from './diagnosis/telemetry.js';
+import type { Counts } from './diagnosis/telemetry.js';
+import { readSettings } from './settings.js';
+
+/** The data of the answer to each. */
+export interface PageReplyOf {
+  /** Tries the planner of the settings. */
+  'domtool.planner.test': PlannerTest;
+  /** Whether a key or token is kept for it; the key itself is never given out. */
+  'domtool.planner.hasKey': boolean;
+  'domtool.log.get': LogLine[];
+  'domtool.log.clear': null;
+  'domtool.telemetry.get': Counts;
+  /** Deletes all that the extension keeps, and gives back the access to sites. */
+  'domtool.data.delete': null;
+}
+
+type PageRequest = keyof PageReplyOf;
+
+/** What only the worker has. */
+export interface PageRequestHost {
+  deleteAll(): Promise<void>;
+}
+
+const CALLS: { readonly [T in PageRequest]: (host: PageRequestHost) => Promise<PageReplyOf[T]> } = {
+  'domtool.planner.test': async () => testPlanner((await readSettings()).planner),
+  'domtool.planner.hasKey': async () => {
+    const { planner } = await readSettings();
+    return planner !== null && (await keyFor(planner)) !== undefined;
+  },
+  'domtool.log.get': readLog,
+  'domtool.log.clear': async () => {
+    await clearLog();
+    return null;
+  },
+  'domtool.telemetry.get': readCounts,
+  'domtool.data.delete': async (host) => {
+    await host.deleteAll();
+    return null;
+  },
+};
+
+export function isPageRequest(message: Readonly<Record<string, unknown>>): boolean {
+  return typeof message['type'] === 'string' && Object.hasOwn(CALLS, message['type']);
+}
+
+/** Never rejects. */
+export function answerPageRequest(
+  host: PageRequestHost,
+  message: Readonly<Record<string, unknown>>,
+): Promise<ToolResult<unknown>> {
+  return answered(async (): Promise<unknown> => CALLS[message['type'] as PageRequest](host));
+}
+
+/** A rejection in words, as an error like any other. Never rejects. */
+export async function answered<T>(work: () => Promise<T>, remediation?: string): Promise<ToolResult<T>> {
+  try {
+    return { success: true, data: await work() };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { success: false, error: domToolError('BAD_INPUT', words, remediation) };
+  }
+}
