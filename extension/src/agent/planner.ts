@@ -2,6 +2,7 @@
 import { HttpPlanner, PROVIDERS, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { isRecord } from '../messages.js';
+import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
 export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ kind: 'model' } & ModelChoice) | null;
 
@@ -10,6 +11,7 @@ const MAX_LENGTH = 2_000;
 
 /** Rejects with words where it cannot be used. */
 export async function plannerFor(choice: PlannerChoice, tabId: number): Promise<Planner> {
+  if (await isPracticeShop(tabId)) return new ScriptedShopper();
   if (choice === null) {
     throw new Error(
       'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.',

@@ -109,7 +109,9 @@ const extensionEntries = [
   { source: 'src/service_worker.ts', output: 'service_worker.js', format: 'esm', minifyWhitespace: true },
   { source: 'src/effects.ts', output: 'effects.js', format: 'iife' },
   { source: 'sidepanel/sidepanel.ts', output: 'sidepanel/sidepanel.js', format: 'esm' },
-  { source: 'options/options.ts', output: 'options/options.js', format: 'esm' },
+  { source: 'options/options.tsx', output: 'options/options.js', format: 'esm' },
+  { source: 'welcome/welcome.tsx', output: 'welcome/welcome.js', format: 'esm' },
+  { source: 'welcome/shop/shop.ts', output: 'welcome/shop/shop.js', format: 'esm' },
 ];
 
 /** dist/extension. Does nothing while there is no extension/manifest.json. */
