@@ -23,6 +23,8 @@ const common = {
   format: 'esm',
   logLevel: 'silent',
   absWorkingDir: inRepo(),
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   alias: { 'domtool-engine-wasm': engineModule },
 };
 

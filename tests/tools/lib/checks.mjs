@@ -21,7 +21,7 @@ import { inParallel, run } from './run.mjs';
 import { readTexts, textProblems } from './texts.mjs';
 import { builtCalls, difference, forbiddenCode, loadedWith, sizeProblems } from './wasm_check.mjs';
 
-const kMaxLines = { '.cpp': 400, '.h': 200, '.ts': 400, '.mjs': 400 };
+const kMaxLines = { '.cpp': 400, '.h': 200, '.ts': 400, '.tsx': 400, '.mjs': 400 };
 
 const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
 const cppFiles = (...folders) => folders.flatMap((name) => filesBelow(inRepo(name), withExtension('.cpp', '.h')));
@@ -65,7 +65,7 @@ function contract() {
 function pageFunctions() {
   const files = [
     ...cppFiles('src', 'wasm'),
-    ...['js-glue', 'extension'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts'))),
+    ...['js-glue', 'extension'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts', '.tsx'))),
   ].filter((path) => !path.includes('/generated/'));
   const withText = files.map((path) => ({ path: shown(path), text: readFileSync(path, 'utf8') }));
   return report([...outdated(generatedPageFiles(), textInRepo), ...programTexts(withText)], `${files.length} files`);
@@ -82,7 +82,7 @@ function texts() {
 function edges() {
   const cpp = withText(cppFiles('src', 'wasm'));
   const ts = withText(
-    ['js-glue', 'extension', 'tests'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts'))),
+    ['js-glue', 'extension', 'tests'].flatMap((name) => filesBelow(inRepo(name), withExtension('.ts', '.tsx'))),
   );
   return report(
     [
