@@ -15,7 +15,7 @@ export type Understood =
 
 /** Names of the members that the arguments stand for, in order, where these are not the required ones alone; the last takes all
  *  that follow where it ends in "…". */
-const PARAMETERS: Readonly<Partial<Record<ToolCall['action'], readonly string[]>>> = {
+export const PARAMETERS: Readonly<Partial<Record<ToolCall['action'], readonly string[]>>> = {
   find: ['text', 'limit'],
   expand: ['nodeId', 'maxTokens'],
   keypress: ['key', 'nodeId'],
@@ -48,7 +48,10 @@ function ofDetails({ name, elementId, args }: ActionDetails): Understood {
   if (args === undefined || Array.isArray(args)) return named(name, [...id, ...(args ?? [])]);
   const { elementId: _, ...members } = args;
   const first = id[0] === undefined ? {} : { nodeId: id[0] };
-  return special(name, [members['message'], members['reason']]) ?? called(name, { ...first, ...members });
+  // The contract's own example calls the text of setValue its value.
+  const { value, ...others } = members;
+  const given = name === 'setValue' && members['text'] === undefined ? { ...others, text: value } : members;
+  return special(name, [members['message'], members['reason']]) ?? called(name, { ...first, ...given });
 }
 
 function named(name: string, args: readonly Argument[]): Understood {
@@ -91,7 +94,7 @@ function actionOf(name: string): ToolCall['action'] {
   );
 }
 
-function requiredOf(action: ToolCall['action']): string[] {
+export function requiredOf(action: ToolCall['action']): string[] {
   const rules = Object.entries(CALL_RULES[action]);
   return rules.filter(([, { isOptional }]) => isOptional !== true).map(([name]) => name);
 }

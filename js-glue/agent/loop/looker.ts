@@ -4,7 +4,15 @@ import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
 import type { Tool } from './seams.js';
 
 export type Seen =
-  | { kind: 'page' | 'changes'; text: string; url: string; title: string; tokens: number }
+  | {
+      kind: 'page' | 'changes';
+      text: string;
+      url: string;
+      title: string;
+      tokens: number;
+      /** Of the page, where whoever looked was sent one. */
+      picture?: { base64: string; mimeType: string };
+    }
   /** The page could not be looked at: a dialog is open, it crashed, it may not be read. */
   | { kind: 'refused'; error: DomToolError };
 

@@ -66,6 +66,7 @@ export class Conversation {
       [taskOf(turn), linesOf(turn), resultsOf(turn.outcomes), ...turn.notes, inMarks(seen)]
         .filter(Boolean)
         .join('\n\n'),
+      seen,
     );
   }
 
@@ -89,8 +90,11 @@ export class Conversation {
     this.messages.push({ role: 'tool', content });
   }
 
-  private tell(text: string): void {
-    this.messages.push({ role: 'user', content: [{ type: 'text', text }] });
+  private tell(text: string, seen?: Seen): void {
+    const picture = seen === undefined || seen.kind === 'refused' ? undefined : seen.picture;
+    const parts =
+      picture === undefined ? [] : [{ type: 'file' as const, data: picture.base64, mediaType: picture.mimeType }];
+    this.messages.push({ role: 'user', content: [{ type: 'text', text }, ...parts] });
   }
 }
 

@@ -21,6 +21,10 @@ export interface ModelPlannerOptions {
   /** Dollars for a million tokens. */
   prices?: { input: number; output: number; cached?: number };
   maxOutputTokens?: number;
+  /** How to read the page, where it is not in the format `text`. */
+  legend?: string;
+  /** Tools that are not offered. */
+  without?: readonly string[];
   /** Waits; a test's own does not. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -43,7 +47,7 @@ export class ModelPlanner implements Planner {
     private readonly options: ModelPlannerOptions = {},
   ) {
     this.usesTools = options.answers !== 'json';
-    this.tools = modelTools({ seesPictures: options.seesPictures === true });
+    this.tools = modelTools({ seesPictures: options.seesPictures === true, without: options.without ?? [] });
     this.conversation = new Conversation(this.usesTools);
   }
 
@@ -122,7 +126,7 @@ export class ModelPlanner implements Planner {
   }
 
   private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {
-    const system = this.usesTools ? systemPrompt() : jsonPrompt(this.tools);
+    const system = this.usesTools ? systemPrompt(this.options.legend) : jsonPrompt(this.tools, this.options.legend);
     const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } };
     const [...messages] = this.conversation.prompt;
     const last = messages.pop();

@@ -34,8 +34,9 @@ const OWN: readonly ModelTool[] = [
 ];
 
 /** `get_dom` without options is the whole page; a picture is offered to models that can see it. */
-export function modelTools(options: { seesPictures: boolean }): ModelTool[] {
-  const actions = toolDefinitions.filter(({ name }) => name !== 'screenshot' || options.seesPictures);
+export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
+  const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
+  const actions = toolDefinitions.filter(({ name }) => !left.has(name));
   const offered = actions.map(({ name, description, inputSchema }): ModelTool => {
     const plain = PLAIN[name];
     return plain === undefined

@@ -28,7 +28,7 @@ const common = {
   alias: { 'domtool-engine-wasm': engineModule },
 };
 
-async function bundle(title, options) {
+export async function bundle(title, options) {
   const { build, formatMessages } = await import('esbuild');
   try {
     return await build({ ...common, ...options });

@@ -1,4 +1,5 @@
 // The product as users get it: generated sources, wasm, npm package, extension, in that order, each only where something changed.
+import { buildBackend } from './backend.mjs';
 import { buildExtension, buildPackage } from './bundles.mjs';
 import { mustBuildPreset } from './cpp_build.mjs';
 import { writeContract } from '../generate_contract.mjs';
@@ -16,6 +17,7 @@ export async function buildProduct() {
   const wasm = await mustBuildPreset('wasm', ['domtool_engine_module']);
   if (!wasm.output.includes('no work to do')) made.push('wasm');
   if (await buildPackage()) made.push('dist/js');
+  if (await buildBackend()) made.push('dist/backend');
   if (await buildExtension()) made.push('dist/extension');
   return made;
 }

@@ -1,0 +1,170 @@
+// The operations of the backend as one table. Requests are checked by it, and the OpenAPI is made of it, so neither can say
+// something that the other does not.
+import { z } from 'zod';
+import { interactRequest } from '../../interact/schemas.js';
+import * as api from './schemas.js';
+import type { RefusalCode } from './schemas.js';
+
+const KB = 1024;
+const empty = z.object({});
+const ofSession = z.object({ sessionId: api.id });
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
+
+export interface Operation {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** Parameters stand in braces, as OpenAPI has them. */
+  path: string;
+  summary: string;
+  /** Without a token. */
+  isOpen?: true;
+  params: z.ZodObject;
+  query: z.ZodObject;
+  /** JSON, and where `takesForms` a form as well. */
+  body?: z.ZodType;
+  takesForms?: true;
+  /** Of the body. */
+  maxBytes: number;
+  answer: z.ZodType;
+  /** Beside those that every operation can give. */
+  refusals: readonly RefusalCode[];
+}
+
+const plain = { params: empty, query: empty, maxBytes: 0, refusals: [] as readonly RefusalCode[] } as const;
+
+export const OPERATIONS = {
+  interact: {
+    ...plain,
+    method: 'post',
+    path: '/api/agent/interact',
+    summary: 'One round of a task: the page as it is, and what came of the last action, for the next action.',
+    body: interactRequest,
+    maxBytes: 6 * KB * KB,
+    answer: api.interactAnswer,
+    refusals: ['NOT_FOUND', 'CONFLICT', 'MODEL_FAILED', 'IN_PROGRESS'],
+  },
+  sessions: {
+    ...plain,
+    method: 'get',
+    path: '/api/session',
+    summary: 'Sessions, newest first; query searches titles, domains and messages.',
+    query: z.object({ query: z.string().max(200).optional(), ...page }),
+    answer: api.sessionsAnswer,
+  },
+  latest: {
+    ...plain,
+    method: 'get',
+    path: '/api/session/latest',
+    summary: 'The session that was used last.',
+    answer: api.sessionAnswer,
+  },
+  byDomain: {
+    ...plain,
+    method: 'get',
+    path: '/api/session/by-domain/{domain}',
+    summary: 'The session that was last on this domain.',
+    params: z.object({ domain: z.string().min(1).max(253) }),
+    answer: api.sessionAnswer,
+  },
+  session: {
+    ...plain,
+    method: 'get',
+    path: '/api/session/{sessionId}',
+    summary: 'One session.',
+    params: ofSession,
+    answer: api.sessionAnswer,
+  },
+  rename: {
+    ...plain,
+    method: 'patch',
+    path: '/api/session/{sessionId}',
+    summary: 'Gives a session a title, which it keeps.',
+    params: ofSession,
+    body: api.rename,
+    maxBytes: 16 * KB,
+    answer: api.sessionAnswer,
+    refusals: ['NOT_FOUND'],
+  },
+  remove: {
+    ...plain,
+    method: 'delete',
+    path: '/api/session/{sessionId}',
+    summary: 'Deletes a session with its messages and tasks.',
+    params: ofSession,
+    answer: api.deleted,
+  },
+  messages: {
+    ...plain,
+    method: 'get',
+    path: '/api/session/{sessionId}/messages',
+    summary: 'The last messages of a session, in order; before is a sequenceNumber.',
+    params: ofSession,
+    query: z.object({ limit: page.limit, before: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+    answer: api.messagesAnswer,
+  },
+  task: {
+    ...plain,
+    method: 'get',
+    path: '/api/task/{taskId}',
+    summary: 'A task with its plan.',
+    params: z.object({ taskId: api.id }),
+    answer: api.taskAnswer,
+    refusals: ['NOT_FOUND'],
+  },
+  pushConfig: {
+    ...plain,
+    method: 'get',
+    path: '/api/pusher/config',
+    summary: 'Where to listen for new messages.',
+    answer: api.pushConfig,
+  },
+  pushAuth: {
+    ...plain,
+    method: 'post',
+    path: '/api/pusher/auth',
+    summary: 'Admits a connection to the private channel of a session.',
+    body: api.pushAuth,
+    takesForms: true,
+    maxBytes: 16 * KB,
+    answer: api.pushAuthAnswer,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  removeAll: {
+    ...plain,
+    method: 'delete',
+    path: '/api/tenant',
+    summary: 'Deletes all that is kept for the tenant of the token.',
+    answer: api.deleted,
+  },
+  health: {
+    ...plain,
+    method: 'get',
+    path: '/health',
+    summary: 'The process is there.',
+    isOpen: true,
+    answer: api.health,
+  },
+  ready: {
+    ...plain,
+    method: 'get',
+    path: '/ready',
+    summary: 'The process can take work: its database answers, and it is not stopping.',
+    isOpen: true,
+    answer: api.health,
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+type BodyOf<Name extends OperationName> = (typeof OPERATIONS)[Name] extends { body: infer Body extends z.ZodType }
+  ? z.infer<Body>
+  : undefined;
+
+export interface Input<Name extends OperationName> {
+  params: z.infer<(typeof OPERATIONS)[Name]['params']>;
+  query: z.infer<(typeof OPERATIONS)[Name]['query']>;
+  body: BodyOf<Name>;
+}
+export type Answer<Name extends OperationName> = z.infer<(typeof OPERATIONS)[Name]['answer']>;

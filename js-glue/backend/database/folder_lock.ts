@@ -1,0 +1,39 @@
+// One process at a time may have a folder of PGlite open: two would destroy it. The lock is a file with the process's id; one of a
+// process that is no more is taken over.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Gives what releases it; throws words where another process has the folder. */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'backend.lock');
+  for (let tries = 0; ; tries += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!isCode(error, 'EEXIST') || tries > 0) throw error;
+      const pid = Number(readFileSync(file, 'utf8'));
+      if (isAlive(pid)) {
+        throw new Error(
+          `The folder ${folder} is in use by process ${pid}. Stop it, or give DATABASE_URL another folder.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

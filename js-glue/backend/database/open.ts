@@ -1,0 +1,87 @@
+// Opens the database: PGlite in this process, in a folder or in memory, or a PostgreSQL by its address. Both are brought up to date
+// by the same migrations.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { lockFolder } from './folder_lock.js';
+
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** Rejects where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const IN_MEMORY = 'memory://';
+/** Any number that others of the same server do not lock by. */
+const MIGRATION_LOCK = 746_632_001;
+const CONNECTIONS = 10;
+
+/** `where`: postgres://…, memory://, or a folder. */
+export function openDatabase(where: string): Promise<OpenDatabase> {
+  return /^postgres(?:ql)?:/.test(where) ? openPostgres(where) : openEmbedded(where);
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
+    import('postgres'),
+    import('drizzle-orm/postgres-js'),
+    import('drizzle-orm/postgres-js/migrator'),
+  ]);
+  const quiet = { onnotice: () => {} };
+  // Several processes may start at once; the lock holds on this one connection.
+  const single = postgres(url, { ...quiet, max: 1 });
+  try {
+    await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrate(drizzle(single), { migrationsFolder: beside('migrations') });
+  } finally {
+    await single.end({ timeout: 5 });
+  }
+  const client = postgres(url, { ...quiet, max: CONNECTIONS, connect_timeout: 10 });
+  const db = drizzle(client);
+  return { db, ping: () => pinged(db), close: () => client.end({ timeout: 5 }) };
+}
+
+async function openEmbedded(where: string): Promise<OpenDatabase> {
+  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
+  const isInMemory = where === IN_MEMORY;
+  const release = isInMemory ? () => {} : lockFolder(where);
+  try {
+    const folder = join(where, 'pgdata');
+    const isNew = isInMemory || !existsSync(join(folder, 'PG_VERSION'));
+    const client = await PGlite.create(isInMemory ? IN_MEMORY : folder, isNew ? emptyDatabase() : {});
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder: beside('migrations') });
+    const close = async (): Promise<void> => {
+      await client.close();
+      release();
+    };
+    return { db, ping: () => pinged(db), close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Made at build time: to make an empty database takes seconds, to unpack one does not. */
+function emptyDatabase(): { loadDataDir?: Blob } {
+  const file = beside('empty_database.tar.gz');
+  return existsSync(file) ? { loadDataDir: new Blob([readFileSync(file)]) } : {};
+}
+
+async function pinged(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+/** Of the program, or of its source where nothing was bundled. */
+function beside(name: string): string {
+  return join(dirname(fileURLToPath(import.meta.url)), name);
+}

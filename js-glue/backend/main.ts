@@ -1,0 +1,45 @@
+// The program domtool-backend: reads the environment, starts, says where it is, and stops on SIGTERM or SIGINT.
+import { startBackend } from './backend.js';
+import { readConfig } from './config.js';
+import { errorFields, makeLog } from './service/log.js';
+
+declare const DOMTOOL_VERSION: string;
+
+try {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  const backend = await startBackend(config, log, { version: DOMTOOL_VERSION });
+  if (backend.newToken !== undefined) {
+    console.log(`A token was made for you: ${backend.newToken}`);
+    console.log(
+      'Enter it with the address below in the options of the extension, at "A backend". It is shown this once.',
+    );
+  }
+  if (config.model === undefined && config.script === undefined) {
+    console.log('No model is set: start with MODEL_BASE_URL and MODEL, and MODEL_API_KEY where it needs one.');
+  }
+  console.log(`listening on ${backend.url}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping');
+      backend.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error(errorFields(error), 'stop failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exit(1);
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'The port is taken. Give PORT another one.';
+  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
+  return error.message;
+}

@@ -1,0 +1,71 @@
+// The model of this backend. A planner lives for one round; what it says is bounded in size and time, and what goes wrong is told
+// in words that hold neither the key nor anything of a page.
+import { ModelPlanner } from '../../agent/model/model_planner.js';
+import { modelOf } from '../../agent/model/providers.js';
+import type { ModelChoice } from '../../agent/model/providers.js';
+import { SEMANTIC_LEGEND } from '../../tool/contract/legend.js';
+import type { Decision } from '../../agent/loop/seams.js';
+import { Refusal } from '../api/schemas.js';
+import type { RequestTurn } from './request_turn.js';
+
+export interface ModelSettings extends ModelChoice {
+  seesPictures: boolean;
+  timeoutMs: number;
+}
+
+/** Of one answer; a decision has a few hundred bytes. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** What a planner of a round may ask the client for. */
+export interface Askable {
+  picture: boolean;
+  wholePage: boolean;
+}
+
+export async function decideByModel(
+  settings: ModelSettings,
+  turn: RequestTurn,
+  askable: Askable,
+  stop: AbortController,
+): Promise<Decision> {
+  const { seesPictures, timeoutMs, ...choice } = settings;
+  const endpoint = choice.baseUrl === undefined ? choice.provider : new URL(choice.baseUrl).host;
+  const tooMuch = (): void =>
+    stop.abort(new Refusal('MODEL_FAILED', `${endpoint} answered more than ${MAX_ANSWER_BYTES} bytes.`));
+  const timer = setTimeout(
+    () => stop.abort(new Refusal('MODEL_FAILED', `${endpoint} did not answer within ${timeoutMs / 1_000} s.`)),
+    timeoutMs,
+  );
+  try {
+    const planner = new ModelPlanner(modelOf(choice, bounded(tooMuch)), {
+      endpoint,
+      legend: SEMANTIC_LEGEND,
+      without: ['find', 'expand', ...(askable.wholePage ? [] : ['get_dom'])],
+      seesPictures: seesPictures && askable.picture,
+    });
+    return await planner.next(turn);
+  } catch (error) {
+    if (stop.signal.reason instanceof Refusal) throw stop.signal.reason;
+    // The planner's words are for people; what else there is stays here.
+    throw error instanceof Error ? new Refusal('MODEL_FAILED', error.message.slice(0, 500)) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A fetch whose answers end at the bound. */
+function bounded(tooMuch: () => void): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.body === null) return response;
+    let bytes = 0;
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > MAX_ANSWER_BYTES) tooMuch();
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(counted), response);
+  };
+}

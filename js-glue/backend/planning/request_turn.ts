@@ -1,0 +1,63 @@
+// A round of the contract as a turn of the agent's planners: the page is the one of the request, and nothing else can be seen.
+import type { Seen } from '../../agent/loop/looker.js';
+import type { Turn } from '../../agent/loop/seams.js';
+import type { Line, Message, Plan, Tokens } from '../../agent/loop/task.js';
+import { isRecord } from '../../tool/base/narrow.js';
+import type { Observation, ToolResult } from '../../tool/contract/contract.js';
+import { pageText } from './page.js';
+import type { RoundRequest } from './state.js';
+
+export class RequestTurn implements Turn {
+  readonly taskId: string;
+  readonly sessionId: string;
+  readonly instruction: string;
+  readonly lines: readonly Line[];
+  readonly plan: Plan | null;
+  readonly messages: readonly Message[] = [];
+  readonly outcomes = [];
+  readonly notes: readonly string[];
+  readonly secrets = [];
+  readonly memo = undefined;
+  readonly spent: Tokens = { input: 0, output: 0, cached: 0 };
+
+  constructor(
+    readonly round: RoundRequest,
+    readonly signal: AbortSignal,
+    notes: string,
+  ) {
+    this.taskId = round.taskId;
+    this.sessionId = round.sessionId;
+    this.instruction = round.instruction;
+    this.lines = round.state.lines;
+    this.plan = round.plan === null ? null : (round.plan as Plan);
+    this.notes = notes === '' ? [] : [notes];
+  }
+
+  async see(): Promise<Seen> {
+    const { request } = this.round;
+    const text = pageText(request);
+    const { url, pageTitle: title, screenshot } = request;
+    const picture = typeof screenshot === 'string' ? { picture: { base64: screenshot, mimeType: 'image/jpeg' } } : {};
+    return { kind: 'page', text, url, title, tokens: Math.ceil(text.length / 4), ...picture };
+  }
+
+  async observe(): Promise<Observation> {
+    throw new Error('A backend sees what the client sent, and nothing else.');
+  }
+
+  async screenshot(): Promise<ToolResult> {
+    throw new Error('A backend sees what the client sent, and nothing else.');
+  }
+
+  remember(memo: unknown): void {
+    if (isRecord(memo)) throw new Error('A backend keeps nothing for a planner between rounds.');
+  }
+
+  spend({ input, output, cached }: Tokens): void {
+    this.spent.input += input;
+    this.spent.output += output;
+    this.spent.cached += cached;
+  }
+
+  say(): void {}
+}

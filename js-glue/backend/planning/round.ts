@@ -1,0 +1,224 @@
+// One round: what came of the last action, whether more of the page is needed, what is to be done next, and the answer that says so.
+// It reads and writes nothing; whoever calls it keeps what it gives.
+import type { Decision } from '../../agent/loop/seams.js';
+import type { Tokens } from '../../agent/loop/task.js';
+import { writtenCall, writtenEnd } from '../../interact/writing.js';
+import type { InteractData } from '../../interact/schemas.js';
+import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Message } from '../api/schemas.js';
+import { idsIn } from './ids.js';
+import { nodesOf, selectorOf, stateOf } from './page.js';
+import { RequestTurn } from './request_turn.js';
+import { MAX_LINES, cutLine } from './state.js';
+import type { RoundRequest, TaskState, WirePlan } from './state.js';
+import { verdictOn } from './verification.js';
+import type { Verdict } from './verification.js';
+
+export interface Brain {
+  /** May ask for a picture in a visual task. */
+  seesPictures: boolean;
+  decide(turn: RequestTurn, askable: { picture: boolean; wholePage: boolean }): Promise<Decision>;
+}
+
+/** What a round comes to; `message` is the agent's, in its session. */
+export interface Decided {
+  data: InteractData;
+  message?: Pick<Message, 'messageId' | 'content' | 'actionString' | 'actionPayload' | 'status'>;
+  /** Of the message with the last action. */
+  verdict?: Verdict & { messageId: string };
+  state: TaskState;
+  plan: WirePlan | null;
+  status: 'running' | 'waiting' | 'success' | 'error';
+  steps: number;
+  tokens: Tokens;
+}
+
+/** A client asks at most so often in a round. */
+const MAX_ASKS = 2;
+
+export async function playRound(
+  round: RoundRequest,
+  brain: Brain,
+  signal: AbortSignal,
+  now: () => Date,
+): Promise<Decided> {
+  const judged = judge(round);
+  const notes = notesOf(round);
+  const wish = firstWish(judged, brain);
+  if (wish !== undefined) return asking(judged, wish, { input: 0, output: 0, cached: 0 });
+  const turn = new RequestTurn(judged, signal, notes);
+  const queued = nextInQueue(judged, notes);
+  const decision = queued ?? (await brain.decide(turn, askable(judged, brain)));
+  const wanted = decision.do === 'act' ? wishIn(decision.calls) : undefined;
+  if (wanted !== undefined) return asking(judged, wanted, turn.spent);
+  return { ...answered(judged, decision, now()), tokens: turn.spent };
+}
+
+/** The round with what came of the last action in its lines. */
+interface Judged extends RoundRequest {
+  verdict?: Verdict & { messageId: string };
+}
+
+function judge(round: RoundRequest): Judged {
+  const { last, ...state } = round.state;
+  if (last === undefined) return round;
+  const verdict = { ...verdictOn(round.request, last), messageId: last.messageId };
+  const line = cutLine({ did: writtenCall(last.call).action, came: verdict.words });
+  return { ...round, verdict, state: { ...state, lines: [...state.lines, line].slice(-MAX_LINES) } };
+}
+
+/** What the person said since; a client writes it below the task. */
+export function notesOf({ request, instruction }: Pick<RoundRequest, 'request' | 'instruction'>): string {
+  const { query } = request;
+  if (query === instruction) return '';
+  return query.startsWith(`${instruction}\n`) ? query.slice(instruction.length + 1) : query;
+}
+
+// ---------------------------------------------------------------- more of the page
+
+interface Wish {
+  requestedDomMode: NonNullable<InteractData['requestedDomMode']>;
+  needsScreenshot?: true;
+  needsSkeletonDom?: true;
+  reason: string;
+}
+
+/** Before anything is decided: a task about looks needs to see the page once, and a list of nothing says nothing. */
+function firstWish({ request, state }: Judged, { seesPictures }: Brain): Wish | undefined {
+  if (state.asks >= MAX_ASKS || request.skeletonDom !== undefined || request.dom !== undefined) return undefined;
+  if (nodesOf(request).length === 0) {
+    return { requestedDomMode: 'skeleton', needsSkeletonDom: true, reason: 'The list of controls is empty.' };
+  }
+  if (!state.isVisual || state.lookedAt === request.url) return undefined;
+  const reason = 'The task is about how the page looks, and the list of controls does not say that.';
+  return seesPictures
+    ? { requestedDomMode: 'hybrid', needsScreenshot: true, needsSkeletonDom: true, reason }
+    : { requestedDomMode: 'skeleton', needsSkeletonDom: true, reason };
+}
+
+/** What the model calls to see more. */
+function wishIn([call]: ToolCall[]): Wish | undefined {
+  if (call?.action === 'screenshot') {
+    return { requestedDomMode: 'semantic', needsScreenshot: true, reason: 'The model wants to see the page.' };
+  }
+  return call?.action === 'get_dom'
+    ? { requestedDomMode: 'full', reason: 'What the task needs is not in the list of controls.' }
+    : undefined;
+}
+
+function askable({ request, state }: Judged, { seesPictures }: Brain): { picture: boolean; wholePage: boolean } {
+  const mayAsk = state.asks < MAX_ASKS;
+  return {
+    picture: mayAsk && seesPictures && request.screenshot === undefined,
+    wholePage: mayAsk && request.dom === undefined,
+  };
+}
+
+function asking(judged: Judged, wish: Wish, tokens: Tokens): Decided {
+  const { state, request, verdict, plan, steps } = judged;
+  return {
+    data: {
+      ...common(judged, plan),
+      status: wish.requestedDomMode === 'full' ? 'needs_full_dom' : 'needs_context',
+      ...wish,
+    },
+    // The action is judged now, and not again when the rest of the page is here.
+    state: { ...state, asks: state.asks + 1, lookedAt: request.url, lastQuery: request.query },
+    ...(verdict === undefined ? {} : { verdict }),
+    plan,
+    status: 'running',
+    steps,
+    tokens,
+  };
+}
+
+// ---------------------------------------------------------------- what to do
+
+/** A call that was decided on with the last one, where all went as it was meant to. */
+function nextInQueue({ state, request, verdict }: Judged, notes: string): Decision | undefined {
+  const [next] = state.queue;
+  if (next === undefined || verdict?.passed !== true || notes !== '') return undefined;
+  if (request.clientObservations?.didUrlChange === true || request.previousUrl !== request.url) return undefined;
+  const there = new Set(nodesOf(request).map(({ i }) => i));
+  return idsIn(next).every((id) => there.has(id)) ? { do: 'act', calls: [...state.queue] } : undefined;
+}
+
+function answered(judged: Judged, decision: Decision, now: Date): Omit<Decided, 'tokens'> {
+  const { request, state, verdict, steps } = judged;
+  const plan = planAfter(judged.plan, decision, verdict, now);
+  const messageId = crypto.randomUUID();
+  const thought = decision.thought === undefined ? {} : { thought: decision.thought };
+  const kept = { ...state, asks: 0, queue: [] as ToolCall[], lastQuery: request.query };
+  const base = { ...(verdict === undefined ? {} : { verdict }), plan };
+  const data = { ...common(judged, plan), ...thought };
+  if (decision.do === 'act') {
+    const [call, ...queue] = decision.calls as [ToolCall, ...ToolCall[]];
+    const written = writtenCall(call, selectorOf(request, call));
+    return {
+      ...base,
+      data: { ...data, ...written, status: verdict?.passed === false ? 'correcting' : 'executing' },
+      message: {
+        messageId,
+        content: decision.thought ?? written.action,
+        actionString: written.action,
+        actionPayload: { ...call },
+      },
+      state: { ...kept, queue, last: { messageId, call, before: stateOf(request, call) } },
+      status: 'running',
+      steps: steps + 1,
+    };
+  }
+  if (decision.do === 'ask') {
+    return {
+      ...base,
+      data: { ...data, status: 'needs_user_input', userQuestion: decision.question },
+      message: { messageId, content: decision.question },
+      state: kept,
+      status: 'waiting',
+      steps: steps + 1,
+    };
+  }
+  const isDone = decision.do === 'finish';
+  const words = decision.do === 'finish' ? decision.message : decision.reason;
+  const written = writtenEnd(isDone ? 'finish' : 'fail', words);
+  return {
+    ...base,
+    data: { ...data, ...written, status: isDone ? 'completed' : 'failed', reason: words },
+    message: { messageId, content: words, actionString: written.action, status: isDone ? 'success' : 'failure' },
+    state: kept,
+    status: isDone ? 'success' : 'error',
+    steps,
+  };
+}
+
+function common({ taskId, sessionId }: RoundRequest, plan: WirePlan | null): InteractData {
+  if (plan === null) return { taskId, sessionId };
+  return { taskId, sessionId, plan, currentStep: plan.currentStepIndex, totalSteps: plan.steps.length };
+}
+
+/** The newest plan with the state of its steps: all done at the end; the current one failed where its action did, or the task. */
+function planAfter(
+  before: WirePlan | null,
+  decision: Decision,
+  verdict: Verdict | undefined,
+  now: Date,
+): WirePlan | null {
+  const createdAt = before?.createdAt ?? now.toISOString();
+  const newest: WirePlan | null =
+    decision.plan === undefined
+      ? before
+      : {
+          steps: decision.plan.steps.map((step) => ({ ...step, toolType: 'DOM' })),
+          currentStepIndex: decision.plan.currentStepIndex,
+          createdAt,
+        };
+  if (newest === null) return null;
+  const { currentStepIndex, steps } = newest;
+  const hasFailed = decision.do === 'fail' || (verdict?.passed === false && decision.plan === undefined);
+  const statusAt = (index: number, status: WirePlan['steps'][number]['status']): typeof status => {
+    if (decision.do === 'finish') return 'completed';
+    if (index !== currentStepIndex) return status;
+    return hasFailed ? 'failed' : status === 'failed' ? 'active' : status;
+  };
+  return { ...newest, steps: steps.map((step) => ({ ...step, status: statusAt(step.index, step.status) })) };
+}

@@ -1,0 +1,68 @@
+// Whether the last action did what it should, by what the client saw of it and by the page before and after. The first rule that
+// has something to say decides.
+import type { InteractRequest } from '../../interact/schemas.js';
+import { stateOf } from './page.js';
+import type { LastAction } from './state.js';
+
+export interface Verdict {
+  passed: boolean;
+  words: string;
+  error?: { code: string; message: string };
+}
+
+type Rule = (request: InteractRequest, last: LastAction) => Verdict | undefined;
+
+/** These need not change what a list of controls shows. */
+const QUIET: ReadonlySet<string> = new Set(['scroll', 'hover', 'focus', 'wait', 'keypress', 'upload']);
+const MAX_WORDS = 500;
+
+const failed = (code: string, message: string): Verdict => ({
+  passed: false,
+  words: `${code}: ${message}`.slice(0, MAX_WORDS),
+  error: { code: code.slice(0, 100), message: message.slice(0, MAX_WORDS) },
+});
+const passed = (words: string): Verdict => ({ passed: true, words: words.slice(0, MAX_WORDS) });
+
+export const RULES: Readonly<Record<string, Rule>> = {
+  clientSaysItFailed: ({ lastActionStatus, lastActionError, lastActionResult }) => {
+    if (lastActionError !== undefined) return failed(lastActionError.code, lastActionError.message);
+    return lastActionStatus === 'failure' || lastActionResult?.success === false
+      ? failed('NO_EFFECT', lastActionResult?.actualState ?? 'It did not do what it should.')
+      : undefined;
+  },
+  expectationFailed: ({ verification_passed, verification_message, errors_detected = [] }) =>
+    verification_passed === false
+      ? failed(
+          'NOT_AS_EXPECTED',
+          [verification_message ?? 'What was expected did not come.', ...errors_detected].join(' '),
+        )
+      : undefined,
+  expectedElementIsMissing: ({ clientVerification }) =>
+    clientVerification?.elementFound === false
+      ? failed('NOT_AS_EXPECTED', 'The expected element is not there.')
+      : undefined,
+  expectationHeld: ({ verification_passed, verification_message }) =>
+    verification_passed === true ? passed(verification_message ?? 'As expected.') : undefined,
+  wentElsewhere: ({ url, clientObservations }, { before }) =>
+    url !== before.url || clientObservations?.didUrlChange === true ? passed('It led to another page.') : undefined,
+  pageChanged: (request, { before, call }) => {
+    const after = stateOf(request, call);
+    if (before.node !== undefined && after.node !== undefined && after.node !== before.node)
+      return passed('The element changed.');
+    const { addedCount = 0, removedCount = 0 } = request.domChanges ?? {};
+    return after.digest !== before.digest || addedCount + removedCount > 0 ? passed('The page changed.') : undefined;
+  },
+  clientSawAChange: ({ clientObservations }) =>
+    clientObservations?.didDomMutate === true || clientObservations?.didNetworkOccur === true
+      ? passed('Something happened, and the controls are the same.')
+      : undefined,
+  needsNoChange: (_request, { call }) => (QUIET.has(call.action) ? passed('Done.') : undefined),
+};
+
+export function verdictOn(request: InteractRequest, last: LastAction): Verdict {
+  for (const rule of Object.values(RULES)) {
+    const verdict = rule(request, last);
+    if (verdict !== undefined) return verdict;
+  }
+  return failed('NO_EFFECT', 'Nothing on the page changed.');
+}

@@ -1,0 +1,285 @@
+// Rounds under their idempotency keys. A round is claimed, decided, and committed with all that came of it in one transaction. A
+// process that dies in between leaves a lease that runs out; the next one with the same key goes on with what was claimed.
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { siteOf } from '../../agent/guard/sites.js';
+import type { InteractRequest } from '../../interact/schemas.js';
+import { Refusal } from '../api/schemas.js';
+import type { Message } from '../api/schemas.js';
+import type { Database } from '../database/open.js';
+import { messages, rounds, sessions, tasks } from '../database/schema.js';
+import { inTransaction } from '../database/transaction.js';
+import type { Transaction } from '../database/transaction.js';
+import type { Decided } from '../planning/round.js';
+import { notesOf } from '../planning/round.js';
+import type { RoundRequest, TaskState, WirePlan } from '../planning/state.js';
+import { isVisual } from '../planning/visual_words.js';
+import { messageOf } from './rows.js';
+
+export interface Claimed {
+  is: 'claimed';
+  round: RoundRequest;
+  version: number;
+  /** Said with this request, and kept already. */
+  said: Message[];
+}
+export type Claim = Claimed | { is: 'answered'; status: number; answer: unknown } | { is: 'busy' };
+
+export interface RoundKey {
+  tenant: string;
+  key: string;
+  digest: string;
+}
+
+type TaskRow = typeof tasks.$inferSelect;
+
+/** The owner of a lease renews it long before it runs out. */
+const LEASE_SECONDS = 6;
+export const RENEW_MS = 2_000;
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+const MAX_TITLE = 200;
+const MAX_URL = 4_000;
+
+export class RoundStore {
+  /** `owner`: this process, for leases. */
+  constructor(
+    private readonly db: Database,
+    private readonly owner: string = crypto.randomUUID(),
+  ) {}
+
+  /** Rejects with a Refusal where the request names what is not there, or the key stood for another request. */
+  async claim(id: RoundKey, request: InteractRequest): Promise<Claim> {
+    return inTransaction(this.db, async (tx) => {
+      const taskId = request.taskId ?? crypto.randomUUID();
+      const [fresh] = await tx
+        .insert(rounds)
+        .values({ ...id, taskId, owner: this.owner, leaseUntil: leaseEnd })
+        .onConflictDoNothing()
+        .returning();
+      if (fresh === undefined) return this.again(tx, id, request);
+      const { task, isNew } = await this.taskFor(tx, id.tenant, taskId, request);
+      const said = await this.hear(tx, task, request, isNew);
+      return { is: 'claimed', round: roundOf(task, request), version: task.version, said };
+    });
+  }
+
+  /** Everything of the round, or nothing. Rejects with CONFLICT where another round of the task was faster. */
+  async commit(id: RoundKey, claimed: Claimed, decided: Decided): Promise<Message[]> {
+    const { taskId, sessionId } = claimed.round;
+    const { data, message, verdict, state, plan, status, steps, tokens } = decided;
+    return inTransaction(this.db, async (tx) => {
+      await this.close(tx, id, 200, { success: true, data });
+      const [task] = await tx
+        .update(tasks)
+        .set({ state, plan, status, steps, version: claimed.version + 1, updatedAt: sql`now()` })
+        .where(and(eq(tasks.tenant, id.tenant), eq(tasks.taskId, taskId), eq(tasks.version, claimed.version)))
+        .returning({ taskId: tasks.taskId });
+      if (task === undefined) throw overtaken();
+      if (verdict !== undefined) {
+        await tx
+          .update(messages)
+          .set({ status: verdict.passed ? 'success' : 'failure', error: verdict.error ?? null })
+          .where(and(eq(messages.tenant, id.tenant), eq(messages.messageId, verdict.messageId)));
+      }
+      const number = await this.touch(tx, id.tenant, sessionId, status, tokens, message === undefined ? 0 : 1);
+      if (message === undefined) return [];
+      const row = { ...message, tenant: id.tenant, sessionId, taskId, sequenceNumber: number, role: 'assistant' };
+      return (await tx.insert(messages).values(row).returning()).map(messageOf);
+    });
+  }
+
+  /** The round could not be decided: the task is over, and the key stands for the refusal. */
+  async fail(id: RoundKey, { round, version }: Claimed, refusal: Refusal): Promise<Message[]> {
+    const { taskId, sessionId } = round;
+    const { code, message: content } = refusal;
+    return inTransaction(this.db, async (tx) => {
+      await this.close(tx, id, refusal.status, refusal.body);
+      await tx
+        .update(tasks)
+        .set({ status: 'error', version: version + 1, updatedAt: sql`now()` })
+        .where(and(eq(tasks.tenant, id.tenant), eq(tasks.taskId, taskId), eq(tasks.version, version)));
+      const none = { input: 0, output: 0, cached: 0 };
+      const sequenceNumber = await this.touch(tx, id.tenant, sessionId, 'error', none, 1);
+      const error = { code, message: content };
+      const row = { tenant: id.tenant, sessionId, taskId, sequenceNumber, role: 'system', content, error };
+      return (
+        await tx
+          .insert(messages)
+          .values({ ...row, messageId: crypto.randomUUID() })
+          .returning()
+      ).map(messageOf);
+    });
+  }
+
+  /** Of all rounds that this process is deciding. */
+  async renewLeases(): Promise<void> {
+    await this.setLeases(leaseEnd);
+  }
+
+  /** Another process may go on at once with what this one leaves. */
+  async dropLeases(): Promise<void> {
+    await this.setLeases(sql`now()`);
+  }
+
+  private async setLeases(leaseUntil: typeof leaseEnd): Promise<void> {
+    await this.db
+      .update(rounds)
+      .set({ leaseUntil })
+      .where(and(eq(rounds.owner, this.owner), isNull(rounds.status), gt(rounds.leaseUntil, sql`now()`)));
+  }
+
+  /** A key that is known: its answer, or its round if whoever had it is gone. */
+  private async again(tx: Transaction, { tenant, key, digest }: RoundKey, request: InteractRequest): Promise<Claim> {
+    const mine = and(eq(rounds.tenant, tenant), eq(rounds.key, key));
+    const [known] = await tx.select().from(rounds).where(mine);
+    if (known === undefined) return { is: 'busy' };
+    if (known.digest !== digest) {
+      throw new Refusal('CONFLICT', 'This idempotency key was used for another request. Use a new one.');
+    }
+    if (known.status !== null) return { is: 'answered', status: known.status, answer: known.answer };
+    const [taken] = await tx
+      .update(rounds)
+      .set({ owner: this.owner, leaseUntil: leaseEnd })
+      .where(and(mine, isNull(rounds.status), lt(rounds.leaseUntil, sql`now()`)))
+      .returning();
+    if (taken === undefined) return { is: 'busy' };
+    const task = await taskOf(tx, tenant, taken.taskId);
+    return { is: 'claimed', round: roundOf(task, request), version: task.version, said: [] };
+  }
+
+  private async taskFor(
+    tx: Transaction,
+    tenant: string,
+    taskId: string,
+    request: InteractRequest,
+  ): Promise<{ task: TaskRow; isNew: boolean }> {
+    if (request.taskId !== undefined) return { task: await taskOf(tx, tenant, taskId), isNew: false };
+    const sessionId = await this.sessionFor(tx, tenant, request);
+    await tx
+      .update(tasks)
+      .set({ status: 'interrupted' })
+      .where(and(eq(tasks.sessionId, sessionId), eq(tasks.tenant, tenant), eq(tasks.status, 'running')));
+    const { query } = request;
+    const state: TaskState = { lines: [], queue: [], asks: 0, lastQuery: query, isVisual: isVisual(query) };
+    const [task] = await tx
+      .insert(tasks)
+      .values({ taskId, tenant, sessionId, instruction: query, status: 'running', plan: null, state })
+      .returning();
+    if (task === undefined) throw new Error('A task that was inserted did not come back.');
+    return { task, isNew: true };
+  }
+
+  /** The one that the request names, made where it is new; else a new one. */
+  private async sessionFor(tx: Transaction, tenant: string, request: InteractRequest): Promise<string> {
+    const sessionId = request.sessionId ?? crypto.randomUUID();
+    const { url, domain } = placeOf(request);
+    const title = (request.title ?? `${domain}: ${request.query}`).slice(0, MAX_TITLE);
+    const row = { sessionId, tenant, title, url, domain, initialUrl: url, initialDomain: domain, status: 'running' };
+    await tx.insert(sessions).values(row).onConflictDoNothing();
+    const [found] = await tx
+      .select({ sessionId: sessions.sessionId })
+      .from(sessions)
+      .where(and(eq(sessions.tenant, tenant), eq(sessions.sessionId, sessionId)));
+    if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such session.');
+    return sessionId;
+  }
+
+  /** Keeps where the client is, and what the person said with this request. */
+  private async hear(tx: Transaction, task: TaskRow, request: InteractRequest, isNew: boolean): Promise<Message[]> {
+    const { tenant, sessionId, taskId } = task;
+    const content = isNew ? task.instruction : newNotes(task, request);
+    const { url, domain } = placeOf(request);
+    const which = and(eq(sessions.tenant, tenant), eq(sessions.sessionId, sessionId));
+    if (content === '') {
+      await tx
+        .update(sessions)
+        .set({ url, domain })
+        .where(and(which, ne(sessions.url, url)));
+      return [];
+    }
+    const [session] = await tx
+      .update(sessions)
+      .set({ url, domain, status: 'running', messageCount: sql`${sessions.messageCount} + 1`, updatedAt: sql`now()` })
+      .where(which)
+      .returning({ messageCount: sessions.messageCount });
+    if (session === undefined) throw new Refusal('NOT_FOUND', 'There is no such session.');
+    const row = { tenant, sessionId, taskId, content, role: 'user', sequenceNumber: session.messageCount - 1 };
+    return (
+      await tx
+        .insert(messages)
+        .values({ ...row, messageId: crypto.randomUUID() })
+        .returning()
+    ).map(messageOf);
+  }
+
+  /** Gives the number of the next message. */
+  private async touch(
+    tx: Transaction,
+    tenant: string,
+    sessionId: string,
+    status: string,
+    { input, output, cached }: Decided['tokens'],
+    newMessages: number,
+  ): Promise<number> {
+    const [session] = await tx
+      .update(sessions)
+      .set({
+        status,
+        messageCount: sql`${sessions.messageCount} + ${newMessages}`,
+        inputTokens: sql`${sessions.inputTokens} + ${input}`,
+        outputTokens: sql`${sessions.outputTokens} + ${output}`,
+        cachedTokens: sql`${sessions.cachedTokens} + ${cached}`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(sessions.tenant, tenant), eq(sessions.sessionId, sessionId)))
+      .returning({ messageCount: sessions.messageCount });
+    if (session === undefined) throw new Refusal('NOT_FOUND', 'The session was deleted.');
+    return session.messageCount - newMessages;
+  }
+
+  /** Rejects where another process took the round over. */
+  private async close(tx: Transaction, { tenant, key }: RoundKey, status: number, answer: unknown): Promise<void> {
+    const [row] = await tx
+      .update(rounds)
+      .set({ status, answer })
+      .where(and(eq(rounds.tenant, tenant), eq(rounds.key, key), eq(rounds.owner, this.owner), isNull(rounds.status)))
+      .returning({ key: rounds.key });
+    if (row === undefined) throw overtaken();
+  }
+}
+
+export function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url');
+}
+
+async function taskOf(tx: Transaction, tenant: string, taskId: string): Promise<TaskRow> {
+  const [task] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.tenant, tenant), eq(tasks.taskId, taskId)));
+  if (task === undefined) throw new Refusal('NOT_FOUND', 'There is no such task.');
+  return task;
+}
+
+function roundOf(
+  { taskId, sessionId, instruction, state, plan, steps }: TaskRow,
+  request: InteractRequest,
+): RoundRequest {
+  return { request, taskId, sessionId, instruction, state: state as TaskState, plan: plan as WirePlan | null, steps };
+}
+
+/** A client that is asked for more of the page says again what it said. */
+function newNotes({ instruction, state }: TaskRow, request: InteractRequest): string {
+  const { asks, lastQuery } = state as TaskState;
+  const isRepeated = request.query === lastQuery && (asks > 0 || request.lastActionError?.code === 'BAD_INPUT');
+  return isRepeated ? '' : notesOf({ request, instruction });
+}
+
+function placeOf({ url, domain }: InteractRequest): { url: string; domain: string } {
+  return { url: url.slice(0, MAX_URL), domain: (domain ?? siteOf(url) ?? '').slice(0, 253) };
+}
+
+function overtaken(): Refusal {
+  return new Refusal('CONFLICT', 'Another round of this task was faster. Look at the page, and ask again.');
+}
