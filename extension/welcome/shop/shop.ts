@@ -1,5 +1,6 @@
 // The practice shop: an ordinary page with ordinary troubles (a dialog over everything, a list that is made anew), on which the
 // scripted shopper shows a task. It has no server; an order is written on the page and nowhere else.
+import './shop.css';
 import { language, nameLanguage, number, t } from '../../ui/texts.js';
 import { TEAS } from './teas.js';
 import type { Kind, Tea } from './teas.js';

@@ -52,7 +52,7 @@ function enumsAreUpToDate() {
 function contract() {
   const files = generatedFiles();
   const code = ['src/action', 'js-glue', 'extension'].flatMap((name) =>
-    filesBelow(inRepo(name), withExtension('.ts', '.cpp', '.h')),
+    filesBelow(inRepo(name), withExtension('.ts', '.tsx', '.cpp', '.h')),
   );
   const methods = readMethods();
   return report(

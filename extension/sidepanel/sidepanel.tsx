@@ -5,6 +5,7 @@ import { changeSettings, readSettings } from '../src/settings.js';
 import { Journal } from './journal.js';
 import { Outline } from './outline.js';
 import { ask } from './worker.js';
+import './sidepanel.css';
 
 const POINT_DELAY_MS = 60;
 

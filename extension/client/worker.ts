@@ -1,0 +1,85 @@
+// The worker of the extension, as its pages ask it. Nothing here rejects: a worker that cannot be reached is an error like any other.
+import type { SecretLabel, Task } from '../../js-glue/agent/index.js';
+import type { DomToolError, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import { isRecord } from '../src/messages.js';
+import type { Highlighted, TabStatus } from '../src/messages.js';
+import type { PageReplyOf } from '../src/page_requests.js';
+import type { Settings, SomeSettings } from '../src/settings.js';
+
+type Members = Readonly<Record<string, unknown>>;
+
+export const tool = {
+  execute: (tabId: number, call: ToolCall) => ask<ToolResult>('domtool.execute', { tabId, call }),
+  /** Outlines a node over the page until the next one, or takes the outline away (null). */
+  highlight: (tabId: number, nodeId: string | null) =>
+    ask<ToolResult<Highlighted>>('domtool.highlight', { tabId, nodeId }),
+  /** Ends the debugging of a tab until it is resumed. */
+  stop: (tabId: number) => ask<ToolResult<TabStatus>>('domtool.stop', { tabId }),
+  resume: (tabId: number) => ask<ToolResult<TabStatus>>('domtool.resume', { tabId }),
+  status: (tabId: number) => ask<ToolResult<TabStatus>>('domtool.status', { tabId }),
+};
+
+export const settings = {
+  get: () => ask<ToolResult<Settings>>('domtool.settings.get'),
+  set: (some: SomeSettings) => ask<ToolResult<Settings>>('domtool.settings.set', { settings: some }),
+};
+
+type AboutTask = Promise<ToolResult<Task | null>>;
+
+export const task = {
+  start: (tabId: number, instruction: string) =>
+    ask<ToolResult<{ taskId: string }>>('domtool.task.start', { tabId, instruction }),
+  get: (tabId: number): AboutTask => ask('domtool.task.get', { tabId }),
+  stop: (tabId: number): AboutTask => ask('domtool.task.stop', { tabId }),
+  pause: (tabId: number): AboutTask => ask('domtool.task.pause', { tabId }),
+  resume: (tabId: number): AboutTask => ask('domtool.task.resume', { tabId }),
+  answer: (tabId: number, text: string): AboutTask => ask('domtool.task.answer', { tabId, text }),
+  approve: (tabId: number, yes: boolean): AboutTask => ask('domtool.task.approve', { tabId, yes }),
+};
+
+type Done = Promise<ToolResult<null>>;
+
+export const secrets = {
+  state: () => ask<ToolResult<'empty' | 'locked' | 'open'>>('domtool.secrets.state'),
+  open: (passphrase?: string): Done =>
+    ask('domtool.secrets.open', passphrase === undefined ? undefined : { passphrase }),
+  lock: (): Done => ask('domtool.secrets.lock'),
+  clear: (): Done => ask('domtool.secrets.clear'),
+  list: () => ask<ToolResult<SecretLabel[]>>('domtool.secrets.list'),
+  put: (secret: SecretLabel & { value: string }): Done => ask('domtool.secrets.put', { secret }),
+  remove: (name: string): Done => ask('domtool.secrets.remove', { name }),
+};
+
+/** The requests of the options and the welcome page: `page('domtool.log.get')`. */
+export function page<T extends keyof PageReplyOf>(type: T): Promise<ToolResult<PageReplyOf[T]>> {
+  return ask(type);
+}
+
+/** Chrome ends a message whose worker it stops; what the worker was doing may be done in part. */
+const STOPPED: DomToolError = {
+  code: 'DETACHED',
+  message: 'The worker of the extension was stopped before it answered; what it was asked for may be done in part.',
+  remediation: 'Call get_dom to see what has been done, before trying again.',
+  retrySuggested: true,
+};
+
+async function ask<R extends ToolResult<unknown>>(type: string, members: Members = {}): Promise<R> {
+  const reply: unknown = await chrome.runtime.sendMessage({ ...members, type }).catch(() => undefined);
+  return (isReply(reply) ? reply : { success: false, error: STOPPED }) as R;
+}
+
+function isReply(value: unknown): boolean {
+  return isRecord(value) && (value['success'] === true ? 'data' in value : isRecord(value['error']));
+}
+
+type Told = { type: string } & Members;
+
+/** Calls `hear` for each message that the worker sends to all pages; gives what ends that. */
+export function listen(hear: (message: Told) => void): () => void {
+  const listener = (message: unknown, sender: chrome.runtime.MessageSender): void => {
+    if (sender.id !== chrome.runtime.id || sender.tab !== undefined) return;
+    if (isRecord(message) && typeof message['type'] === 'string') hear(message as Told);
+  };
+  chrome.runtime.onMessage.addListener(listener);
+  return () => chrome.runtime.onMessage.removeListener(listener);
+}

@@ -1,0 +1,53 @@
+// Views of one thing, as the APG's tabs: one stop for Tab, arrows go from one to the next and show it.
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { stepIn } from './roving.js';
+import './tabs.css';
+
+interface TabsProps<T extends string> {
+  label: string;
+  views: ReadonlyArray<{ value: T; words: string }>;
+  shown: T;
+  onShow: (value: T) => void;
+  /** The view that is shown. */
+  children: ComponentChildren;
+}
+
+export function Tabs<T extends string>({ label, views, shown, onShow, children }: TabsProps<T>) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = stepIn(
+      event.key,
+      views.findIndex(({ value }) => value === shown),
+      views.length,
+    );
+    const next = at === undefined ? undefined : views[at];
+    if (next === undefined) return;
+    event.preventDefault();
+    onShow(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {views.map(({ value, words }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            aria-selected={value === shown}
+            aria-controls={value === shown ? `${id}-view` : undefined}
+            tabIndex={value === shown ? 0 : -1}
+            onClick={() => onShow(value)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div class="tab-view" role="tabpanel" id={`${id}-view`} aria-labelledby={`${id}-${shown}`}>
+        {children}
+      </div>
+    </>
+  );
+}
