@@ -13,8 +13,8 @@
 namespace domtool {
 namespace {
 
-constexpr std::string_view kMagic = "domtool ids 3";
-constexpr std::size_t kEntryBytes = 28;
+constexpr std::string_view kMagic = "domtool ids 4";
+constexpr std::size_t kEntryBytes = 36;
 
 std::uint64_t Number(StableId id) { return static_cast<std::uint64_t>(id); }
 
@@ -43,9 +43,9 @@ Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identit
 
 }  // namespace
 
-const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life) const {
+const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const Said& said) const {
   const std::uint32_t* entry = by_life_.Find(life);
-  if (entry == nullptr || entries_[*entry].life != life) return nullptr;
+  if (entry == nullptr || entries_[*entry].life != life || IsAnother(entries_[*entry].said, said)) return nullptr;
   // Twice in one reply: the second is a new one.
   return entries_[*entry].last_seen != captures_ ? entry : nullptr;
 }
@@ -128,17 +128,22 @@ void IdRegistry::Assign(NodeTable* table) {
     return NotZero(life.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
   };
 
+  const SaidAround said_around(t);
+  Vector<Said> said(t.size());
+  for (std::size_t i = 0; i < t.size(); ++i) said[i] = said_around.Of(RowAt(i));
+
   // First those that live on, so that no new element can take their ids.
   const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life, std::uint64_t seat) {
     t.stable_id[i] = entries_[entry].id;
     Move(entry, life, seat);
     entries_[entry].words = identities.words[i];
+    entries_[entry].said = said[i];
     entries_[entry].last_seen = captures_;
   };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
     const std::uint64_t life = life_of(i);
-    if (const std::uint32_t* entry = FindLiving(life)) keep(i, *entry, life, seat_of(i));
+    if (const std::uint32_t* entry = FindLiving(life, said[i])) keep(i, *entry, life, seat_of(i));
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
@@ -148,7 +153,7 @@ void IdRegistry::Assign(NodeTable* table) {
       continue;
     }
     t.stable_id[i] = NewId(seat);
-    Add({t.stable_id[i], captures_, life_of(i), seat, identities.words[i]});
+    Add({t.stable_id[i], captures_, life_of(i), seat, identities.words[i], said[i]});
   }
 }
 
@@ -163,6 +168,9 @@ std::string IdRegistry::Save() const {
     AppendBytes(entry.life, 8, &out);
     AppendBytes(entry.seat, 8, &out);
     AppendBytes(entry.words, 8, &out);
+    AppendBytes(entry.said.label, 4, &out);
+    AppendBytes(entry.said.before, 2, &out);
+    AppendBytes(entry.said.after, 2, &out);
   }
   return out;
 }
@@ -180,6 +188,8 @@ bool IdRegistry::Restore(std::string_view bytes) {
     Entry entry;
     entry.id = static_cast<StableId>(number);
     for (std::uint64_t* field : {&entry.life, &entry.seat, &entry.words}) *field = in.Read(8);
+    entry.said.label = static_cast<std::uint32_t>(in.Read(4));
+    for (std::uint16_t* side : {&entry.said.before, &entry.said.after}) *side = static_cast<std::uint16_t>(in.Read(2));
     const bool is_id = number >= 1 && number <= kStableIds && restored.by_id_.Find(number) == nullptr;
     if (!is_id || entry.life == 0 || entry.seat == 0) return false;
     restored.Add(entry);

@@ -1,5 +1,5 @@
-// Identify: stable ids. An element that was there before keeps its id, whatever changed about it; a new one gets an id
-// that is a hash of its identity, so that two fresh engines agree on equal pages. One that was rebuilt comes back with its
+// Identify: stable ids. An element that was there before keeps its id, unless its label and what is said on both sides of it
+// are others now; a new one gets an id that is a hash of its identity, so that two fresh engines agree on equal pages. One that was rebuilt comes back with its
 // id when exactly its identity was last seen and is gone; in doubt it is new. The recipe is drawn in src/README.md, "Ids".
 //
 // An id is two letters and six digits, "kd482913": at most three tokens of o200k, 676 million values. Two rows never share
@@ -15,6 +15,7 @@
 
 #include "base/flat_map.h"
 #include "base/vector.h"
+#include "identify/said_around.h"
 #include "table/node_table.h"
 #include "table/stable_id.h"
 
@@ -43,9 +44,10 @@ class IdRegistry {
     std::uint64_t life = 0;       // frame, loader, backend node id
     std::uint64_t seat = 0;       // its identity, and which of how many twins it was, when it was last seen
     std::uint64_t words = 0;      // of the part it was in then, where that is known by words
+    Said said;                    // of it then
   };
-  // The entry of an element that lives on, or nullptr.
-  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life) const;
+  // The entry of an element that lives on as what it was, or nullptr.
+  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life, const Said& said) const;
   // The entry of the one that sat there last and is gone, or nullptr.
   [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, std::uint64_t words) const;
   // An id that was never given: always the same one for the first element of that seat.

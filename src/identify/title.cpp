@@ -56,19 +56,23 @@ bool TellsOf(const NodeTable& t, NodeIndex named, NodeIndex row) {
   return !is_alike || named == t.parent[At(row)] || IsCell(t, row);
 }
 
-// Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
-bool HasWords(const NodeTable& t, std::size_t i) {
-  if (t.kind[i] != NodeKind::kText || !t.flags[i].has_layout) return false;
-  if (t.parent[i] != kNoNode && t.node_name[At(t.parent[i])] == "time") return false;
-  const std::string_view text = Trimmed(t.text[i]);
-  if (!text.empty() && text.front() >= '0' && text.front() <= '9') return false;
+}  // namespace
+
+bool HasLetters(std::string_view text) {
   for (const char c : text) {
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;
   }
   return false;
 }
 
-}  // namespace
+bool HasWords(const NodeTable& t, NodeIndex row) {
+  if (t.kind[At(row)] != NodeKind::kText || !t.flags[At(row)].has_layout) return false;
+  const NodeIndex p = t.parent[At(row)];
+  if (p != kNoNode && t.node_name[At(p)] == "time") return false;
+  const std::string_view text = Trimmed(t.text[At(row)]);
+  if (!text.empty() && text.front() >= '0' && text.front() <= '9') return false;
+  return HasLetters(text);
+}
 
 Titles::Titles(const NodeTable& t)
     : table_(t),
@@ -80,7 +84,7 @@ Titles::Titles(const NodeTable& t)
     const NodeIndex row = RowAt(i);
     const bool is_link = t.is_element(row) && LeadsAway(t, row);
     const bool is_heading = t.role[i] == Role::kHeading && !t.name[i].empty();
-    const bool has_words = HasWords(t, i);
+    const bool has_words = HasWords(t, row);
     next_link_[i] = is_link ? row : next_link_[i + 1];
     next_heading_[i] = is_heading ? row : next_heading_[i + 1];
     next_words_[i] = has_words ? row : next_words_[i + 1];

@@ -5,11 +5,17 @@
 #define DOMTOOL_IDENTIFY_TITLE_H_
 
 #include <cstdint>
+#include <string_view>
 
 #include "base/vector.h"
 #include "table/node_table.h"
 
 namespace domtool {
+
+// A letter of English, or any byte of another script.
+[[nodiscard]] bool HasLetters(std::string_view text);
+// Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
+[[nodiscard]] bool HasWords(const NodeTable& table, NodeIndex row);
 
 class Titles {
  public:

@@ -1,10 +1,12 @@
 #include "identify/twins.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/limits.h"
+#include "base/utf8.h"
 #include "identify/fingerprint.h"
 
 namespace domtool {
@@ -67,10 +69,44 @@ std::uint64_t PictureOf(const NodeTable& t, NodeIndex root) {
   return picture.Finish();
 }
 
+// "99+", "(13)", "1,200": a count that is drawn as a text of its own.
+bool IsCount(std::string_view text) {
+  bool has_digits = false;
+  for (const char c : text) {
+    has_digits = has_digits || (c >= '0' && c <= '9');
+    if (HasLetters({&c, 1})) return false;
+  }
+  return has_digits;
+}
+
 // What an element is called; where it has no name, what it shows.
 std::uint64_t LabelOf(const NodeTable& t, NodeIndex i, const Titles& titles) {
   if (!t.name[At(i)].empty()) return HashOf(t.name[At(i)]);
   return t.is_interactive(i) ? PictureOf(t, i) : titles.Of(i);
+}
+
+// Without the counts in it; that of LabelOf where it has none.
+std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t label) {
+  if (t.name[At(i)].empty() || t.name[At(i)].find_first_of("0123456789") == std::string_view::npos ||
+      t.HasAttr(i, "aria-label"))
+    return label;
+  Hasher words;
+  std::string_view only;
+  std::size_t count = 0;
+  bool has_count = false;
+  const std::size_t end = std::min<std::size_t>(At(t.subtree_end[At(i)]), At(i) + limits::kMaxPictureRows);
+  for (std::size_t k = At(i) + 1; k < end; ++k) {
+    if (!t.is_text(RowAt(k)) || !t.flags[k].has_layout) continue;
+    if (IsCount(t.text[k])) {
+      has_count = true;
+    } else if (!IsHtmlSpaceOnly(t.text[k])) {
+      only = TrimHtmlSpace(t.text[k]);
+      words.Add(only);
+      ++count;
+    }
+  }
+  if (!has_count || count == 0) return label;
+  return count == 1 ? HashOf(only) : words.Finish();
 }
 
 }  // namespace
@@ -80,12 +116,17 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
   const Vector<NodeIndex> by_words = ComputeItemKeys(table, titles);
   Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
   Vector<std::uint64_t> labelled(t.size(), 0);
+  Vector<std::uint64_t> without_counts(t.size(), 0);
   FlatMap<std::uint32_t> count;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (known[i] == 0) continue;
     if (t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
-    labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i), titles)).Finish();
+    const std::uint64_t label = LabelOf(t, RowAt(i), titles);
+    labelled[i] = Hasher().Add(known[i]).Add(label).Finish();
     ++count[known[i]];
+    if (!t.is_interactive(RowAt(i))) continue;
+    without_counts[i] = Hasher().Add(known[i]).Add(LabelWithoutCounts(t, RowAt(i), label)).Finish();
+    ++count[without_counts[i]];
   }
   const Vector<Twins> twins = TwinsOf(labelled);
   const TextHash text(t);
@@ -109,6 +150,10 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
     // A control may be called otherwise while it is the same; other elements are what they say.
     if (*count.Find(known[At(row)]) == 1 && t.is_interactive(row)) continue;
     identity[At(row)] = labelled[At(row)];
+    if (without_counts[At(row)] != 0 && *count.Find(without_counts[At(row)]) == 1) {
+      identity[At(row)] = without_counts[At(row)];
+      continue;
+    }
     if (before == kNoNode && after == kNoNode) continue;
     // The nearest two decide how far up the row is alone; no row is kNoNode, so that is inside of nothing.
     NodeIndex card = row;

@@ -66,7 +66,8 @@ const NameCase kReferences[] = {
      "<b id=a>Outer</b><my-host><b :shadow id=a>Inner</b><slot :shadow><input id=x aria-labelledby=a></slot></my-host>",
      "Inner"},
     {"a_slot_that_is_referred_to_is_read_for_what_is_in_it",
-     "<my-host><slot :shadow id=a aria-label=Slot><b :light>Ann</b></slot><input :shadow id=x aria-labelledby=a></my-host>",
+     "<my-host><slot :shadow id=a aria-label=Slot><b :light>Ann</b></slot><input :shadow id=x "
+     "aria-labelledby=a></my-host>",
      "Ann"},
     {"a_name_on_a_slot_names_nothing_around_it",
      "<my-host><button :shadow id=x><slot aria-label=Slot><b :light>Ann</b></slot></button></my-host>", "Ann"},

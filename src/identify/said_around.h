@@ -1,0 +1,38 @@
+// What is said of a control: its label, and the words right before and behind it. A page that draws its next view into the
+// elements of the last one, as libraries do that compare trees, changes all three at once: the element lives on, and is another control.
+#ifndef DOMTOOL_IDENTIFY_SAID_AROUND_H_
+#define DOMTOOL_IDENTIFY_SAID_AROUND_H_
+
+#include <cstdint>
+
+#include "base/vector.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Hashes without numbers; 0 where nothing is said.
+struct Said {
+  std::uint32_t label = 0;
+  std::uint16_t before = 0;
+  std::uint16_t after = 0;
+};
+
+class SaidAround {
+ public:
+  // Linear. `table` must outlive the reader.
+  explicit SaidAround(const NodeTable& table);
+  // Nothing for what is no control.
+  [[nodiscard]] Said Of(NodeIndex row) const;
+
+ private:
+  const NodeTable& table_;
+  Vector<NodeIndex> words_;           // rows of text that say something, in document order
+  Vector<std::uint32_t> words_from_;  // [row]: position in words_ of the first at or behind it
+};
+
+// A control that is called otherwise is still the same where either side of it says what it said ("Follow", "Following").
+[[nodiscard]] bool IsAnother(const Said& was, const Said& is);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_IDENTIFY_SAID_AROUND_H_
