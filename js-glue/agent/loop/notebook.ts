@@ -1,6 +1,6 @@
 // Writes into the record of a task what is said and done, in the words that people and planners read later.
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { describeCall } from '../guard/guard.js';
+import { describeCall, shortened } from '../guard/guard.js';
 import type { NodeFacts } from '../guard/facts.js';
 import { failuresAfter, inWords } from './outcomes.js';
 import type { Message, TaskRecord } from './task.js';
@@ -36,6 +36,7 @@ export class Notebook {
       actionString,
       actionPayload: call,
       status: result.success ? 'success' : 'failure',
+      ...targetOf(node),
       ...error,
     });
   }
@@ -44,7 +45,7 @@ export class Notebook {
   refused(call: ToolCall, why: string, node?: NodeFacts): void {
     this.record.steps += 1;
     this.record.failuresInRow += 1;
-    this.say('system', why, { actionString: this.line(call, why, node), status: 'failure' });
+    this.say('system', why, { actionString: this.line(call, why, node), status: 'failure', ...targetOf(node) });
   }
 
   /** Another life began while the call was being made. */
@@ -58,4 +59,8 @@ export class Notebook {
     this.record.lines.push({ did, came: came.length <= MAX_LINE ? came : `${came.slice(0, MAX_LINE - 1)}…` });
     return did;
   }
+}
+
+function targetOf(node: NodeFacts | undefined): Pick<Message, 'target'> {
+  return node === undefined ? {} : { target: { role: node.role, name: shortened(node.name) } };
 }

@@ -28,6 +28,8 @@ export interface Message {
   /** The action in words. */
   actionString?: string;
   actionPayload?: ToolCall;
+  /** What was acted on, as the page names it. */
+  target?: { role: string; name: string };
   error?: { code: string; message: string };
 }
 
