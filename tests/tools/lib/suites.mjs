@@ -32,6 +32,13 @@ export const suites = [
     run: (files) => nodeTests('glue', 2, files),
   },
   {
+    name: 'backend',
+    lane: 'scripts',
+    needsProduct: true,
+    count: countNodeTest,
+    run: (files) => nodeTests('backend', 2, files),
+  },
+  {
     name: 'extension',
     lane: 'alone',
     needsProduct: true,
