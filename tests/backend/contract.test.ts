@@ -77,7 +77,7 @@ describe('a scripted backend', () => {
     data = await client.round(after(data));
     assert.deepEqual([data.status, data.userQuestion, data.action], ['needs_user_input', 'Which address?', undefined]);
     const sessionId = data.sessionId ?? '';
-    assert.equal((await client.get(`/api/session/${sessionId}`)).body['session' as never]['status'], 'waiting');
+    assert.equal((await client.session(sessionId))?.['status'], 'waiting');
     data = await client.round(after(data, { query: 'Buy tea\nWhich address? The person answered: Tea Lane 1' }));
     assert.equal(data.action, 'scroll()');
     const said = (await client.messages(sessionId)).map(({ role, content }) => [role, content]);
@@ -180,7 +180,7 @@ describe('a scripted backend', () => {
     assert.deepEqual([OPERATIONS.sessions.answer.parse(found.body).total], [1]);
     assert.equal((await client.get('/api/session?query=100%25')).body['total'], 0);
     const renamed = await client.ask('PATCH', '/api/session/session_followed', { body: { title: 'Kettles' } });
-    assert.deepEqual(renamed.body['session' as never]['isRenamed'], true);
+    assert.deepEqual((renamed.body['session'] as Record<string, unknown>)['isRenamed'], true);
     assert.deepEqual((await client.ask('DELETE', '/api/session/session_followed')).body, { deleted: 1 });
     assert.deepEqual((await client.get('/api/session/session_followed/messages')).body, {
       sessionId: 'session_followed',

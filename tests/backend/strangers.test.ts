@@ -120,7 +120,7 @@ describe('a backend among strangers', () => {
       await acme.round({ ...after(data), ...more, lastActionError: failed, lastActionStatus: 'failure' });
       const [said] = await acme.messages(data.sessionId ?? '');
       assert.equal(said?.['content'], text.replace('\u0000', '\ufffd').replace('\ud800', '\ufffd'));
-      const asked = encodeURIComponent(text.toWellFormed());
+      const asked = encodeURIComponent(text.replace('\ud800', '\ufffd'));
       for (const path of [`/api/session?query=${asked}`, `/api/session/by-domain/${asked}`]) {
         assert.equal((await acme.get(path)).status, 200, path);
       }

@@ -114,6 +114,10 @@ export class Client {
     return body['data'] as InteractData;
   }
 
+  async session(sessionId: string): Promise<Record<string, unknown> | null> {
+    return (await this.get(`/api/session/${sessionId}`)).body['session'] as Record<string, unknown> | null;
+  }
+
   async messages(sessionId: string): Promise<Array<Record<string, unknown>>> {
     const { body } = await this.get(`/api/session/${sessionId}/messages?limit=200`);
     return body['messages'] as Array<Record<string, unknown>>;
