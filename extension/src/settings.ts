@@ -2,7 +2,7 @@
 // nothing of any page. What is stored was checked when it came; what is asked for is checked here, with words.
 import { plainCopy } from '../../js-glue/tool/index.js';
 import type { PrivacyPolicy } from '../../js-glue/tool/index.js';
-import { siteOfEntry } from '../../js-glue/agent/index.js';
+import { isSiteEntry } from '../../js-glue/agent/index.js';
 import { plannerComplaint, withoutKey } from './agent/planner.js';
 import type { PlannerChoice } from './agent/planner.js';
 import { isRecord } from './messages.js';
@@ -68,7 +68,7 @@ const orNull =
     return complaint === undefined ? undefined : `${complaint}, or null`;
   };
 const isSites: Check = (value) => {
-  const isSite = (one: unknown): boolean => typeof one === 'string' && siteOfEntry(one) !== undefined;
+  const isSite = (one: unknown): boolean => typeof one === 'string' && isSiteEntry(one);
   return Array.isArray(value) && value.length <= MAX_SITES && value.every(isSite)
     ? undefined
     : `must be an array of at most ${MAX_SITES} sites, such as 'example.org'`;

@@ -31,7 +31,7 @@ Limits
   --read-only             only the tools that send no input
   --upload-from DIR       uploads may take files below it; may be repeated. The client's roots count, too
   --secrets FILE          values that the model writes as {{name}} and never sees:
-                          {"name": {"value": "…", "sites": ["example.com"], "field": "password" or "text"}}
+                          {"name": {"value": "…", "sites": ["example.com"], "kind": "password"}}
   --answer-tokens N       how much of the page an action's answer shows (300)
 `;
 

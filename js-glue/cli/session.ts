@@ -1,5 +1,6 @@
 // One browser for one command, with one tab at an address; and what is said of the progress meanwhile.
 import { type DomTool, DomToolFailure } from '../tool/index.js';
+import type { Browser } from '../node/index.js';
 import { type BrowserOptions, openBrowser } from '../mcp/browser.js';
 import type { OpenedBrowser } from '../mcp/tabs.js';
 import { settle } from '../mcp/calling.js';
@@ -36,7 +37,7 @@ export async function withPage<T>(
   }
 }
 
-async function sessionAt({ connection }: OpenedBrowser, url: string, created: string[]): Promise<Session> {
+async function sessionAt({ connection }: OpenedBrowser<Browser>, url: string, created: string[]): Promise<Session> {
   let targetId = await connection.createTab(url);
   created.push(targetId);
   const session: Session = {

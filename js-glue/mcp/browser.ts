@@ -1,5 +1,5 @@
 // The browser that a program works in: one that it starts, or one that is there already.
-import { type LaunchOptions, connect, launch } from '../node/index.js';
+import { type Browser, type LaunchOptions, connect, launch } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
 import { isRecord, stringAt } from '../tool/base/narrow.js';
 import type { OpenedBrowser } from './tabs.js';
@@ -12,7 +12,7 @@ export interface BrowserOptions extends LaunchOptions {
 const VERSION_DEADLINE_MS = 5_000;
 
 /** Throws DomToolFailure, whose sentence says what to do. */
-export async function openBrowser({ cdp, ...options }: BrowserOptions): Promise<OpenedBrowser> {
+export async function openBrowser({ cdp, ...options }: BrowserOptions): Promise<OpenedBrowser<Browser>> {
   if (cdp !== undefined) {
     const connection = await connect({ wsEndpoint: await endpointAt(cdp) });
     return { connection, close: async () => {} };

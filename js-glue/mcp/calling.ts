@@ -1,5 +1,5 @@
 // One call of the tool with the look that follows it.
-import type { DomTool } from '../tool/index.js';
+import type { BareTool } from '../access/putting_in.js';
 import type {
   ActionReport,
   Observation,
@@ -26,7 +26,7 @@ const SHOWN_AGAIN = new Set(['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE'
 export type ActingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
 
 export async function actAndLook(
-  tool: DomTool,
+  tool: BareTool,
   call: ActingCall,
   look: LookOptions,
   signal?: AbortSignal,
@@ -43,26 +43,26 @@ export async function actAndLook(
   return seen.success ? { result, observation: seen.data as Observation } : { result };
 }
 
-export async function observe(tool: DomTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
+export async function observe(tool: BareTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
   return dataOf(await execute(tool, { action: 'get_dom', options }, signal)) as Observation;
 }
 
 /** For ourselves: to the caller's ids and differences it is as if nobody had looked. */
-export function lookAside(tool: DomTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
+export function lookAside(tool: BareTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
   return observe(tool, { ...options, aside: true } as ObserveOptions, signal);
 }
 
 /** A page that goes on after three seconds is read as it is. */
-export async function settle(tool: DomTool, signal?: AbortSignal): Promise<void> {
+export async function settle(tool: BareTool, signal?: AbortSignal): Promise<void> {
   await execute(tool, { action: 'wait', until: 'stable' }, signal);
 }
 
-export async function findIn(tool: DomTool, text: string, limit: number, signal?: AbortSignal): Promise<FindReport> {
+export async function findIn(tool: BareTool, text: string, limit: number, signal?: AbortSignal): Promise<FindReport> {
   return dataOf(await execute(tool, { action: 'find', text, limit }, signal)) as FindReport;
 }
 
 export async function expandIn(
-  tool: DomTool,
+  tool: BareTool,
   nodeId: string,
   maxTokens: number,
   signal?: AbortSignal,
@@ -71,14 +71,14 @@ export async function expandIn(
 }
 
 export async function picture(
-  tool: DomTool,
+  tool: BareTool,
   call: Extract<ToolCall, { action: 'screenshot' }>,
   signal?: AbortSignal,
 ): Promise<Screenshot> {
   return dataOf(await execute(tool, call, signal)) as Screenshot;
 }
 
-function execute(tool: DomTool, call: ToolCall, signal: AbortSignal | undefined): Promise<ToolResult> {
+function execute(tool: BareTool, call: ToolCall, signal: AbortSignal | undefined): Promise<ToolResult> {
   return tool.execute(call, signal === undefined ? {} : { signal });
 }
 

@@ -14,9 +14,10 @@ import {
   settle,
 } from './calling.js';
 import { Outline } from './outline_search.js';
+import { GuardedTool } from '../access/putting_in.js';
+import type { SiteRules } from '../access/sites.js';
 import { Secrets } from './secrets.js';
-import type { SiteRules } from './site_rules.js';
-import type { ListedTab, OpenTab, Tabs } from './tabs.js';
+import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
 export interface DeskOptions {
   rules: SiteRules;
@@ -37,6 +38,7 @@ export class Desk {
   readonly rules: SiteRules;
   readonly secrets: Secrets;
   private readonly answerTokens: number;
+  private readonly guarded = new WeakMap<PageTool, GuardedTool>();
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -63,7 +65,7 @@ export class Desk {
     const { since, ...rest } = options;
     const base = since === 'last' ? tab.lastShown : since;
     const asked = { maxTokens: LOOK_TOKENS, ...rest, ...(base === undefined ? {} : { since: base }) };
-    const observation = await observe(tab.tool, asked, signal);
+    const observation = await observe(this.toolOf(tab), asked, signal);
     // A part of the page is nothing that a difference of the whole can go on from.
     const isWhole = options.query === undefined && options.scope !== 'viewport';
     return this.shown(tab, observation, isWhole, writeObservation(observation, tab.told));
@@ -72,22 +74,21 @@ export class Desk {
   async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
     const found: Found[] = [];
-    for (const wanted of texts) found.push({ wanted, report: await findIn(tab.tool, wanted, limit, signal) });
-    const observation = await lookAside(tab.tool, {}, signal);
+    for (const wanted of texts) found.push({ wanted, report: await findIn(this.toolOf(tab), wanted, limit, signal) });
+    const observation = await lookAside(this.toolOf(tab), {}, signal);
     this.rules.require(observation.url);
     return this.secrets.redact(writeFound(found, new Outline(String(observation.content))));
   }
 
   async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
-    const observation = await expandIn(tab.tool, nodeId, maxTokens ?? LOOK_TOKENS, signal);
+    const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
     return this.shown(tab, observation, false, writeObservation(observation, tab.told));
   }
 
   async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
     const tab = await this.allowed();
-    await this.requireNoSecretShown(tab, signal);
-    return picture(tab.tool, call, signal);
+    return picture(this.toolOf(tab), call, signal);
   }
 
   async act(call: ActingCall, signal?: AbortSignal): Promise<string> {
@@ -127,7 +128,7 @@ export class Desk {
   private async actOn(tab: OpenTab, call: ActingCall, signal?: AbortSignal): Promise<string> {
     const maxTokens = this.answerTokens;
     const look = tab.lastShown === undefined ? { maxTokens } : { maxTokens, since: tab.lastShown };
-    const acted = await actAndLook(tab.tool, call, look, signal);
+    const acted = await actAndLook(this.toolOf(tab), call, look, signal);
     const { result, observation } = acted;
     if (!result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab))) {
       return this.goOn('That closed the tab', await this.tabs.current(), signal);
@@ -151,8 +152,8 @@ export class Desk {
   }
 
   private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
-    await settle(tab.tool, signal);
-    const observation = await observe(tab.tool, { maxTokens: this.answerTokens }, signal);
+    await settle(this.toolOf(tab), signal);
+    const observation = await observe(this.toolOf(tab), { maxTokens: this.answerTokens }, signal);
     return this.shown(tab, observation, true, writeObservation(observation, tab.told));
   }
 
@@ -163,11 +164,12 @@ export class Desk {
     return this.secrets.redact(written);
   }
 
-  // A picture cannot be redacted.
-  private async requireNoSecretShown(tab: OpenTab, signal?: AbortSignal): Promise<void> {
-    if (this.secrets.names.length === 0) return;
-    const written = writeObservation(await lookAside(tab.tool, {}, signal), new Set());
-    if (this.secrets.redact(written) === written) return;
-    throw new Refused('SECURITY_BLOCKED: The page shows a secret, so no picture is made of it. Use look.');
+  // Secrets go in by it, and what comes back holds their names again.
+  private toolOf({ tool }: OpenTab): GuardedTool {
+    const known = this.guarded.get(tool);
+    if (known !== undefined) return known;
+    const guarded = new GuardedTool(tool, this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
+    this.guarded.set(tool, guarded);
+    return guarded;
   }
 }

@@ -6,7 +6,7 @@ import { Desk } from './desk.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
-import { siteRules } from './site_rules.js';
+import { siteRules } from '../access/sites.js';
 import { Tabs } from './tabs.js';
 
 export interface StdioOptions {

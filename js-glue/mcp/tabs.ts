@@ -1,10 +1,27 @@
 // The tabs of one browser, which is opened when the first of them is needed. Knows which one the calls go to, and which tab an
 // action has opened.
-import type { Browser, DomTool, Tab } from '../node/index.js';
+import type { BareTool } from '../access/putting_in.js';
+import type { Tab } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
 
-export interface OpenedBrowser {
-  connection: Browser;
+/** One tab's tool. */
+export interface PageTool extends BareTool {
+  close(): Promise<void>;
+}
+
+/** A browser as the tools need it: joined over CDP (`Browser` of domtool/node is one), or the person's own over the bridge. */
+export interface Connection {
+  tabs(): Promise<Tab[]>;
+  open(targetId: string): Promise<PageTool>;
+  /** A new tab, loaded: its id for `open`. */
+  createTab(url: string): Promise<string>;
+  activateTab(targetId: string): Promise<void>;
+  closeTab(targetId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenedBrowser<Of extends Connection = Connection> {
+  connection: Of;
   /** Resolves when a browser that was started for this has ended. */
   ended?: Promise<void>;
   /** Ends a browser that was started for this; one that was joined stays. */
@@ -14,7 +31,7 @@ export interface OpenedBrowser {
 /** A tab that calls go to. `lastShown` is the snapshot that its caller knows. */
 export interface OpenTab {
   readonly number: number;
-  readonly tool: DomTool;
+  readonly tool: PageTool;
   readonly targetId: string;
   url: string;
   lastShown?: string;

@@ -6,7 +6,6 @@ import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
 import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
 import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
 import { speaksOf } from '../../js-glue/agent/guard/rules.js';
-import { isAmong, siteOf, sitesIn } from '../../js-glue/agent/guard/sites.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { FakeTool, kShop, press } from './support/scripted.js';
 import type { FakePage, Row } from './support/scripted.js';
@@ -215,18 +214,11 @@ test('settings: always, never, allowed and blocked sites', async () => {
     assert.equal((await judge(go, kShop.rows, blocked)).is, 'forbidden');
     assert.equal((await judge(press('li000001'), kShop.rows, blocked)).is, 'forbidden');
     assert.equal((await judge(press(), kShop.rows, { ...blocked, url: 'https://www.other.example/' })).is, 'forbidden');
+    const below = { ask, blockedSites: ['pay.shop.test'] };
+    assert.equal((await judge(press(), kShop.rows, { ...below, url: 'https://pay.shop.test/' })).is, 'forbidden');
+    assert.equal(
+      await ruleOf({ action: 'navigate', url: 'https://shop.test/' }, kShop.rows, below),
+      ask === 'always' ? 'always' : 'clear',
+    );
   }
-});
-
-test('sites are what somebody can register', () => {
-  assert.equal(siteOf('https://a.b.example.co.uk/x'), 'example.co.uk');
-  assert.notEqual(siteOf('https://one.github.io/'), siteOf('https://two.github.io/'));
-  assert.equal(siteOf('http://127.0.0.1:8080/'), '127.0.0.1');
-  assert.equal(siteOf('chrome://settings'), undefined);
-  assert.ok(isAmong('shop.test', ['www.shop.test']));
-  assert.ok(!isAmong('shop.test.evil.example', ['shop.test']));
-  assert.deepEqual(sitesIn('Compare https://shop.test/x?y and www.other.example, not me@mail.example.'), [
-    'shop.test',
-    'other.example',
-  ]);
 });

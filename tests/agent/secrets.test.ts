@@ -4,9 +4,9 @@ import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
 import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import { GuardedTool, NO_SECRETS } from '../../js-glue/agent/secrets/putting_in.js';
-import { Scrubber } from '../../js-glue/agent/secrets/scrub.js';
-import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/agent/secrets/secret.js';
+import { GuardedTool, NO_SECRETS } from '../../js-glue/access/putting_in.js';
+import { Scrubber } from '../../js-glue/access/scrub.js';
+import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/access/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, done, kFinish, textsIn } from './support/scripted.js';
@@ -194,6 +194,31 @@ test('numbers are found however they are parted, short ones only by themselves',
   scrubber.note('code', '737');
   assert.equal(scrubber.scrub('4242424242424242 and 4242-4242-4242-4242'), '{{card}} and {{card}}');
   assert.equal(scrubber.scrub('kd737913 says "737"'), 'kd737913 says "{{code}}"');
+});
+
+test('once a secret was put in, nothing is copied, pasted or dragged out of a field', async () => {
+  const tool = new FakeTool(pageWith(kPassword));
+  const guarded = new GuardedTool(tool, sourceOf());
+  const paste: ToolCall = { action: 'keypress', key: 'Control+v' };
+  assert.ok((await guarded.execute(paste)).success);
+  await guarded.execute(kType);
+  const before = tool.actions.length;
+  for (const key of [
+    'Control+c',
+    'Meta+X',
+    'ctrl+Shift+v',
+    'Shift+Insert',
+    'Control+Insert',
+    'Paste',
+    'Control+KeyC',
+  ]) {
+    assert.ok(!(await guarded.execute({ action: 'keypress', key })).success, key);
+  }
+  assert.ok(!(await guarded.execute({ action: 'drag', nodeId: 'te000001', to: { x: 1, y: 1 } })).success);
+  assert.equal(tool.actions.length, before);
+  for (const key of ['Control+a', 'c', 'Enter', 'Delete']) {
+    assert.ok((await guarded.execute({ action: 'keypress', key })).success, key);
+  }
 });
 
 test('a picture is refused while it could show a secret', async () => {

@@ -31,8 +31,8 @@ before(async () => {
   browser = await NodeBrowser.launch();
   folder = await mkdtemp(join(tmpdir(), 'domtool-secrets-'));
   const secrets = {
-    password: { value: kPassword, sites: ['two.test'] },
-    mail: { value: kMail, sites: ['two.test'], field: 'text' },
+    password: { value: kPassword, sites: ['http://two.test'] },
+    mail: { value: kMail, sites: ['http://two.test'], kind: 'text' },
   };
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
 });
@@ -100,7 +100,7 @@ test('a secret is typed by its name, and no answer holds its value', async () =>
     const revealed = await mcp.done('click', { nodeId: idOf(page, 'Reveal') });
     const seen = [filled, revealed, await mcp.done('look'), await mcp.done('find', { text: 'User' })].join('\n');
     assert.doesNotMatch(seen, /Marble|Otter|lowtide/);
-    assert.match(await mcp.refused('screenshot'), /shows a secret/);
+    assert.match(await mcp.refused('screenshot'), /would show a secret/);
   });
 });
 
@@ -117,11 +117,11 @@ test('a secret goes to no other site, into no other kind of field; a frame count
   await withSecrets(async (mcp) => {
     const other = await mcp.done('navigate', { url: site.url('/login', 'one.test') });
     const nodeId = idOf(other, 'Password');
-    assert.match(await mcp.refused('type', { nodeId, text: '{{password}}' }), /not for this site/);
+    assert.match(await mcp.refused('type', { nodeId, text: '{{password}}' }), /does not belong to one\.test/);
     const own = await mcp.done('navigate', { url: site.url('/login', 'two.test') });
     assert.match(
       await mcp.refused('type', { nodeId: idOf(own, 'User'), text: '{{password}}' }),
-      /password fields only/,
+      /is for a password field/,
     );
     await mcp.done('navigate', { url: site.url('/frame', 'one.test') });
     await mcp.done('wait', { until: 'text', text: 'Reveal' });

@@ -1,6 +1,7 @@
 // What a call would do, in the terms of the rules: from the call and what is known of the node it names.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { NodeFacts, PageFacts } from './facts.js';
+import type { NodeFacts, PageFacts } from '../../access/facts.js';
+import { WRITTEN } from '../../access/secret.js';
 import type { Deed } from './rules.js';
 
 /** Calls that only look, or only move what is seen. */
@@ -24,7 +25,6 @@ export function isHarmless(call: ToolCall): boolean {
 /** Keys that press what has the focus. */
 const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', ' ', 'Space']);
 const DELETES: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
-const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 
 /** What a call does, one after another. */
 export function deedsOf(call: ToolCall, page: PageFacts): Deed[] {

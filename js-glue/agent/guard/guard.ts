@@ -2,11 +2,11 @@
 // is set otherwise.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { deedsOf, isHarmless } from './deeds.js';
-import { PageFacts } from './facts.js';
-import type { Looks, NodeFacts } from './facts.js';
+import { PageFacts } from '../../access/facts.js';
+import type { Looks, NodeFacts } from '../../access/facts.js';
 import { ruleFor } from './rules.js';
 import type { Deed, Rule } from './rules.js';
-import { isAmong, siteOf } from './sites.js';
+import { isAmong, siteOf } from '../../access/sites.js';
 
 export interface GuardSettings {
   ask: 'always' | 'risky' | 'never';
@@ -53,10 +53,10 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
 function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   weighed.isOn?.(page.url);
   const verdicts = deedsOf(weighed.call, page).map((deed): Verdict => {
-    const foreign = foreignSites(deed, page.url, weighed);
-    const refused = foreign.find((site) => isAmong(site, weighed.settings.blockedSites));
+    const addresses = addressesOf(deed, page.url);
+    const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    const [foreignSite] = foreign;
+    const [foreignSite] = foreignSites(deed, addresses, weighed);
     return judge(weighed.call, foreignSite === undefined ? deed : { ...deed, foreignSite }, weighed);
   });
   const worst = (is: Verdict['is']): Verdict | undefined => verdicts.find((verdict) => verdict.is === is);
@@ -67,9 +67,9 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   const site = siteOf(url);
   if (site === undefined)
     return { is: 'forbidden', text: 'Only http and https addresses can be gone to. Nothing was done.' };
-  if (isAmong(site, weighed.settings.blockedSites)) return blocked(site);
+  if (isAmong(url, weighed.settings.blockedSites)) return blocked(url);
   const deed: Deed = { kind: 'navigate' };
-  return judge(weighed.call, isOfTask(site, weighed) ? deed : { ...deed, foreignSite: site }, weighed);
+  return judge(weighed.call, isOfTask(url, weighed) ? deed : { ...deed, foreignSite: site }, weighed);
 }
 
 function judge(call: ToolCall, deed: Deed, { settings }: Weighed): Verdict {
@@ -81,21 +81,28 @@ function judge(call: ToolCall, deed: Deed, { settings }: Weighed): Verdict {
   return { is: 'risky', rule: rule?.risk ?? 'always', text: question(call, deed, rule), ...site, ...node };
 }
 
-/** The sites outside of the task that the deed acts on or leads to. */
-function foreignSites({ node, kind }: Deed, url: string, weighed: Weighed): string[] {
+/** Where the deed acts, and where it leads to as far as that is known. */
+function addressesOf({ node, kind }: Deed, url: string): string[] {
   const leads = kind === 'press' && node?.href !== undefined ? [node.href] : [];
-  const places = node?.origin === undefined ? [url] : [url, node.origin];
-  const named = [...places, ...leads].map(siteOf).filter((site) => site !== undefined);
+  return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...leads];
+}
+
+/** The sites outside of the task that the deed acts on or leads to. */
+function foreignSites({ node }: Deed, addresses: readonly string[], weighed: Weighed): string[] {
+  const foreign = addresses.filter((address) => !isOfTask(address, weighed)).map(siteOf);
   const unknown = node?.isForeign === true && node.origin === undefined ? ['a frame of unknown origin'] : [];
-  return [...unknown, ...new Set(named)].filter((site) => !isOfTask(site, weighed));
+  return [...unknown, ...new Set(foreign.filter((site) => site !== undefined))];
 }
 
-function isOfTask(site: string, { sites, settings }: Weighed): boolean {
-  return sites.includes(site) || isAmong(site, settings.allowedSites);
+/** A task is of the whole site of each page that it names, as browsers compare sites: www.shop.test and pay.shop.test alike. */
+function isOfTask(address: string, { sites, settings }: Weighed): boolean {
+  const site = siteOf(address);
+  return site === undefined || sites.includes(site) || isAmong(address, settings.allowedSites);
 }
 
-function blocked(site: string): Verdict {
-  return { is: 'forbidden', text: `The person has blocked the site ${site}. Nothing was done there.` };
+function blocked(address: string): Verdict {
+  const { host } = new URL(address);
+  return { is: 'forbidden', text: `The person has blocked ${host}. Nothing was done there.` };
 }
 
 const MAX_NAME = 80;

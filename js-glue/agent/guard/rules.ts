@@ -1,7 +1,7 @@
 // What is risky: one table. A rule speaks of what an action does, by what is pressed (its words and role), by the form that it
 // is in, by the action itself, or by the site. The first that matches is shown to the person.
-import type { NodeFacts } from './facts.js';
-import { plainWords, saysAny } from './plain_words.js';
+import type { NodeFacts } from '../../access/facts.js';
+import { plainWords, saysAny } from '../../access/plain_words.js';
 import { RISKY_WORDS, type Risk } from './risky_words.js';
 
 /** What an action is about to do, as far as it can be known before. */

@@ -2,7 +2,7 @@
 import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
 import type { SemanticPage } from '../../tool/contract/contract.js';
-import { siteOf } from '../guard/sites.js';
+import { siteOf } from '../../access/sites.js';
 import { inWords, reportIn } from '../loop/outcomes.js';
 import type { Outcome, Turn } from '../loop/seams.js';
 import type { BackendIds } from './http_planner.js';

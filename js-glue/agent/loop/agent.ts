@@ -3,10 +3,11 @@
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { weigh } from '../guard/guard.js';
 import type { Verdict } from '../guard/guard.js';
-import type { NodeFacts } from '../guard/facts.js';
-import { siteOf, sitesIn } from '../guard/sites.js';
-import { GuardedTool, NO_SECRETS } from '../secrets/putting_in.js';
-import { namesIn } from '../secrets/secret.js';
+import type { NodeFacts } from '../../access/facts.js';
+import { siteOf, sitesIn } from '../../access/sites.js';
+import { BoundTool } from '../../access/bound_tool.js';
+import { GuardedTool, NO_SECRETS } from '../../access/putting_in.js';
+import { namesIn } from '../../access/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
 import { Journal, MemoryStore } from './journal.js';
@@ -44,11 +45,11 @@ export class Agent {
   private weighed: NodeFacts | undefined;
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
-    this.tool = new GuardedTool(tool, secrets ?? NO_SECRETS);
+    this.settings = { ...AGENT_SETTINGS, ...settings };
+    this.tool = new GuardedTool(new BoundTool(tool, this.settings.blockedSites), secrets ?? NO_SECRETS);
     this.planner = planner;
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());
-    this.settings = { ...AGENT_SETTINGS, ...settings };
     this.now = now ?? Date.now;
     this.looker = new Looker(this.tool, this.settings.maxPageTokens, (url) => this.began(url));
   }

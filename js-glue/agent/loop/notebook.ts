@@ -1,7 +1,7 @@
 // Writes into the record of a task what is said and done, in the words that people and planners read later.
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeCall, shortened } from '../guard/guard.js';
-import type { NodeFacts } from '../guard/facts.js';
+import type { NodeFacts } from '../../access/facts.js';
 import { failuresAfter, inWords } from './outcomes.js';
 import type { Message, TaskRecord } from './task.js';
 

@@ -1,7 +1,7 @@
 // What an Agent is made of, and what of it can be set.
 import { CAREFUL } from '../guard/guard.js';
 import type { GuardSettings } from '../guard/guard.js';
-import type { SecretSource } from '../secrets/secret.js';
+import type { SecretSource } from '../../access/secret.js';
 import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
 import type { Store } from './journal.js';

@@ -1,7 +1,7 @@
 // What the loop stands between: a tool, a planner, a person. Each is an interface, so that the same loop runs in the extension,
 // in Node and in a test without a browser.
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { SecretLabel } from '../secrets/secret.js';
+import type { SecretLabel } from '../../access/secret.js';
 import type { Seen } from './looker.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 

@@ -2,8 +2,14 @@
 // value as additional data: whoever changes them in the storage makes it unreadable instead of usable elsewhere.
 // The key comes from a passphrase (PBKDF2), or is made for the session and lost with it.
 import { isRecord } from '../../tool/base/narrow.js';
-import { SECRET_KINDS, SECRET_NAME, type SecretKind, type SecretLabel, type SecretSource } from './secret.js';
-import { siteOfEntry } from '../guard/sites.js';
+import {
+  SECRET_KINDS,
+  SECRET_NAME,
+  type SecretKind,
+  type SecretLabel,
+  type SecretSource,
+} from '../../access/secret.js';
+import { isSiteEntry } from '../../access/sites.js';
 
 /** `local` outlives the browser and is what must not hold a secret in the clear; `session` is memory that goes with it. */
 export interface VaultStorage {
@@ -172,8 +178,9 @@ function checked({ name, kind, sites, value }: SecretLabel & { value: string }):
   }
   if (!SECRET_KINDS.includes(kind)) throw new Error(`The kind of a secret is one of ${SECRET_KINDS.join(', ')}.`);
   if (!Array.isArray(sites) || sites.length === 0) throw new Error('A secret belongs to at least one site.');
-  const wrong = sites.find((site) => typeof site !== 'string' || siteOfEntry(site) === undefined);
-  if (wrong !== undefined) throw new Error(`"${String(wrong)}" is not a site. Write one such as example.org.`);
+  const wrong = sites.find((site) => typeof site !== 'string' || !isSiteEntry(site));
+  if (wrong !== undefined)
+    throw new Error(`"${String(wrong)}" is not a site. Write one such as example.org, without a path.`);
   if (typeof value !== 'string' || value === '' || value.length > MAX_VALUE) {
     throw new Error(`The value of a secret has 1 to ${MAX_VALUE} characters.`);
   }

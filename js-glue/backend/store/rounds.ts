@@ -2,7 +2,7 @@
 // process that dies in between leaves a lease that runs out; the next one with the same key goes on with what was claimed.
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import { siteOf } from '../../agent/guard/sites.js';
+import { siteOf } from '../../access/sites.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { Refusal } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';

@@ -1,7 +1,6 @@
 // The tools that are input to the page.
 import { z } from 'zod';
 import type { ActingCall } from '../calling.js';
-import { fillFields, onlyThere, withSecrets } from '../filling.js';
 import { type CallContext, type McpTool, defineTool } from '../tool.js';
 import { requireBelow } from '../uploads.js';
 
@@ -33,12 +32,7 @@ const type = defineTool({
   isDestructive: true,
   parameters: { nodeId, text: z.string(), clearFirst: z.boolean().optional(), pressEnter: z.boolean().optional() },
   rarely: { charByChar: z.boolean().optional(), charDelayMs: z.number().optional() },
-  run: (given, { desk, signal }) =>
-    desk.inTurn(signal, async () => {
-      const text = await withSecrets(desk, given.nodeId, given.text, signal);
-      const call = { action: 'type', ...given, ...onlyThere(desk, given.text), text };
-      return desk.act(call as unknown as ActingCall, signal);
-    }),
+  run: (given, context) => act({ action: 'type', ...given }, context),
 });
 
 const fill = defineTool({
@@ -48,8 +42,7 @@ const fill = defineTool({
   parameters: {
     fields: z.array(z.object({ nodeId, value: z.union([z.string(), z.boolean(), z.array(z.string())]) })).min(1),
   },
-  run: ({ fields, ...options }, { desk, signal }) =>
-    desk.inTurn(signal, () => fillFields(desk, fields, options as object, signal)),
+  run: (given, context) => act({ action: 'fill', ...given }, context),
 });
 
 const press = defineTool({

@@ -1,7 +1,7 @@
 // A secret is a named value of the person that belongs to sites and to a kind of field. Planners know its name alone.
-import type { NodeFacts } from '../guard/facts.js';
-import { plainWords, saysAny } from '../guard/plain_words.js';
-import { isAmong, isPrivateWay, siteOf } from '../guard/sites.js';
+import type { NodeFacts } from './facts.js';
+import { plainWords, saysAny } from './plain_words.js';
+import { isAmong, isPrivateWay, siteOf } from './sites.js';
 
 /** What fields it may be put into. */
 export type SecretKind = 'password' | 'payment' | 'one-time-code' | 'identity' | 'email' | 'text';
@@ -18,7 +18,7 @@ export const SECRET_KINDS: readonly SecretKind[] = [
 export interface SecretLabel {
   name: string;
   kind: SecretKind;
-  /** `shop.test` means https; `http://shop.test` also what goes over the wire in the clear. */
+  /** By the rule of sites.ts. `shop.test` means https; `http://shop.test` also what goes over the wire in the clear. */
   sites: readonly string[];
 }
 
@@ -45,10 +45,11 @@ export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string)
   const { origin } = field;
   const site = origin === undefined ? undefined : siteOf(origin);
   if (origin === undefined || site === undefined) return `It is not known which site would receive {{${label.name}}}.`;
-  if (!isAmong(site, label.sites))
-    return `{{${label.name}}} does not belong to ${site}; it may be used on ${label.sites.join(', ')} alone.`;
-  if (!isPrivateWay(origin) && !mayGoInTheClear(label, site)) {
-    return `${site} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
+  const { host } = new URL(origin);
+  if (!isAmong(origin, label.sites))
+    return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
+  if (!isPrivateWay(origin) && !mayGoInTheClear(label, origin)) {
+    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
   }
   if (field.isForeign && siteOf(pageUrl) === undefined)
     return `{{${label.name}}} is not put into frames of a page that is no web page.`;
@@ -58,8 +59,8 @@ export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string)
   return undefined;
 }
 
-function mayGoInTheClear({ sites }: SecretLabel, site: string): boolean {
-  return sites.some((entry) => /^http:\/\//i.test(entry.trim()) && isAmong(site, [entry]));
+function mayGoInTheClear({ sites }: SecretLabel, origin: string): boolean {
+  return sites.some((entry) => /^http:\/\//i.test(entry.trim()) && isAmong(origin, [entry]));
 }
 
 const FIELDS: Readonly<Record<SecretKind, string>> = {
@@ -71,7 +72,8 @@ const FIELDS: Readonly<Record<SecretKind, string>> = {
   text: 'a plain text field',
 };
 
-const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
+/** Roles of fields that text is written into. */
+export const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 const ADDRESSES = [
   'mail*',
   'email*',

@@ -1,31 +1,51 @@
 // Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
-import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { CALL_RULES } from '../../tool/contract/generated/calls.js';
-import { PageFacts, aside } from '../guard/facts.js';
-import { namesIn, refusalOf, withValues } from './secret.js';
+import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
+import { CALL_RULES } from '../tool/contract/generated/calls.js';
+import { PageFacts, aside } from './facts.js';
+import { WRITTEN, namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
 import { Scrubber } from './scrub.js';
 
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
 export interface BareTool {
-  execute(call: ToolCall): Promise<ToolResult>;
+  execute(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
 }
 
 export const NO_SECRETS: SecretSource = { labels: async () => [], value: async () => undefined };
 
-/** The tool as the loop uses it: calls hold the names of secrets, and so does what it returns. */
-export class GuardedTool {
-  private readonly scrubber = new Scrubber();
+export interface GuardedToolOptions {
+  /** Shared by the tools of several tabs: what was put in on one may be seen on another. */
+  scrubber?: Scrubber;
+  /** Each action is done to the very node that it names, and to none that came in its place. True unless told otherwise; a call
+   *  that puts a secret in is held to it in any case. */
+  isExact?: boolean;
+}
+
+/** The tool as an agent uses it: calls hold the names of secrets, and so does what it returns. */
+export class GuardedTool implements BareTool {
+  private readonly scrubber: Scrubber;
+  private readonly isExact: boolean;
+  private hasPutIn = false;
 
   constructor(
     private readonly tool: BareTool,
     private readonly source: SecretSource,
-  ) {}
+    { scrubber = new Scrubber(), isExact = true }: GuardedToolOptions = {},
+  ) {
+    this.scrubber = scrubber;
+    this.isExact = isExact;
+  }
 
   /** In another life of the task: what was put in before is on the page still. Rejects nothing; locked secrets stay unknown. */
   async remember(names: Iterable<string>): Promise<void> {
     for (const name of names) {
       const value = await this.source.value(name).catch(() => undefined);
-      if (value !== undefined) this.scrubber.note(name, value);
+      if (value === undefined) continue;
+      this.scrubber.note(name, value);
+      this.hasPutIn = true;
     }
   }
 
@@ -34,12 +54,12 @@ export class GuardedTool {
   }
 
   /** What it returns and throws is scrubbed. */
-  async execute(call: ToolCall): Promise<ToolResult> {
+  async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     try {
       const given = await this.prepared(call);
-      return this.scrubber.scrub(
-        given.is === 'refused' ? refusal(given.why) : await this.tool.execute(exactly(given.call)),
-      );
+      if (given.is === 'refused') return this.scrubber.scrub(refusal(given.why));
+      const sent = this.isExact || given.hasSecret === true ? exactly(given.call) : given.call;
+      return this.scrubber.scrub(await this.tool.execute(sent, options));
     } catch (error) {
       throw new Error(this.scrubber.scrub(error instanceof Error ? error.message : String(error)));
     }
@@ -50,6 +70,9 @@ export class GuardedTool {
       return (await this.isShowingSecrets())
         ? { is: 'refused', why: 'A picture would show a secret that is on the page now. Use the text of the page.' }
         : { is: 'call', call };
+    }
+    if (this.hasPutIn && (await this.couldCarryAway(call))) {
+      return { is: 'refused', why: 'A secret was put in, so nothing is copied, pasted or dragged out of a field.' };
     }
     const labels = new Map((await this.source.labels()).map((label) => [label.name, label]));
     // Braces around anything else are text, as in a template that somebody writes.
@@ -88,7 +111,16 @@ export class GuardedTool {
       }
     }
     for (const [name, value] of values) this.scrubber.note(name, value);
-    return { is: 'call', call: withWritten(call, (text) => withValues(text, values)) };
+    this.hasPutIn = true;
+    return { is: 'call', call: withWritten(call, (text) => withValues(text, values)), hasSecret: true };
+  }
+
+  // The clipboard and a dragged selection know no sites.
+  private async couldCarryAway(call: ToolCall): Promise<boolean> {
+    if (call.action === 'keypress') return CLIPBOARD.test(call.key);
+    if (call.action !== 'drag') return false;
+    const node = (await PageFacts.read(this.tool))?.of(call.nodeId);
+    return node === undefined || WRITTEN.has(node.role) || node.secret !== undefined;
   }
 
   private async isShowingSecrets(): Promise<boolean> {
@@ -99,6 +131,9 @@ export class GuardedTool {
   }
 }
 
+const CLIPBOARD =
+  /^(?:.*\+)?(?:copy|cut|paste)$|^(?=.*(?:control|ctrl|meta|command|cmd)).*\+(?:[cxv]|key[cxv]|insert)$|^(?=.*shift).*\+(?:insert|delete)$/i;
+
 // What was weighed is acted on, and nothing that is like it or that a path leads to: a page may put one in the place of another.
 function exactly(call: ToolCall): ToolCall {
   if (!('minConfidence' in CALL_RULES[call.action])) return call;
@@ -106,7 +141,7 @@ function exactly(call: ToolCall): ToolCall {
   return { ...given, minConfidence: 1 } as ToolCall;
 }
 
-type Prepared = { is: 'call'; call: ToolCall } | { is: 'refused'; why: string };
+type Prepared = { is: 'call'; call: ToolCall; hasSecret?: boolean } | { is: 'refused'; why: string };
 type Writing = Extract<ToolCall, { action: 'type' | 'fill' }>;
 
 /** What is written, and where. */

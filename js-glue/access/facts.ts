@@ -7,7 +7,7 @@ import type {
   TableRow,
   ToolCall,
   ToolResult,
-} from '../../tool/contract/contract.js';
+} from '../tool/contract/contract.js';
 
 /** As the engine names kinds of secret fields. */
 export type FieldSecret = 'password' | 'payment' | 'one-time-code' | 'identity';

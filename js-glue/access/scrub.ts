@@ -7,10 +7,14 @@ const SPACING = '[\\s.\u00a0\u2009\u202f-]?';
 const SHORT = 4;
 
 export class Scrubber {
-  private readonly known = new Map<string, RegExp>();
+  private known: ReadonlyMap<string, { name: string; value: string; pattern: RegExp }> = new Map();
 
   note(name: string, value: string): void {
-    if (value !== '') this.known.set(name, patternOf(value));
+    if (value === '') return;
+    // Where one holds another, the longer one is looked for first.
+    const all = [...this.known.values(), { name, value, pattern: patternOf(value) }];
+    const others = all.filter((one, index) => index === all.length - 1 || one.name !== name);
+    this.known = new Map(others.toSorted((a, b) => b.value.length - a.value.length).map((one) => [one.name, one]));
   }
 
   get isEmpty(): boolean {
@@ -35,7 +39,7 @@ export class Scrubber {
 
   private scrubText(text: string): string {
     let scrubbed = text;
-    for (const [name, pattern] of this.known) scrubbed = scrubbed.replace(pattern, `{{${name}}}`);
+    for (const { name, pattern } of this.known.values()) scrubbed = scrubbed.replace(pattern, `{{${name}}}`);
     return scrubbed;
   }
 }
@@ -44,7 +48,9 @@ function patternOf(value: string): RegExp {
   const isNumber = /^[\d\s.-]+$/.test(value);
   const letters = isNumber ? [...value.replace(/\D/g, '')] : [...value];
   // The text format puts a backslash before what would look like its own marks; addresses and JSON spell letters in other ways.
-  const spelt = letters.map((letter) => `\\\\*(?:${[...new Set(spellings(letter))].join('|')})`);
+  const spelt = letters.map(
+    (letter) => `\\\\*(?:${[...new Set(spellings(letter))].join('|')})${/\s/.test(letter) ? '+' : ''}`,
+  );
   const body = spelt.join(isNumber ? SPACING : '');
   const isShort = letters.length < SHORT;
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])` : body, 'giu');
@@ -60,8 +66,9 @@ function spellings(letter: string): string[] {
     "'": '&#39;',
   };
   const all = [letter, isLoneSurrogate(letter) ? letter : encodeURIComponent(letter), html[letter] ?? letter];
-  if (letter === ' ') all.push('+', '\u00a0');
-  return all.map(literal);
+  if (!/\s/.test(letter)) return all.map(literal);
+  // A page may break and repeat white space.
+  return [...all, '+'].map(literal).concat('\\s');
 }
 
 function isLoneSurrogate(letter: string): boolean {

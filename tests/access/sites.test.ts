@@ -1,0 +1,114 @@
+// Which sites an entry covers: the one rule of agent, secrets, MCP server and bridge.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { BoundTool } from '../../js-glue/access/bound_tool.js';
+import { isAmong, isSiteEntry, siteOf, siteRules, sitesIn } from '../../js-glue/access/sites.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+
+const kCovered: ReadonlyArray<[entry: string, url: string, covered: boolean]> = [
+  ['example.org', 'https://example.org/a', true],
+  ['example.org', 'https://www.example.org/', true],
+  ['example.org', 'https://EXAMPLE.org./', true],
+  ['EXAMPLE.org', 'http://example.org:8080/', true],
+  ['example.org', 'https://badexample.org/', false],
+  ['example.org', 'https://example.org.evil.test/', false],
+  ['example.org', 'https://example.org@evil.test/', false],
+  ['www.example.org', 'https://www.example.org/', true],
+  ['www.example.org', 'https://a.www.example.org/', true],
+  ['www.example.org', 'https://example.org/', false],
+  ['www.example.org', 'https://mail.example.org/', false],
+  ['*.example.org', 'https://example.org/', false],
+  ['*.example.org', 'https://a.example.org/', true],
+  ['https://example.org/', 'http://example.org/', true],
+  ['localhost:8080', 'http://localhost:8080/', true],
+  ['localhost:8080', 'http://localhost:8081/', false],
+  ['example.org:443', 'https://example.org/', true],
+  ['münchen.test', 'https://xn--mnchen-3ya.test/', true],
+  ['[::1]', 'http://[::1]:80/', true],
+  ['127.0.0.1', 'http://127.0.0.1:3000/', true],
+  ['0.0.1', 'http://127.0.0.1/', false],
+  ['*.github.io', 'https://someone.github.io/', true],
+  ['github.io', 'https://someone.github.io/', false],
+  ['example.org', 'chrome://example.org/', false],
+];
+
+for (const [entry, url, covered] of kCovered) {
+  test(`"${entry}" ${covered ? 'covers' : 'does not cover'} ${url}`, () =>
+    assert.equal(isAmong(url, [entry]), covered));
+}
+
+test('what is no site, or would hold for more than it says, is refused', () => {
+  for (const wrong of [
+    '',
+    ' ',
+    'a b',
+    'example.org/path',
+    'https://example.org/path',
+    'co.uk',
+    'github.io',
+    'com',
+    '*.127.0.0.1',
+    'file:///x',
+  ]) {
+    assert.ok(!isSiteEntry(wrong), wrong);
+  }
+  assert.throws(() => siteRules(['example.org/path']), /is not a site/);
+});
+
+test('with a list of allowed sites nothing else is, and blocked ones are not in any case', () => {
+  const isOpen = (url: string, allowed?: string[], blocked?: string[]): boolean => {
+    try {
+      siteRules(allowed, blocked).require(url);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  assert.ok(isOpen('https://any.test/'));
+  assert.ok(!isOpen('https://any.test/', []));
+  assert.ok(!isOpen('https://bank.example.org/', ['example.org'], ['bank.example.org']));
+  assert.ok(isOpen('about:blank', ['example.org']));
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'nonsense'])
+    assert.ok(!isOpen(url), url);
+});
+
+test('a task is of sites as browsers compare them', () => {
+  assert.equal(siteOf('https://a.b.example.co.uk/x'), 'example.co.uk');
+  assert.notEqual(siteOf('https://one.github.io/'), siteOf('https://two.github.io/'));
+  assert.equal(siteOf('http://127.0.0.1:8080/'), '127.0.0.1');
+  assert.equal(siteOf('chrome://settings'), undefined);
+  const named = sitesIn('Compare https://shop.test/x?y and www.other.example, not me@mail.example.');
+  assert.deepEqual(named, ['shop.test', 'other.example']);
+});
+
+/** A page that goes where a click leads it. */
+class Wandering {
+  url = 'https://shop.test/';
+  readonly calls: string[] = [];
+
+  async execute(call: ToolCall): Promise<ToolResult> {
+    this.calls.push(call.action);
+    if (call.action === 'click') this.url = 'https://deep.blocked.test/';
+    if (call.action === 'back') this.url = 'https://shop.test/';
+    const data = { snapshotId: 's1', url: this.url, content: `words of ${this.url}` };
+    return { success: true, data } as unknown as ToolResult;
+  }
+}
+
+test('a blocked page that an action leads to is not shown, and nothing is done there but to leave', async () => {
+  const page = new Wandering();
+  const tool = new BoundTool(page, ['blocked.test']);
+  const look: ToolCall = { action: 'get_dom' };
+  assert.ok((await tool.execute(look)).success);
+  const led = await tool.execute({ action: 'click', nodeId: 'li000001' });
+  assert.ok(!led.success && led.error.code === 'SECURITY_BLOCKED');
+  assert.ok(!JSON.stringify(led).includes('words of'));
+  page.calls.length = 0;
+  assert.ok(!(await tool.execute(look)).success);
+  assert.ok(!(await tool.execute({ action: 'type', nodeId: 'te000001', text: 'x' })).success);
+  assert.deepEqual(page.calls, ['get_dom', 'get_dom'], 'it only asks where the page is');
+  assert.ok(!(await tool.execute({ action: 'navigate', url: 'https://blocked.test/x' })).success);
+  assert.ok((await tool.execute({ action: 'back' })).success);
+  assert.ok((await tool.execute(look)).success);
+});
