@@ -37,6 +37,7 @@ const parts = {
   background: program('bench', 'background.ts'),
   race: program('bench', 'race.ts'),
   mcp: program('bench', 'mcp', 'main.ts'),
+  backend: program('bench', 'backend.ts'),
   native: { isThere: () => true, run: native },
   report: program('bench', 'report.ts'),
 };
