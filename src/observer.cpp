@@ -35,10 +35,11 @@ ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::
 }
 
 // What has changed, or the whole page where that is shorter.
-Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens) {
+Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens,
+                        FoldOrder order) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
   const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
-  return JoinLines(is_shorter ? difference : now.lines, max_tokens);
+  return JoinLines(is_shorter ? difference : now.lines, max_tokens, order);
 }
 
 }  // namespace
@@ -65,19 +66,21 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
         KeepRelevant(now.lines, options.query, options.max_tokens == 0 ? kQueryTokens : options.max_tokens, &relevance);
     wanted.relevance = &relevance;
   }
+  const FoldOrder order = OrderOf(options);
   Written written = !is_text                 ? WriteContent(view, wanted, events)
-                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens)
-                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens)
-                                             : JoinLines(now.lines, options.max_tokens);
+                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens, order)
+                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens, order)
+                                             : JoinLines(now.lines, options.max_tokens, order);
 
-  const std::uint64_t asked = Hasher()
-                                  .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.has_full_keys ? 1 : 0))
-                                  .Add(static_cast<std::uint64_t>(options.min_visible_ratio * 10'000))
-                                  .Add(now.options)
-                                  .Add(static_cast<std::uint64_t>(options.max_tokens))
-                                  .Add(options.root_id)
-                                  .Add(options.query)
-                                  .Finish();
+  const std::uint64_t asked =
+      Hasher()
+          .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.has_full_keys ? 1 : 0))
+          .Add(static_cast<std::uint64_t>(options.min_visible_ratio * 10'000))
+          .Add(now.options)
+          .Add(static_cast<std::uint64_t>(options.max_tokens) * 2 + (options.is_for_agent ? 1 : 0))
+          .Add(options.root_id)
+          .Add(options.query)
+          .Finish();
   ObservationFacts facts;
   facts.snapshot = snapshot;
   facts.events = std::move(events);

@@ -32,7 +32,7 @@ export async function actAndLook(
   signal?: AbortSignal,
 ): Promise<ActedAndSeen> {
   const { maxTokens } = look;
-  const observed = { ...call, observe: maxTokens === undefined ? true : { maxTokens } };
+  const observed = { ...call, observe: maxTokens === undefined ? true : ({ mode: 'agent', maxTokens } as const) };
   const result = (await execute(tool, observed, signal)) as ToolResult<ActionReport>;
   if (result.success) {
     const { observation } = result.data;

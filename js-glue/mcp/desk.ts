@@ -64,7 +64,12 @@ export class Desk {
     const tab = await this.allowed();
     const { since, ...rest } = options;
     const base = since === 'last' ? tab.lastShown : since;
-    const asked = { maxTokens: LOOK_TOKENS, ...rest, ...(base === undefined ? {} : { since: base }) };
+    const asked = {
+      mode: 'agent',
+      maxTokens: LOOK_TOKENS,
+      ...rest,
+      ...(base === undefined ? {} : { since: base }),
+    } as const;
     const observation = await observe(this.toolOf(tab), asked, signal);
     // A part of the page is nothing that a difference of the whole can go on from.
     const isWhole = options.query === undefined && options.scope !== 'viewport';

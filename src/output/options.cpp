@@ -9,6 +9,8 @@
 namespace domtool {
 namespace {
 
+constexpr std::size_t kTokensForAgent = 4'000;
+
 // The position of the word that the option is, in *at; it stays where there is none.
 Status ReadPosition(JsonValue options, std::string_view name, Words words, std::size_t* at) {
   const JsonValue value = options[name];
@@ -86,6 +88,12 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
       return BadInput("options.maxTokens must be a whole number above 0.");
     options->max_tokens = static_cast<std::size_t>(max_tokens.AsInteger());
   }
+  Mode mode = Mode::kWhole;
+  status = ReadWord(json, "mode", kModeNames, &mode);
+  if (!status.ok()) return status;
+  options->is_for_agent = mode == Mode::kAgent;
+  if (options->is_for_agent && options->format == ObserveOptions::Format::kText && options->max_tokens == 0)
+    options->max_tokens = kTokensForAgent;
   const JsonValue boxes = json["includeBoxes"];
   if (boxes.exists() && !boxes.is_bool()) return BadInput("options.includeBoxes must be a boolean.");
   options->include_boxes = boxes.AsBool();

@@ -8,6 +8,7 @@
 #include "base/json_tape.h"
 #include "base/status.h"
 #include "contract/generated/calls.h"
+#include "output/outline.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -21,6 +22,7 @@ struct ObserveOptions {
   Format format = Format::kText;
   Scope scope = Scope::kPage;  // where the caller names none, the semantic format has kViewport
   std::size_t max_tokens = 0;  // 0: no bound
+  bool is_for_agent = false;   // folded from the outside in
   bool include_boxes = false;
   // For the host alone, who looks before it lets a caller act: nothing counts as shown to the caller.
   bool is_aside = false;
@@ -34,6 +36,11 @@ struct ObserveOptions {
   const Relevance* relevance = nullptr;  // what that is; set by the observer
   std::string_view root_id;              // as the caller spelt it; empty: the whole page
 };
+
+// In what order lines give way to a bound.
+constexpr FoldOrder OrderOf(const ObserveOptions& options) {
+  return options.is_for_agent ? FoldOrder::kOutsideIn : FoldOrder::kByImportance;
+}
 
 // Whether the format shows attributes as the page's author wrote them, so that the view must hold those.
 bool ShowsAttributes(const ObserveOptions& options);

@@ -10,7 +10,9 @@
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
+#include "base/stable_sort.h"
 #include "base/utf8.h"
+#include "output/gist.h"
 #include "output/sentence.h"
 #include "output/tokens.h"
 #include "table/stable_id.h"
@@ -28,6 +30,9 @@ constexpr std::size_t kWorthCutTokens = 24;
 // A page of like lines is off by as much as one of them, so a budget is not used up to the estimate's last token.
 constexpr std::size_t kMargin = 32;
 constexpr int kLevels = static_cast<int>(Importance::kDialog) + 2;
+// Of a budget, what is kept back to say what has been folded; a run of fewer lines than this says little by itself.
+constexpr std::size_t kGistShare = 10;
+constexpr std::size_t kLinesWorthGist = 3;
 
 void CountLine(const OutlineLine& line, TokenCounter* counter) {
   if (line.mark != 0) counter->Add("~ ");
@@ -67,12 +72,19 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls, StableId contain
   return mark + (container == kNoStableId ? "use find" : "expand " + SpellId(container));
 }
 
+// When a line gives way. Away from the viewport all goes before anything in it, where a person sees first what is kept whole.
+int LevelOf(Importance importance, FoldOrder order = FoldOrder::kByImportance) {
+  if (order == FoldOrder::kOutsideIn && importance == Importance::kText) return LevelOf(Importance::kDistantControl);
+  if (order == FoldOrder::kOutsideIn && importance == Importance::kDistantControl) return LevelOf(Importance::kText);
+  return static_cast<int>(importance) + 1;
+}
+
 bool IsDistant(const OutlineLine& line) {
   return line.importance == Importance::kDistantText || line.importance == Importance::kDistantControl;
 }
 
 // When each line gives way, the first at 0: repetition outside the viewport, then by importance.
-Vector<int> LevelsOf(const Vector<OutlineLine>& lines) {
+Vector<int> LevelsOf(const Vector<OutlineLine>& lines, FoldOrder order) {
   Vector<int> levels;
   int alike = 0;
   const OutlineLine* last = nullptr;
@@ -80,7 +92,7 @@ Vector<int> LevelsOf(const Vector<OutlineLine>& lines) {
     const bool is_like = last != nullptr && IsDistant(line) && last->importance == line.importance &&
                          last->indent == line.indent && last->controls == line.controls;
     alike = is_like ? alike + 1 : 0;
-    levels.push_back(alike >= kKeptOfRepetition ? 0 : static_cast<int>(line.importance) + 1);
+    levels.push_back(alike >= kKeptOfRepetition ? 0 : LevelOf(line.importance, order));
     last = &line;
   }
   return levels;
@@ -91,8 +103,11 @@ enum class Shown : std::uint8_t { kWhole, kCut, kFolded };
 // Which lines give way so that the rest fits. A mark is paid for once per run of folded lines.
 class Folding {
  public:
-  Folding(const Vector<OutlineLine>& lines, std::size_t max_tokens)
-      : lines_(lines), max_tokens_(max_tokens - max_tokens / kMargin), shown_(lines.size() + 2, Shown::kWhole) {
+  Folding(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order)
+      : lines_(lines),
+        order_(order),
+        max_tokens_(max_tokens - max_tokens / kMargin),
+        shown_(lines.size() + 2, Shown::kWhole) {
     for (const OutlineLine& line : lines) {
       costs_.push_back(CostOf(line));
       total_ += costs_.back();
@@ -102,8 +117,9 @@ class Folding {
   // Empty when all of them fit.
   Vector<Shown> Find() && {
     if (total_ <= max_tokens_) return {};
+    if (order_ == FoldOrder::kOutsideIn) max_tokens_ -= max_tokens_ / kGistShare;
     for (std::size_t k = 0; k < lines_.size(); ++k) cut_costs_.push_back(CutCost(k));
-    const Vector<int> levels = LevelsOf(lines_);
+    const Vector<int> levels = LevelsOf(lines_, order_);
     for (int level = 0; level < kLevels; ++level) {
       for (const Shown shown : {Shown::kCut, Shown::kFolded}) {
         for (std::size_t k = lines_.size(); k-- > 0 && total_ > max_tokens_;) {
@@ -154,12 +170,42 @@ class Folding {
   }
 
   const Vector<OutlineLine>& lines_;
+  const FoldOrder order_;
   std::size_t max_tokens_;
   Vector<Shown> shown_;  // from 1
   Vector<std::size_t> costs_;
   Vector<std::size_t> cut_costs_;
   std::size_t total_ = 0;
 };
+
+// By the first line of each folded run what it is about, the largest runs first, as far as `max_tokens` goes. Folding adds an
+// entry behind the last line.
+Vector<std::string> GistsOf(const Vector<OutlineLine>& lines, const Vector<Shown>& shown, std::size_t max_tokens) {
+  struct Run {
+    std::size_t begin;
+    std::size_t end;
+  };
+  Vector<Run> runs;
+  for (std::size_t k = 0; k < shown.size(); ++k) {
+    if (shown[k] != Shown::kFolded) continue;
+    if (k > 0 && shown[k - 1] == Shown::kFolded) {
+      runs.back().end = k + 1;
+    } else {
+      runs.push_back({k, k + 1});
+    }
+  }
+  StableSort(&runs, [](const Run& a, const Run& b) { return a.end - a.begin > b.end - b.begin; });
+  Vector<std::string> gists(shown.empty() ? 0 : lines.size());
+  for (const Run& run : runs) {
+    if (run.end - run.begin < kLinesWorthGist) break;
+    const std::string gist = GistOf({lines.data() + run.begin, run.end - run.begin});
+    const std::size_t tokens = EstimateTokens(gist);
+    if (gist.empty() || tokens > max_tokens) continue;
+    max_tokens -= tokens;
+    gists[run.begin] = ": " + gist;
+  }
+  return gists;
+}
 
 void AppendLine(const OutlineLine& line, char mark, std::string_view text, std::string* out) {
   if (!out->empty()) *out += '\n';
@@ -182,8 +228,10 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
   return hasher.Finish();
 }
 
-Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
-  const Vector<Shown> shown = max_tokens == 0 ? Vector<Shown>() : Folding(lines, max_tokens).Find();
+Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order) {
+  const Vector<Shown> shown = max_tokens == 0 ? Vector<Shown>() : Folding(lines, max_tokens, order).Find();
+  const Vector<std::string> gists =
+      order == FoldOrder::kOutsideIn ? GistsOf(lines, shown, max_tokens / kGistShare) : Vector<std::string>();
   Written written;
   written.is_truncated = !shown.empty();
   // The lines that hold the one at hand: each is less indented than the next.
@@ -206,7 +254,9 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens) {
       while (!around.empty() && lines[around.back()].indent >= lines[k].indent) around.pop_back();
     }
     const StableId container = around.empty() ? lines.front().id : lines[around.back()].id;
-    AppendLine(first, first.mark == 0 ? 0 : ' ', FoldMark(k - begin, controls, container), &written.content);
+    std::string mark = FoldMark(k - begin, controls, container);
+    if (!gists.empty()) mark += gists[begin];
+    AppendLine(first, first.mark == 0 ? 0 : ' ', mark, &written.content);
     --k;
   }
   return written;

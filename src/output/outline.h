@@ -17,11 +17,16 @@ std::size_t TokensOf(const Vector<OutlineLine>& lines);
 // Of what the lines say and how they are indented.
 std::uint64_t HashOfLines(const Vector<OutlineLine>& lines);
 
+enum class FoldOrder : std::uint8_t {
+  kByImportance,  // what cannot be operated before what can
+  kOutsideIn,     // what is out of view before what is in it; each larger run says what it was about
+};
+
 // The lines as text, each indented by its depth. Where they are estimated not to fit `max_tokens` (0: no bound) lines are
 // folded: repetition outside the viewport first, then the least important and furthest down. A long text is cut behind its
 // first sentences before it is folded. A run of folded lines becomes one line that says how many there were and the id of
 // what holds them.
-Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens);
+Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order = FoldOrder::kByImportance);
 
 }  // namespace domtool
 

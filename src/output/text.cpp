@@ -208,7 +208,7 @@ Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& opt
 }
 
 Written WriteText(const SafeView& view, const ObserveOptions& options) {
-  return JoinLines(WriteOutline(view, options), options.max_tokens);
+  return JoinLines(WriteOutline(view, options), options.max_tokens, OrderOf(options));
 }
 
 }  // namespace domtool

@@ -45,6 +45,14 @@ test('a budget is kept with a query, and by a difference', async () => {
   assert.ok(countTokens(told) <= 525, `${countTokens(told)} tokens`);
 });
 
+test('an agent is shown at most four thousand tokens, what is in view first, and what the rest is about', async () => {
+  const told = await tab.text({ mode: 'agent' });
+  assert.ok(countTokens(told) <= 4_200, `${countTokens(told)} tokens`);
+  const seen = await tab.text({ mode: 'agent', maxTokens: 1_500 });
+  for (const day of ['Day 0', 'Day 5']) assert.match(seen, new RegExp(`${day}\\b`));
+  assert.match(seen, /lines with \d+ controls left out; expand [a-z]{2}\d{6}: .*Day \d+/);
+});
+
 test('every format that a model reads keeps a budget', async (t) => {
   for (const format of ['tree', 'semantic', 'skeleton', 'html'] as const) {
     const { content, truncated } = await tab.observe({ format, scope: 'page', maxTokens: 1_500 });

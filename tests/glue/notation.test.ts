@@ -147,12 +147,19 @@ test('what is cut and left out for maxTokens is told by marks of ours alone', as
     await show(kFixed + new HostileWriter(seed, [...ids, 'zz999999']).page(kBlocks).body, `budget${seed}`);
     const rows = await tableOf();
     const real = new Map(rows.map((row) => [row.id, row]));
-    for (const maxTokens of [300, 800, 1_600]) {
-      const { lines } = parseNotation(String((await look({ maxTokens })).content));
+    for (const options of [300, 800, 1_600].flatMap((maxTokens) => [
+      { maxTokens },
+      { maxTokens, mode: 'agent' as const },
+    ])) {
+      const { lines } = parseNotation(String((await look(options)).content));
       assert.ok(lines.some(({ kind }) => kind === 'fold'));
       for (const { raw } of lines.filter(({ kind }) => kind === 'fold')) {
-        assert.match(raw, /^ *… \d+ lines?(?: with \d+ controls?)? left out; expand [a-z]{2}\d{6}$/);
-        assert.ok(real.has(raw.slice(-8)), raw);
+        assert.match(
+          raw,
+          /^ *… \d+ lines?(?: with \d+ controls?)? left out; expand [a-z]{2}\d{6}(?:: [^[\]<>()|;:"\\]*)?$/,
+        );
+        const named = raw.match(/[a-z]{2}\d{6}/gi) ?? [];
+        assert.ok(named.length === 1 && real.has(String(named[0])), raw);
       }
       for (const { id, name, words } of controlsOf(lines)) {
         const isCut = words[0] === 'expand';

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "output/gist.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -121,6 +122,47 @@ TEST(OutlineTest, a_long_text_is_cut_behind_a_sentence_before_it_is_folded) {
 TEST(OutlineTest, a_budget_too_small_for_anything_still_says_what_there_is) {
   for (const std::size_t budget : {std::size_t{1}, std::size_t{10}}) {
     EXPECT_EQ(Folded(Page(60), budget), "… 65 lines with 60 controls left out; expand aa000007");
+  }
+}
+
+TEST(OutlineTest, from_the_outside_in_what_is_in_view_outlives_every_control_that_is_not) {
+  Vector<OutlineLine> lines = Page(5);
+  const std::string seen =
+      "What a person reads first, in a line that is somewhat longer than those of the list below it.";
+  for (int k = 0; k < 3; ++k) lines.push_back(Line(seen, Importance::kText));
+  for (int k = 0; k < 40; ++k) {
+    lines.push_back(Line("(ab123456) Unlike " + std::to_string(k), Importance::kDistantControl, k % 2, 1));
+  }
+  const auto keeps_seen = [&](std::size_t budget, FoldOrder order) {
+    return JoinLines(lines, budget, order).content.find(seen + "\n" + seen + "\n" + seen) != std::string::npos;
+  };
+  const std::size_t needed = 180;
+  std::size_t lost = 0;
+  for (std::size_t budget = needed; budget < TokensOf(lines); budget += 10) {
+    EXPECT_TRUE(keeps_seen(budget, FoldOrder::kOutsideIn)) << budget;
+    lost += keeps_seen(budget, FoldOrder::kByImportance) ? 0 : 1;
+  }
+  EXPECT_GT(lost, 5u);
+}
+
+TEST(OutlineTest, a_fold_from_the_outside_in_says_what_it_was_about) {
+  Vector<OutlineLine> lines = Page(0);
+  lines.push_back(Line("<region \"Tea, by post\">", Importance::kStructure));
+  lines.push_back(Line("[ab123456 button] Order (now)", Importance::kDistantControl, 1, 1));
+  lines.push_back(Line("cd123456 Green \\[sic]", Importance::kDistantControl, 1, 1));
+  for (int k = 0; k < 30; ++k) lines.push_back(Line("zz999999 Leaf", Importance::kDistantControl, 1, 1));
+  const std::string text = JoinLines(lines, 80, FoldOrder::kOutsideIn).content;
+  EXPECT_NE(text.find("controls left out; expand aa000007: "), std::string::npos) << text;
+  const std::string gist = text.substr(text.find("aa000007: ") + 10);
+  EXPECT_TRUE(gist.starts_with("Leaf\n")) << gist;
+  EXPECT_EQ(GistOf(lines), "main, Tea by post, Shop - http shop.test, Fresh tea every day.");
+  EXPECT_EQ(GistOf({lines.data() + 5, 4}), "Tea by post, Order now, Leaf") << "what had to be escaped is not told";
+}
+
+TEST(OutlineTest, every_budget_is_kept_from_the_outside_in) {
+  const Vector<OutlineLine> lines = Page(300);
+  for (std::size_t budget = 80; budget < TokensOf(lines); budget += 37) {
+    EXPECT_LE(EstimateTokens(JoinLines(lines, budget, FoldOrder::kOutsideIn).content), budget);
   }
 }
 

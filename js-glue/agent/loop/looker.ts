@@ -31,14 +31,14 @@ export class Looker {
   private brought: Observation | undefined;
   /** No planner has asked for the page as text yet, so none is made. */
   private isLazy = true;
-  private readonly options: { maxTokens: number };
+  private readonly options: { mode: 'agent'; maxTokens: number };
 
   constructor(
     private readonly tool: Tool,
     maxTokens: number,
     private readonly isOn: (url: string) => void,
   ) {
-    this.options = { maxTokens };
+    this.options = { mode: 'agent', maxTokens };
   }
 
   /** Waits until the page is still, and has that answer bring the page as it is then. */

@@ -19,6 +19,9 @@ inline constexpr std::string_view kFormatNames[] = {"text", "tree", "semantic", 
 enum class Keys : std::uint8_t {kMinified, kFull};
 inline constexpr std::string_view kKeysNames[] = {"minified", "full"};
 
+enum class Mode : std::uint8_t {kWhole, kAgent};
+inline constexpr std::string_view kModeNames[] = {"whole", "agent"};
+
 enum class Modifier : std::uint8_t {kAlt, kControl, kMeta, kShift};
 inline constexpr std::string_view kModifierNames[] = {"Alt", "Control", "Meta", "Shift"};
 

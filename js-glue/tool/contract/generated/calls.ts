@@ -22,6 +22,7 @@ export type DomToolErrorCode =
 export type Fidelity = 'fast' | 'hybrid';
 export type Format = 'text' | 'tree' | 'semantic' | 'skeleton' | 'html' | 'table';
 export type Keys = 'minified' | 'full';
+export type Mode = 'whole' | 'agent';
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 export type MouseButton = 'left' | 'right' | 'middle';
 export type OutcomeType =
@@ -79,6 +80,11 @@ export interface ObserveOptions {
   /** 'page' unless given; in the format 'semantic', 'viewport'. */
   scope?: Scope;
   fidelity?: Fidelity;
+  /**
+   * Text format only. 'agent': at most 4,000 tokens unless maxTokens says otherwise. What is out of view is folded
+   * first, and each larger part that is left out says what it was about.
+   */
+  mode?: Mode;
   /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
   maxTokens?: number;
   /** Keep what is relevant to this instruction. */
@@ -111,6 +117,7 @@ export interface ObserveOptions {
 
 /** What an action's look at the page is to be like; it is in the format 'text'. */
 export interface ObserveAfter {
+  mode?: Mode;
   maxTokens?: number;
   scope?: Scope;
   query?: string;
@@ -305,6 +312,7 @@ export interface FieldRule {
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
 export const OBSERVE_AFTER: FieldRules = {
+  mode: { types: [['whole', 'agent']], isOptional: true },
   maxTokens: { types: ['number'], isOptional: true },
   scope: { types: [['page', 'viewport']], isOptional: true },
   query: { types: ['string'], isOptional: true },
@@ -323,6 +331,7 @@ export const OBSERVE_OPTIONS: FieldRules = {
   format: { types: [['text', 'tree', 'semantic', 'skeleton', 'html', 'table']], isOptional: true },
   scope: { types: [['page', 'viewport']], isOptional: true },
   fidelity: { types: [['fast', 'hybrid']], isOptional: true },
+  mode: { types: [['whole', 'agent']], isOptional: true },
   maxTokens: { types: ['number'], isOptional: true },
   query: { types: ['string'], isOptional: true },
   since: { types: ['string'], isOptional: true },
@@ -446,7 +455,7 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
 /** What a field is where the caller leaves it out. */
 export const DEFAULTS = {
   ExpectedOutcome: { timeoutMs: 2000 },
-  ObserveOptions: { format: 'text', minVisibleRatio: 0.66, keys: 'minified' },
+  ObserveOptions: { format: 'text', mode: 'whole', minVisibleRatio: 0.66, keys: 'minified' },
   CollectLimits: { maxSteps: 20, maxLines: 1000 },
   find: { limit: 10 },
   click: { button: 'left', clickCount: 1 },

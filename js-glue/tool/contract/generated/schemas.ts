@@ -31,6 +31,12 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             description: "'page' unless given; in the format 'semantic', 'viewport'.",
           },
           fidelity: { type: 'string', enum: ['fast', 'hybrid'] },
+          mode: {
+            type: 'string',
+            enum: ['whole', 'agent'],
+            description: "Text format only. 'agent': at most 4,000 tokens unless maxTokens says otherwise. What is out of view is folded first, and each larger part that is left out says what it was about.",
+            default: 'whole',
+          },
           maxTokens: {
             type: 'integer',
             minimum: 1,
@@ -94,6 +100,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -160,6 +167,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -231,6 +239,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -298,6 +307,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -375,6 +385,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -446,6 +457,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -513,6 +525,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -598,6 +611,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -666,6 +680,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -738,6 +753,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -804,6 +820,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -869,6 +886,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -933,6 +951,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -997,6 +1016,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -1064,6 +1084,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
@@ -1099,6 +1120,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           {
             type: 'object',
             properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
               maxTokens: { type: 'integer', minimum: 1 },
               scope: { type: 'string', enum: ['page', 'viewport'] },
               query: { type: 'string' },
