@@ -1,7 +1,7 @@
 // Rounds under their idempotency keys. A round is claimed, decided, and committed with all that came of it in one transaction. A
 // process that dies in between leaves a lease that runs out; the next one with the same key goes on with what was claimed.
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { siteOf } from '../../access/sites.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { Refusal } from '../api/schemas.js';
@@ -82,7 +82,8 @@ export class RoundStore {
           .set({ status: verdict.passed ? 'success' : 'failure', error: verdict.error ?? null })
           .where(and(eq(messages.tenant, id.tenant), eq(messages.messageId, verdict.messageId)));
       }
-      const number = await this.touch(tx, id.tenant, sessionId, status, tokens, message === undefined ? 0 : 1);
+      const change = { ...placeOf(claimed.round.request), status };
+      const number = await this.touch(tx, id.tenant, sessionId, change, tokens, message === undefined ? 0 : 1);
       if (message === undefined) return [];
       const row = { ...message, tenant: id.tenant, sessionId, taskId, sequenceNumber: number, role: 'assistant' };
       return (await tx.insert(messages).values(row).returning()).map(messageOf);
@@ -100,7 +101,7 @@ export class RoundStore {
         .set({ status: 'error', version: version + 1, updatedAt: sql`now()` })
         .where(and(eq(tasks.tenant, id.tenant), eq(tasks.taskId, taskId), eq(tasks.version, version)));
       const none = { input: 0, output: 0, cached: 0 };
-      const sequenceNumber = await this.touch(tx, id.tenant, sessionId, 'error', none, 1);
+      const sequenceNumber = await this.touch(tx, id.tenant, sessionId, { status: 'error' }, none, 1);
       const error = { code, message: content };
       const row = { tenant: id.tenant, sessionId, taskId, sequenceNumber, role: 'system', content, error };
       return (
@@ -185,22 +186,20 @@ export class RoundStore {
     return sessionId;
   }
 
-  /** Keeps where the client is, and what the person said with this request. */
+  /** Keeps what the person said with this request. */
   private async hear(tx: Transaction, task: TaskRow, request: InteractRequest, isNew: boolean): Promise<Message[]> {
     const { tenant, sessionId, taskId } = task;
     const content = isNew ? task.instruction : newNotes(task, request);
-    const { url, domain } = placeOf(request);
+    if (content === '') return [];
     const which = and(eq(sessions.tenant, tenant), eq(sessions.sessionId, sessionId));
-    if (content === '') {
-      await tx
-        .update(sessions)
-        .set({ url, domain })
-        .where(and(which, ne(sessions.url, url)));
-      return [];
-    }
     const [session] = await tx
       .update(sessions)
-      .set({ url, domain, status: 'running', messageCount: sql`${sessions.messageCount} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...placeOf(request),
+        status: 'running',
+        messageCount: sql`${sessions.messageCount} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(which)
       .returning({ messageCount: sessions.messageCount });
     if (session === undefined) throw new Refusal('NOT_FOUND', 'There is no such session.');
@@ -218,14 +217,14 @@ export class RoundStore {
     tx: Transaction,
     tenant: string,
     sessionId: string,
-    status: string,
+    change: Partial<typeof sessions.$inferInsert>,
     { input, output, cached }: Decided['tokens'],
     newMessages: number,
   ): Promise<number> {
     const [session] = await tx
       .update(sessions)
       .set({
-        status,
+        ...change,
         messageCount: sql`${sessions.messageCount} + ${newMessages}`,
         inputTokens: sql`${sessions.inputTokens} + ${input}`,
         outputTokens: sql`${sessions.outputTokens} + ${output}`,
