@@ -6,6 +6,7 @@ import { isSiteEntry } from '../../js-glue/agent/index.js';
 import { plannerComplaint, withoutKey } from './agent/planner.js';
 import type { PlannerChoice } from './agent/planner.js';
 import { isRecord } from './messages.js';
+import { RANGES } from './setting_ranges.js';
 
 export interface Settings {
   /** Cursor, ripple and outline are drawn over pages. */
@@ -56,7 +57,7 @@ type Check = (value: unknown) => string | undefined;
 
 const isBoolean: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
 const isWhole =
-  (least: number, most: number): Check =>
+  ([least, most]: readonly [number, number]): Check =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? undefined
@@ -81,10 +82,10 @@ const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
     value === 'always' || value === 'risky' || value === 'never' ? undefined : "must be 'always', 'risky' or 'never'",
   allowedSites: isSites,
   blockedSites: isSites,
-  maxSteps: isWhole(1, 1_000),
-  maxTokens: isWhole(1_000, 1_000_000_000),
-  maxMinutes: isWhole(1, 24 * 60),
-  idleDetachMinutes: orNull(isWhole(1, 24 * 60)),
+  maxSteps: isWhole(RANGES.maxSteps),
+  maxTokens: isWhole(RANGES.maxTokens),
+  maxMinutes: isWhole(RANGES.maxMinutes),
+  idleDetachMinutes: orNull(isWhole(RANGES.idleDetachMinutes)),
   debug: isBoolean,
   telemetry: isBoolean,
 };

@@ -27,16 +27,18 @@ export interface PanelOptions {
   /** Switches in the place of the one that hides the bar. */
   infobar?: string[];
   foretold?: (extensionId: string) => Promise<void>;
+  /** Of the browser, such as 'de'. */
+  language?: string;
 }
 
 export class PanelBrowser {
   private constructor(
     readonly context: BrowserContext,
-    private readonly origin: string,
+    readonly origin: string,
     private readonly folder: string,
   ) {}
 
-  static async launch({ mayDraw, infobar, foretold }: PanelOptions): Promise<PanelBrowser> {
+  static async launch({ mayDraw, infobar, foretold, language }: PanelOptions): Promise<PanelBrowser> {
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
@@ -46,10 +48,12 @@ export class PanelBrowser {
       executablePath: chromePath(),
       headless: false,
       viewport: null,
+      ...(language === undefined ? {} : { env: { ...process.env, LANGUAGE: language } }),
       // The bar about automation would come before that of the debugger.
       ignoreDefaultArgs: ['--disable-extensions', ...(infobar === undefined ? [] : ['--enable-automation'])],
       args: [
         ...chromeSwitches({}),
+        ...(language === undefined ? [] : [`--lang=${language}`]),
         `--disable-extensions-except=${extension}`,
         `--load-extension=${extension}`,
         ...(infobar ?? ['--silent-debugger-extension-api']),

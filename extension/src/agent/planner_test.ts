@@ -30,8 +30,8 @@ export type PlannerProblem =
 
 export type PlannerTest =
   | { ok: true; ms: number }
-  /** `models`: those that the endpoint names, at most `MAX_MODELS`; words of the endpoint's own. */
-  | { ok: false; problem: PlannerProblem; host?: string; status?: number; models?: string[] };
+  /** `origin`: to which access is needed. `models`: those that the endpoint names, at most `MAX_MODELS`; words of the endpoint's own. */
+  | { ok: false; problem: PlannerProblem; host?: string; origin?: string; status?: number; models?: string[] };
 
 type Failed = Extract<PlannerTest, { ok: false }>;
 
@@ -65,7 +65,6 @@ async function backendProblem(url: string, token: string | undefined): Promise<F
 
 async function modelProblem(choice: ModelChoice): Promise<Failed | undefined> {
   if (choice.provider === 'built-in') return builtInProblem();
-  if (choice.model === '') return { ok: false, problem: 'noModel' };
   const lists = LISTS[choice.provider];
   const base = choice.baseUrl ?? lists.base;
   if (base === undefined) return { ok: false, problem: 'noUrl' };
@@ -75,11 +74,10 @@ async function modelProblem(choice: ModelChoice): Promise<Failed | undefined> {
   // Some have no list of their models; the question itself tells then.
   if ('problem' in answer && answer.problem !== 'notFound' && answer.problem !== 'refused') return answer;
   const names = 'value' in answer ? namesIn(answer.value) : [];
-  if (names.length > 0 && !names.includes(choice.model)) {
-    const models = names.slice(0, MAX_MODELS).map((name) => name.slice(0, MAX_NAME));
-    return { ok: false, problem: 'unknownModel', host: new URL(base).host, models };
-  }
-  return questionProblem(choice, base);
+  const isNamed = choice.model !== '';
+  if (isNamed && (names.length === 0 || names.includes(choice.model))) return questionProblem(choice, base);
+  const models = names.slice(0, MAX_MODELS).map((name) => name.slice(0, MAX_NAME));
+  return { ok: false, problem: isNamed ? 'unknownModel' : 'noModel', host: new URL(base).host, models };
 }
 
 interface Lists {
@@ -193,7 +191,7 @@ async function reachProblem(url: string): Promise<Failed> {
       () => true,
       () => false,
     ));
-  return { ok: false, problem: answers ? 'needsAccess' : 'unreachable', host };
+  return answers ? { ok: false, problem: 'needsAccess', host, origin } : { ok: false, problem: 'unreachable', host };
 }
 
 function problemOf(status: number): PlannerProblem {

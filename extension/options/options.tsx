@@ -1,0 +1,83 @@
+// The options: one page, a section for each subject. What is changed is saved at once.
+import type { ComponentChild } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { showPage } from '../ui/page.js';
+import { t } from '../ui/texts.js';
+import type { TextKey } from '../ui/texts.js';
+import { DebugLog, Telemetry } from './diagnosis.js';
+import { OwnData } from './own_data.js';
+import { PlannerForm } from './planner.js';
+import { Secrets } from './secrets.js';
+import { StoreOfSettings } from './store.js';
+import { Asking, Browser, Privacy } from './tasks.js';
+import './options.css';
+
+interface Section {
+  id: string;
+  title: TextKey & `options.title${string}`;
+  lead: TextKey & `options.lead${string}`;
+  body: () => ComponentChild;
+}
+
+const SECTIONS: readonly Section[] = [
+  { id: 'planner', title: 'options.titlePlanner', lead: 'options.leadPlanner', body: () => <PlannerForm /> },
+  { id: 'secrets', title: 'options.titleSecrets', lead: 'options.leadSecrets', body: () => <Secrets /> },
+  { id: 'asking', title: 'options.titleAsking', lead: 'options.leadAsking', body: () => <Asking /> },
+  { id: 'privacy', title: 'options.titlePrivacy', lead: 'options.leadPrivacy', body: () => <Privacy /> },
+  { id: 'browser', title: 'options.titleBrowser', lead: 'options.leadBrowser', body: () => <Browser /> },
+  { id: 'log', title: 'options.titleLog', lead: 'options.leadLog', body: () => <DebugLog /> },
+  { id: 'telemetry', title: 'options.titleTelemetry', lead: 'options.leadTelemetry', body: () => <Telemetry /> },
+  { id: 'data', title: 'options.titleData', lead: 'options.leadData', body: () => <OwnData /> },
+];
+
+function Options() {
+  const current = useCurrentSection();
+  return (
+    <div class="frame">
+      <nav aria-label={t('options.sections')}>
+        <h1>
+          <img src="../icons/32.png" width="24" height="24" alt="" />
+          {t('options.title')}
+        </h1>
+        <ul>
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
+                {t(title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>
+        <StoreOfSettings>
+          {SECTIONS.map(({ id, title, lead, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{t(title)}</h2>
+              <p class="lead quiet">{t(lead)}</p>
+              <div class="fields">{body()}</div>
+            </section>
+          ))}
+        </StoreOfSettings>
+      </main>
+    </div>
+  );
+}
+
+/** The uppermost section that is in view. */
+function useCurrentSection(): string {
+  const [current, setCurrent] = useState(SECTIONS[0]?.id ?? '');
+  useEffect(() => {
+    const look = (): void => {
+      const tops = SECTIONS.map(({ id }) => ({ id, box: document.getElementById(id)?.getBoundingClientRect() }));
+      const first = tops.find(({ box }) => box !== undefined && box.bottom > innerHeight / 4);
+      if (first !== undefined) setCurrent(first.id);
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return current;
+}
+
+showPage(t('options.pageTitle'), <Options />);

@@ -1,0 +1,208 @@
+// Who decides in tasks: a model or a backend, with its address and key, and a button that tries it. A key that was saved is never
+// shown again.
+import { useEffect, useState } from 'preact/hooks';
+
+import type { PlannerProblem, PlannerTest } from '../src/agent/planner_test.js';
+import type { Settings } from '../src/settings.js';
+import { Button } from '../ui/button.js';
+import { announce } from '../ui/live_region.js';
+import { Notice } from '../ui/notice.js';
+import { number, t } from '../ui/texts.js';
+import { Choice, TextField } from './fields.js';
+import { useStore } from './store.js';
+import { askPage } from './worker.js';
+
+type Choices = Exclude<Settings['planner'], null>;
+type Kind = 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'built-in' | 'http';
+
+interface Draft {
+  kind: Kind;
+  /** Of a backend or of an OpenAI-compatible model; may be empty otherwise. */
+  url: string;
+  model: string;
+}
+
+const KINDS: readonly Kind[] = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in', 'http'];
+/** Where a person who has one runs it: Ollama's own address. */
+const LOCAL = 'http://localhost:11434/v1';
+const FIRST_URL: Readonly<Partial<Record<Kind, string>>> = {
+  'openai-compatible': LOCAL,
+  http: 'http://localhost:8787',
+};
+const WITH_MODEL: ReadonlySet<Kind> = new Set(['openai-compatible', 'openai', 'anthropic', 'google']);
+
+function draftOf(planner: Settings['planner']): Draft {
+  if (planner === null) return { kind: 'openai-compatible', url: LOCAL, model: '' };
+  if (planner.kind === 'http') return { kind: 'http', url: planner.url, model: '' };
+  return { kind: planner.provider, url: planner.baseUrl ?? '', model: planner.model };
+}
+
+function choiceOf({ kind, url, model }: Draft): Choices {
+  if (kind === 'http') return { kind: 'http', url: url.trim() };
+  const base = url.trim() === '' || kind === 'built-in' ? {} : { baseUrl: url.trim() };
+  return { kind: 'model', provider: kind, ...base, model: model.trim() };
+}
+
+export function PlannerForm({ onAnswer }: { onAnswer?: () => void }) {
+  const store = useStore();
+  const [draft, setDraft] = useState(() => draftOf(store.settings.planner));
+  const [hasKey, setHasKey] = useState(false);
+  const [test, setTest] = useState<PlannerTest | 'running'>();
+
+  const readKey = async (): Promise<void> => setHasKey(await askPage('domtool.planner.hasKey'));
+  useEffect(() => {
+    void readKey();
+  }, []);
+
+  const save = async (next: Draft, field: string, key?: string): Promise<boolean> => {
+    setDraft(next);
+    setTest(undefined);
+    const withKey = key === undefined ? {} : next.kind === 'http' ? { token: key } : { apiKey: key };
+    const planner = { ...choiceOf(next), ...withKey } as Choices;
+    const isSaved = await store.save(field, { planner }, t('options.badUrl'));
+    await readKey();
+    return isSaved;
+  };
+  const run = async (next: Draft): Promise<void> => {
+    if (!(await save(next, 'planner.url'))) return;
+    store.note('planner.url', undefined);
+    setTest('running');
+    const result = await askPage('domtool.planner.test').catch((): PlannerTest => ({ ok: false, problem: 'slow' }));
+    setTest(result);
+    announce(result.ok ? t('options.answers') : wordsOf(result));
+    if (result.ok) onAnswer?.();
+  };
+  const allow = async (origin: string): Promise<void> => {
+    if (await chrome.permissions.request({ origins: [`${origin}/*`] })) await run(draft);
+  };
+
+  return (
+    <div class="planner">
+      <Choice
+        name="planner.kind"
+        label={t('options.plannerKind')}
+        value={draft.kind}
+        isRow
+        options={KINDS.map((kind) => ({ value: kind, ...LABELS[kind]() }))}
+        onDone={(kind) => void save({ kind, url: FIRST_URL[kind] ?? '', model: '' }, 'planner.kind')}
+      />
+      {draft.kind === 'built-in' ? null : (
+        <div class="row">
+          {draft.kind === 'openai-compatible' || draft.kind === 'http' ? (
+            <TextField
+              name="planner.url"
+              label={t('options.address')}
+              type="url"
+              value={draft.url}
+              onDone={(url) => void save({ ...draft, url }, 'planner.url')}
+            />
+          ) : null}
+          {WITH_MODEL.has(draft.kind) ? (
+            <TextField
+              name="planner.model"
+              label={t('options.model')}
+              value={draft.model}
+              onDone={(model) => void save({ ...draft, model }, 'planner.model')}
+            />
+          ) : null}
+          <TextField
+            name="planner.key"
+            label={draft.kind === 'http' ? t('options.token') : t('options.key')}
+            type="password"
+            value=""
+            placeholder={hasKey ? t('options.keyKept') : needsKey(draft.kind) ? undefined : t('options.keyMayBeEmpty')}
+            onDone={(key) => (key === '' ? undefined : void save(draft, 'planner.key', key))}
+          />
+        </div>
+      )}
+      <div class="actions">
+        <Button kind="main" disabled={test === 'running'} onClick={() => void run(draft)}>
+          {t('options.test')}
+        </Button>
+        {hasKey ? <Button onClick={() => void save(draft, 'planner.key', '')}>{t('options.removeKey')}</Button> : null}
+        {test === 'running' ? <span class="quiet">{t('options.testing')}</span> : null}
+      </div>
+      {test === undefined || test === 'running' ? null : (
+        <Result
+          test={test}
+          onModel={(model) => void run({ ...draft, model })}
+          onAllow={(origin) => void allow(origin)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ResultProps {
+  test: PlannerTest;
+  onModel(model: string): void;
+  onAllow(origin: string): void;
+}
+
+function Result({ test, onModel, onAllow }: ResultProps) {
+  if (test.ok) {
+    const seconds = number(test.ms / 1_000, { maximumFractionDigits: 1 });
+    return <Notice tone="good">{t('options.answersIn', { SECONDS: seconds })}</Notice>;
+  }
+  const { origin, models = [] } = test;
+  return (
+    <Notice tone={models.length > 0 ? 'plain' : 'bad'}>
+      <p>{wordsOf(test)}</p>
+      {origin === undefined ? null : (
+        <Button onClick={() => onAllow(origin)}>{t('options.allowAccess', { HOST: test.host ?? origin })}</Button>
+      )}
+      {models.length === 0 ? null : (
+        <ul class="models">
+          {models.map((model) => (
+            <li key={model}>
+              <Button onClick={() => onModel(model)}>{model}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+const needsKey = (kind: Kind): boolean => kind === 'openai' || kind === 'anthropic' || kind === 'google';
+
+const LABELS: Readonly<Record<Kind, () => { label: string; help: string }>> = {
+  'openai-compatible': () => ({ label: t('options.compatible'), help: t('options.compatibleHelp') }),
+  openai: () => ({ label: 'OpenAI', help: t('options.ownKey') }),
+  anthropic: () => ({ label: 'Anthropic', help: t('options.ownKey') }),
+  google: () => ({ label: 'Google', help: t('options.ownKey') }),
+  'built-in': () => ({ label: t('options.builtIn'), help: t('options.builtInHelp') }),
+  http: () => ({ label: t('options.backend'), help: t('options.backendHelp') }),
+};
+
+type Failed = Extract<PlannerTest, { ok: false }>;
+
+const WORDS: Readonly<Record<PlannerProblem, (host: string, failed: Failed) => string>> = {
+  none: () => t('options.problemNone'),
+  noUrl: () => t('options.problemNoUrl'),
+  noModel: (_, { models = [] }) => (models.length === 0 ? t('options.problemNoModel') : t('options.problemChoose')),
+  noKey: () => t('options.problemNoKey'),
+  unreachable: (HOST) => t('options.problemUnreachable', { HOST }),
+  slow: (HOST) => t('options.problemSlow', { HOST }),
+  needsAccess: (HOST) => t('options.problemNeedsAccess', { HOST }),
+  unauthorised: (HOST) => t('options.problemUnauthorised', { HOST }),
+  forbidden: (HOST) =>
+    isHere(HOST) ? t('options.problemForbiddenHere', { HOST }) : t('options.problemForbidden', { HOST }),
+  notFound: (HOST) => t('options.problemNotFound', { HOST }),
+  unknownModel: (HOST) => t('options.problemUnknownModel', { HOST }),
+  notJson: (HOST) => t('options.problemNotJson', { HOST }),
+  noCredit: () => t('options.problemNoCredit'),
+  busy: (HOST) => t('options.problemBusy', { HOST }),
+  serverFault: (HOST, { status = 500 }) => t('options.problemServerFault', { HOST, STATUS: status }),
+  refused: (HOST, { status = 400 }) => t('options.problemRefused', { HOST, STATUS: status }),
+  noBuiltIn: () => t('options.problemNoBuiltIn'),
+  builtInNotReady: () => t('options.problemBuiltInNotReady'),
+};
+
+function wordsOf(failed: Failed): string {
+  return WORDS[failed.problem](failed.host ?? '', failed);
+}
+
+function isHere(host: string): boolean {
+  return /^(?:localhost|127\.|\[::1\])/.test(host);
+}

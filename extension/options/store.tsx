@@ -1,0 +1,68 @@
+// The settings as the page shows them. Each change goes to the worker at once; what it says of it stands beside the field.
+import { createContext } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+
+import type { Settings, SomeSettings } from '../src/settings.js';
+import { announce } from '../ui/live_region.js';
+import { t } from '../ui/texts.js';
+import { readSettings, writeSettings } from './worker.js';
+
+/** What is said of a field since it was changed. */
+export type Note = { is: 'saved' } | { is: 'wrong'; words: string };
+
+export interface Store {
+  settings: Settings;
+  notes: Readonly<Record<string, Note>>;
+  /** Saves; false where it was refused, and `wrong` is said beside the field. */
+  save(field: string, some: SomeSettings, wrong: string): Promise<boolean>;
+  note(field: string, note: Note | undefined): void;
+  reload(): Promise<void>;
+}
+
+const Context = createContext<Store | undefined>(undefined);
+
+export function useStore(): Store {
+  const store = useContext(Context);
+  if (store === undefined) throw new Error('There is no store here.');
+  return store;
+}
+
+/** Draws its children once the settings are known. */
+export function StoreOfSettings({ children }: { children: ComponentChildren }) {
+  const [settings, setSettings] = useState<Settings>();
+  const [notes, setNotes] = useState<Readonly<Record<string, Note>>>({});
+
+  const reload = async (): Promise<void> => setSettings(await readSettings());
+  useEffect(() => {
+    void reload();
+  }, []);
+  if (settings === undefined) return null;
+
+  const note = (field: string, said: Note | undefined): void => {
+    setNotes((before) => {
+      const { [field]: _gone, ...others } = before;
+      return said === undefined ? others : { ...others, [field]: said };
+    });
+    if (said !== undefined) announce(said.is === 'saved' ? t('options.saved') : said.words);
+  };
+  const save = async (field: string, some: SomeSettings, wrong: string): Promise<boolean> => {
+    // At once, as a box that is ticked; the worker has the last word.
+    setSettings(merged(settings, some));
+    try {
+      setSettings(await writeSettings(some));
+      note(field, { is: 'saved' });
+      return true;
+    } catch {
+      setSettings(settings);
+      note(field, { is: 'wrong', words: wrong });
+      return false;
+    }
+  };
+  const store = { settings, notes, save, note, reload };
+  return <Context.Provider value={store}>{children}</Context.Provider>;
+}
+
+function merged(settings: Settings, { privacy, ...some }: SomeSettings): Settings {
+  return { ...settings, ...some, privacy: { ...settings.privacy, ...privacy } };
+}

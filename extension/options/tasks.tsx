@@ -1,0 +1,131 @@
+// When a task asks, where it may act, and how long it may go on; what of a page is withheld; what happens to tabs.
+import { RANGES } from '../src/setting_ranges.js';
+import type { Settings } from '../src/settings.js';
+import { t } from '../ui/texts.js';
+import { Choice, LinesField, NumberField, Switch } from './fields.js';
+import { useStore } from './store.js';
+
+export function Asking() {
+  const { settings, save } = useStore();
+  const sites = (name: 'allowedSites' | 'blockedSites', label: string, help: string) => (
+    <LinesField
+      name={name}
+      label={label}
+      help={help}
+      value={settings[name]}
+      onDone={(lines) => void save(name, { [name]: lines }, t('options.badSites'))}
+    />
+  );
+  const bound = (name: 'maxSteps' | 'maxMinutes' | 'maxTokens', label: string) => (
+    <NumberField
+      name={name}
+      label={label}
+      value={settings[name]}
+      range={RANGES[name]}
+      onDone={(value) => void save(name, { [name]: value }, t('options.refused'))}
+    />
+  );
+  return (
+    <>
+      <Choice
+        name="ask"
+        label={t('options.ask')}
+        value={settings.ask}
+        options={[
+          { value: 'always', label: t('options.askAlways'), help: t('options.askAlwaysHelp') },
+          { value: 'risky', label: t('options.askRisky'), help: t('options.askRiskyHelp') },
+          { value: 'never', label: t('options.askNever'), help: t('options.askNeverHelp') },
+        ]}
+        onDone={(ask) => void save('ask', { ask }, t('options.refused'))}
+      />
+      <div class="row">
+        {sites('allowedSites', t('options.allowedSites'), t('options.allowedSitesHelp'))}
+        {sites('blockedSites', t('options.blockedSites'), t('options.blockedSitesHelp'))}
+      </div>
+      <div class="row">
+        {bound('maxSteps', t('options.maxSteps'))}
+        {bound('maxMinutes', t('options.maxMinutes'))}
+        {bound('maxTokens', t('options.maxTokens'))}
+      </div>
+    </>
+  );
+}
+
+export function Privacy() {
+  const { settings, save } = useStore();
+  const { privacy } = settings;
+  const change = (name: keyof Settings['privacy'], value: unknown, wrong = t('options.refused')): void =>
+    void save(`privacy.${name}`, { privacy: { [name]: value } }, wrong);
+  return (
+    <>
+      <Switch
+        name="privacy.emitValues"
+        label={t('options.emitValues')}
+        help={t('options.emitValuesHelp')}
+        value={privacy.emitValues}
+        onDone={(value) => change('emitValues', value)}
+      />
+      <Switch
+        name="privacy.respectOptOut"
+        label={t('options.respectOptOut')}
+        help={t('options.respectOptOutHelp')}
+        value={privacy.respectOptOut}
+        onDone={(value) => change('respectOptOut', value)}
+      />
+      <Choice
+        name="privacy.emitCrossOriginFrames"
+        label={t('options.frames')}
+        value={privacy.emitCrossOriginFrames}
+        options={[
+          { value: 'full', label: t('options.framesFull') },
+          { value: 'labelled', label: t('options.framesLabelled') },
+          { value: 'omit', label: t('options.framesOmit') },
+        ]}
+        onDone={(value) => change('emitCrossOriginFrames', value)}
+      />
+      <LinesField
+        name="privacy.extraSensitive"
+        label={t('options.extraSensitive')}
+        help={t('options.extraSensitiveHelp')}
+        value={privacy.extraSensitive}
+        onDone={(lines) => change('extraSensitive', lines, t('options.badPatterns'))}
+      />
+    </>
+  );
+}
+
+const USUAL_MINUTES = 5;
+
+export function Browser() {
+  const { settings, save } = useStore();
+  const { idleDetachMinutes, effects } = settings;
+  const setIdle = (value: number | null): void =>
+    void save('idleDetachMinutes', { idleDetachMinutes: value }, t('options.refused'));
+  return (
+    <>
+      <Switch
+        name="idleDetach"
+        label={t('options.idleDetach')}
+        help={t('options.idleDetachHelp')}
+        value={idleDetachMinutes !== null}
+        onDone={(value) => setIdle(value ? USUAL_MINUTES : null)}
+      />
+      {idleDetachMinutes === null ? null : (
+        <NumberField
+          name="idleDetachMinutes"
+          label={t('options.idleMinutes')}
+          value={idleDetachMinutes}
+          range={RANGES.idleDetachMinutes}
+          onDone={setIdle}
+        />
+      )}
+      <Switch
+        name="effects"
+        label={t('options.effects')}
+        help={t('options.effectsHelp')}
+        value={effects}
+        onDone={(value) => void save('effects', { effects: value }, t('options.refused'))}
+      />
+    </>
+  );
+}

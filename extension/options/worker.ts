@@ -1,0 +1,55 @@
+// The worker's calls as this page uses them: what it refuses is an Error with its words.
+import { page, secrets as vault, settings } from '../client/worker.js';
+import type { ToolResult } from '../../js-glue/tool/index.js';
+import { isRecord } from '../src/messages.js';
+import type { PageReplyOf } from '../src/page_requests.js';
+import type { Settings, SomeSettings } from '../src/settings.js';
+
+async function dataOf<T>(reply: Promise<ToolResult<T>>): Promise<T> {
+  const result = await reply;
+  if (result.success) return result.data;
+  throw new Error(result.error.message);
+}
+
+export const askPage = <T extends keyof PageReplyOf>(type: T): Promise<PageReplyOf[T]> => dataOf(page(type));
+export const readSettings = (): Promise<Settings> => dataOf(settings.get());
+export const writeSettings = (some: SomeSettings): Promise<Settings> => dataOf(settings.set(some));
+
+type NewSecret = Parameters<typeof vault.put>[0];
+export type SecretLabel = Omit<NewSecret, 'value'>;
+export type SecretKind = SecretLabel['kind'];
+
+export const secrets = {
+  state: () => dataOf(vault.state()),
+  open: (passphrase: string | undefined) => dataOf(vault.open(passphrase)),
+  lock: () => dataOf(vault.lock()),
+  clear: () => dataOf(vault.clear()),
+  list: () => dataOf(vault.list()),
+  put: (secret: NewSecret) => dataOf(vault.put(secret)),
+  remove: (name: string) => dataOf(vault.remove(name)),
+};
+
+export const SECRET_KINDS: readonly SecretKind[] = [
+  'password',
+  'email',
+  'payment',
+  'identity',
+  'one-time-code',
+  'text',
+];
+
+interface SomeSessions {
+  sessions: Array<{ sessionId: string }>;
+}
+
+/** What is kept of conversations. */
+export const sessions = {
+  list: (offset: number) => askSessions<SomeSessions>('list', { limit: 100, offset }),
+  messages: (sessionId: string) => askSessions<{ messages: unknown[] }>('messages', { sessionId, limit: 10_000 }),
+};
+
+async function askSessions<T>(member: string, more: object): Promise<T> {
+  const reply: unknown = await chrome.runtime.sendMessage({ type: `domtool.sessions.${member}`, ...more });
+  if (isRecord(reply) && reply['success'] === true) return reply['data'] as T;
+  throw new Error('The sessions could not be read.');
+}
