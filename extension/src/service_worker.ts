@@ -5,6 +5,9 @@ import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { Tasks } from './agent/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
 import type { AgentApi } from './agent/requests.js';
+import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
+import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/requests.js';
+import type { BridgeApi } from './bridge/requests.js';
 import { watchTask, watched } from './diagnosis/watching.js';
 import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
@@ -23,6 +26,8 @@ declare global {
     readonly settings: { get(): Promise<Settings>; set(some: SomeSettings): Promise<Settings> };
     /** What a system prompt should say of each format. */
     readonly legends: Readonly<Record<'text' | 'semantic', string>>;
+    /** MCP clients on this computer that a person lets in. */
+    readonly bridge: BridgeApi;
   } & AgentApi;
 }
 
@@ -37,18 +42,30 @@ const tasks = new Tasks({
   },
 });
 const agent = agentApi(tasks);
+const bridge = new Bridge(
+  { execute: (tabId, call, signal) => watched(tabId, call, () => tabs.execute(tabId, call, { signal })) },
+  () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
+);
+const bridgeCalls = bridgeApi(bridge);
+void bridge.wake();
 // Content scripts live in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
+chrome.tabs.onCreated.addListener((tab) => void bridge.tabs.onCreated(tab));
 chrome.tabs.onRemoved.addListener((tabId) => {
+  void bridge.tabs.onRemoved(tabId);
   void tasks.onRemoved(tabId);
   void tabs.onRemoved(tabId);
 });
-chrome.tabs.onReplaced.addListener((added, removed) => void tabs.onReplaced(added, removed));
+chrome.tabs.onReplaced.addListener((added, removed) => {
+  void bridge.tabs.onReplaced(added, removed);
+  void tabs.onReplaced(added, removed);
+});
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
+  if (alarm.name === BRIDGE_ALARM) void bridge.wake();
 });
 // Of an alarm for tasks it is enough that the worker starts: `Tasks` goes on with what it finds.
 // The click itself gives activeTab, which lets effects.ts draw on this page.
@@ -58,6 +75,10 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
   if (!isFromOwnPage(sender) || !isOurs(message)) return false;
   if (isAgentRequest(message)) {
     void answerAgentRequest(agent, message).then((reply) => respond(reply as Reply));
+    return true;
+  }
+  if (isBridgeRequest(message)) {
+    void answerBridgeRequest(bridgeCalls, message).then((reply) => respond(reply as Reply));
     return true;
   }
   if (isPageRequest(message)) {
@@ -85,6 +106,7 @@ globalThis.domTool = {
     },
   },
   ...agent,
+  bridge: bridgeCalls,
   legends: { text: TEXT_LEGEND, semantic: SEMANTIC_LEGEND },
 };
 
@@ -116,6 +138,7 @@ async function deleteAll(): Promise<void> {
   const open = await chrome.tabs.query({});
   // One without a task has nothing to stop.
   await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
+  await bridge.forget();
   await deleteOwnData();
 }
 

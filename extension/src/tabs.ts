@@ -51,9 +51,9 @@ export class Tabs {
   private readonly letGo = this.held.letGoOfAll();
 
   /** Never rejects. */
-  execute(tabId: number, call: ToolCall): Promise<ToolResult> {
+  execute(tabId: number, call: ToolCall, options: { signal?: AbortSignal } = {}): Promise<ToolResult> {
     const work = async ({ tool, highlighter }: Opened): Promise<ToolResult> => {
-      const result = await tool.execute(call);
+      const result = await tool.execute(call, options);
       highlighter.noteCall(call);
       return result;
     };

@@ -8,12 +8,16 @@ import { isAmong } from './sites.js';
 const WAYS_OUT: ReadonlySet<string> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
 
 export class BoundTool implements BareTool {
-  private isOnBlocked = false;
+  private isOnBlocked: boolean;
 
   constructor(
     private readonly tool: BareTool,
     private readonly blockedSites: readonly string[],
-  ) {}
+    /** Where the page is known to be. */
+    url = 'about:blank',
+  ) {
+    this.isOnBlocked = isAmong(url, blockedSites);
+  }
 
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     if (this.blockedSites.length === 0) return this.tool.execute(call, options);

@@ -12,6 +12,7 @@ export { statusOf } from './loop/states.js';
 export type { Status } from './loop/states.js';
 export { taskOf } from './loop/task.js';
 export type { Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './loop/task.js';
+export { BoundTool } from '../access/bound_tool.js';
 export { isAmong, isSiteEntry, siteOf } from '../access/sites.js';
 export type { GuardSettings } from './guard/guard.js';
 export type { SecretKind, SecretLabel, SecretSource } from '../access/secret.js';

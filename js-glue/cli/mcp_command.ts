@@ -5,6 +5,7 @@ import { EXIT, UsageError, packageVersion } from './usage.js';
 const OPTIONS = {
   ...BROWSER_OPTIONS,
   extension: { type: 'boolean' },
+  'bridge-port': { type: 'string' },
   'allowed-sites': { type: 'string' },
   'blocked-sites': { type: 'string' },
   'read-only': { type: 'boolean' },
@@ -19,10 +20,12 @@ export const HELP = `domtool mcp: an MCP server over stdin and stdout, for an ed
   domtool mcp --headless               the same without a window
   domtool mcp --user-data-dir DIR      with a profile that is kept, so that logins last
   domtool mcp --cdp http://127.0.0.1:9222   in a browser that runs with --remote-debugging-port=9222
+  domtool mcp --extension              in the person's own browser, by DomTool's extension, after they allow it there
 
 Browser
   --channel NAME          chromium, chrome, chrome-beta, chrome-dev, chrome-canary, msedge, msedge-beta, msedge-dev
   --executable-path FILE  this program
+  --bridge-port N         with --extension: the port on 127.0.0.1 (the first that is free of 47811 to 47814)
   --browser-arg=SWITCH    a switch for the browser, for example --browser-arg=--no-sandbox; may be repeated
 
 Limits
@@ -42,12 +45,11 @@ export async function runMcp(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   if (positionals.length > 0) throw new UsageError(`domtool mcp takes no ${JSON.stringify(positionals[0])}.`);
-  if (values['extension'] === true) {
-    throw new UsageError('--extension is not there yet: this version works in a browser of its own, or by --cdp.');
-  }
+  const bridge = bridgeOf(values);
   const options = defined({
     version: packageVersion(),
     browser: browserOptions(values, false),
+    bridge,
     allowedSites: listOf(values, 'allowed-sites'),
     blockedSites: listOf(values, 'blocked-sites'),
     secretsFile: textOf(values, 'secrets'),
@@ -58,4 +60,17 @@ export async function runMcp(args: readonly string[]): Promise<number> {
   const { serveStdio } = await import('../mcp/stdio.js');
   await serveStdio(options);
   return EXIT.done;
+}
+
+function bridgeOf(values: ReturnType<typeof readOptions>['values']): { port?: number } | undefined {
+  const port = countOf(values, 'bridge-port');
+  if (values['extension'] !== true) {
+    if (port !== undefined) throw new UsageError('--bridge-port goes with --extension.');
+    return undefined;
+  }
+  const other = Object.keys(BROWSER_OPTIONS).find((name) => name !== 'help' && values[name] !== undefined);
+  if (other !== undefined)
+    throw new UsageError(`--extension works in the person's browser; --${other} cannot go with it.`);
+  if (port !== undefined && port > 65_535) throw new UsageError('--bridge-port is at most 65535.');
+  return port === undefined ? {} : { port };
 }

@@ -2,16 +2,20 @@
 // told to end, a browser that was started is closed.
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type BrowserOptions, openBrowser } from './browser.js';
+import { BridgedBrowser } from './bridge/bridged_browser.js';
+import { BridgeHost } from './bridge/host.js';
 import { Desk } from './desk.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
 import { siteRules } from '../access/sites.js';
-import { Tabs } from './tabs.js';
+import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {
   version: string;
   browser: BrowserOptions;
+  /** The person's own browser by its extension, in place of `browser`. */
+  bridge?: { port?: number };
   allowedSites?: readonly string[];
   blockedSites?: readonly string[];
   secretsFile?: string;
@@ -26,9 +30,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const rules = siteRules(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
-  const tabs = new Tabs(() => openBrowser(options.browser));
+  const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
+  const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
+  const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
+  const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)));
   const server = createServer({ ...options, desk: new Desk(tabs, deskOptions(options, rules, secrets)) });
-  server.onerror = (error) => process.stderr.write(`domtool mcp: ${error.message}\n`);
+  server.onerror = (error) => tell(error.message);
+  // The browser may be there before the first call.
+  bridge?.listen().catch((error: Error) => tell(error.message));
   const gone = clientGone();
   const messages = process.stdin.pipe(onlyMessages((line) => process.stdout.write(line)));
   messages.on('error', () => process.stdin.destroy());
@@ -36,6 +45,11 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   await gone;
   await server.close();
   await tabs.close();
+  await bridge?.close();
+}
+
+async function bridged(host: BridgeHost): Promise<OpenedBrowser> {
+  return { connection: new BridgedBrowser(host), close: async () => {} };
 }
 
 function deskOptions(

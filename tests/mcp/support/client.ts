@@ -21,7 +21,11 @@ export class McpClient {
   ) {}
 
   /** `roots`: the folders that the client offers; without them it offers none. */
-  static async start(args: readonly string[], roots?: readonly string[]): Promise<McpClient> {
+  static async start(
+    args: readonly string[],
+    roots?: readonly string[],
+    env: Record<string, string> = {},
+  ): Promise<McpClient> {
     const client = new Client(
       { name: 'domtool-tests', version: '1' },
       { capabilities: roots === undefined ? {} : { roots: {} } },
@@ -33,7 +37,7 @@ export class McpClient {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [kProgram, 'mcp', ...args],
-      env: environment(),
+      env: { ...environment(), ...env },
       stderr: 'pipe',
     });
     await client.connect(transport);

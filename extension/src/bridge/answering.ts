@@ -1,0 +1,125 @@
+// Does what an MCP client asks for, in the tabs that it may use, on sites that are not blocked. Whether a deed is risky is left to
+// the client, which asks its own person before it calls; here the person sees who acts, pauses and stops it.
+import { BoundTool } from '../../../js-glue/agent/index.js';
+import type { Request } from '../../../js-glue/bridge/index.js';
+import { domToolError, plainCopy } from '../../../js-glue/tool/index.js';
+import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { isCall, isTabId } from '../messages.js';
+import { readSettings } from '../settings.js';
+import { readSession } from './kept.js';
+import { type SharedTabs, notShared } from './shared_tabs.js';
+
+export interface Work {
+  execute(tabId: number, call: ToolCall, signal: AbortSignal): Promise<ToolResult>;
+}
+
+export class Answering {
+  private readonly running = new Set<AbortController>();
+
+  constructor(
+    private readonly tabs: SharedTabs,
+    private readonly work: Work,
+  ) {}
+
+  /** Never rejects. */
+  async answer(request: Request, signal: AbortSignal): Promise<ToolResult<unknown>> {
+    const controller = new AbortController();
+    const end = (): void => controller.abort();
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    this.running.add(controller);
+    try {
+      if ((await readSession()).isPaused) return paused();
+      return await this.done(request, controller.signal);
+    } catch {
+      // Chrome's own words may hold an address.
+      return refused(
+        'DETACHED',
+        'The browser could not do that; the tab may be gone.',
+        'Call tabs to see which there are.',
+      );
+    } finally {
+      signal.removeEventListener('abort', end);
+      this.running.delete(controller);
+    }
+  }
+
+  /** Ends what is under way: it lets go of what it holds. */
+  interrupt(): void {
+    for (const controller of this.running) controller.abort();
+  }
+
+  private async done(request: Request, signal: AbortSignal): Promise<ToolResult<unknown>> {
+    switch (request.name) {
+      case 'tabs':
+        return { success: true, data: await this.tabs.list() };
+      case 'open':
+        return this.open(request.url, signal);
+      case 'activate':
+        if ((await this.tabs.find(request.tabId)) === undefined) return notShared();
+        await chrome.tabs.update(request.tabId, { active: true });
+        return { success: true, data: null };
+      case 'close':
+        return this.close(request.tabId);
+      case 'execute':
+        return this.execute(request.tabId, plainCopy(request.call), signal);
+    }
+  }
+
+  private async open(url: string, signal: AbortSignal): Promise<ToolResult<unknown>> {
+    const isBlank = url === 'about:blank';
+    if (!isBlank && !/^https?:\/\//i.test(url)) {
+      return refused('SECURITY_BLOCKED', 'Only pages of the web can be opened.', 'Use http or https.');
+    }
+    // Behind the tab that the person looks at.
+    const { id } = await chrome.tabs.create({ url: 'about:blank', active: false });
+    if (id === undefined) return refused('DETACHED', 'The browser did not open the tab.', 'Try again.');
+    await this.tabs.own(id);
+    if (!isBlank) {
+      const went = await this.execute(id, { action: 'navigate', url }, signal);
+      if (!went.success) {
+        await chrome.tabs.remove(id);
+        return went;
+      }
+    }
+    return { success: true, data: await this.tabs.find(id) };
+  }
+
+  private async close(tabId: number): Promise<ToolResult<unknown>> {
+    if ((await this.tabs.find(tabId)) === undefined) return notShared();
+    if (!(await this.tabs.isOwn(tabId))) {
+      return refused('SECURITY_BLOCKED', "This tab is the person's own, who alone closes it.", 'Leave it open.');
+    }
+    await chrome.tabs.remove(tabId);
+    return { success: true, data: null };
+  }
+
+  private async execute(tabId: number, call: unknown, signal: AbortSignal): Promise<ToolResult<unknown>> {
+    if (!isTabId(tabId) || !isCall(call))
+      return refused('BAD_INPUT', 'This is no call.', 'Send a call of the contract.');
+    const tab = await this.tabs.find(tabId);
+    if (tab === undefined) return notShared();
+    const { blockedSites } = await readSettings();
+    this.tabs.noteActed(tabId);
+    const execute = (one: ToolCall): Promise<ToolResult> => this.work.execute(tabId, one, signal);
+    const result = await new BoundTool({ execute }, blockedSites, tab.url).execute(call);
+    this.tabs.noteActed(tabId);
+    return result;
+  }
+}
+
+function paused(): ToolResult<never> {
+  return refused(
+    'SECURITY_BLOCKED',
+    'The person has paused this client in the panel of DomTool.',
+    'Wait until they say that it may go on.',
+  );
+}
+
+function refused(
+  code: 'SECURITY_BLOCKED' | 'DETACHED' | 'BAD_INPUT',
+  message: string,
+  remediation: string,
+): ToolResult<never> {
+  return { success: false, error: domToolError(code, message, remediation) };
+}

@@ -1,0 +1,71 @@
+// What the bridge keeps. For good: whether it is on, and the keys of the programs that were paired. For the session: which tabs
+// an MCP client may use, and until when a person wants to pair. Only the extension's own pages and worker can read either.
+import { fromBase64, isPairing, toBase64 } from '../../../js-glue/bridge/index.js';
+import type { Pairing } from '../../../js-glue/bridge/index.js';
+import { isRecord } from '../messages.js';
+
+export interface Kept {
+  isOn: boolean;
+  /** Tried beside the usual ports. */
+  port: number | null;
+  programs: readonly Pairing[];
+}
+
+export interface KeptInSession {
+  sharedTabs: readonly number[];
+  /** Of these those that the client opened, or a page that it acted on. */
+  ownTabs: readonly number[];
+  isPaused: boolean;
+  /** Date.now() until which a stranger may ask to be paired. */
+  pairingUntil: number;
+}
+
+const KEY = 'domtool.bridge';
+const MAX_PROGRAMS = 20;
+const NONE: KeptInSession = { sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 };
+
+/** One change after another: none is lost. */
+let tail: Promise<unknown> = Promise.resolve();
+
+export async function readKept(): Promise<Kept> {
+  const stored: unknown = (await chrome.storage.local.get(KEY))[KEY];
+  if (!isRecord(stored)) return { isOn: false, port: null, programs: [] };
+  const { isOn, port, programs } = stored;
+  const read = Array.isArray(programs) ? programs.filter(isRecord) : [];
+  return {
+    isOn: isOn === true,
+    port: typeof port === 'number' ? port : null,
+    programs: read.flatMap((one) => {
+      const pairing = { ...one, key: fromBase64(String(one['key'])) };
+      return isPairing(pairing) ? [pairing] : [];
+    }),
+  };
+}
+
+export function changeKept(change: (kept: Kept) => Partial<Kept>): Promise<void> {
+  return inTurn(async () => {
+    const before = await readKept();
+    const { programs, ...rest } = { ...before, ...change(before) };
+    const written = programs.slice(-MAX_PROGRAMS).map((one) => ({ ...one, key: toBase64(one.key) }));
+    await chrome.storage.local.set({ [KEY]: { ...rest, programs: written } });
+  });
+}
+
+export async function readSession(): Promise<KeptInSession> {
+  const stored: unknown = (await chrome.storage.session.get(KEY))[KEY];
+  // Only this file writes it, and no page can.
+  return isRecord(stored) ? { ...NONE, ...stored } : NONE;
+}
+
+export function changeSession(change: (kept: KeptInSession) => Partial<KeptInSession>): Promise<void> {
+  return inTurn(async () => {
+    const before = await readSession();
+    await chrome.storage.session.set({ [KEY]: { ...before, ...change(before) } });
+  });
+}
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = tail.then(work);
+  tail = done.catch(() => {});
+  return done;
+}

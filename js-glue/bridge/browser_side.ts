@@ -1,0 +1,93 @@
+// The handshake of the browser that connects (program_side.ts shows its frames). It ends with a program that is paired with it,
+// or that a person has paired just now.
+import { numberAt, stringAt } from '../tool/base/narrow.js';
+import { type Bytes, fromBase64, toBase64 } from './bytes.js';
+import { HALF, halfOf, typedHalf } from './code.js';
+import { broken, bytesAt, nextClear, nextSealed, refuse } from './handshake.js';
+import { type Agreement, agree, areSame, commitmentTo, isProof, newEphemeral, proofOf } from './keys.js';
+import { MAX_NAME_CHARS, PAIRING_MS, PROTOCOL, STEP_MS } from './limits.js';
+import { SealedWire } from './sealed.js';
+import type { Wire } from './wire.js';
+
+export interface Pairing {
+  programId: string;
+  pairingId: string;
+  key: Bytes;
+}
+
+export function isPairing(value: { programId?: unknown; pairingId?: unknown; key?: unknown }): value is Pairing {
+  const { programId, pairingId, key } = value;
+  return typeof programId === 'string' && typeof pairingId === 'string' && key instanceof Uint8Array;
+}
+
+export interface BrowserParts {
+  /** Of the extension: chrome-extension://<id>. */
+  origin: string;
+  pairingWith(programId: string): Promise<Pairing | undefined>;
+  keep(pairing: Pairing): Promise<void>;
+  /** The person wants to pair now: shows the half that both sides know, and resolves with what the person typed, or undefined
+   *  where they do not want to. Absent where nobody asked for it: then strangers are left alone. */
+  askCode?(half: string): Promise<string | undefined>;
+}
+
+export interface MetProgram {
+  sealed: SealedWire;
+  programId: string;
+  /** As the program calls its client. Words of a stranger: shown as text, and cut. */
+  who: string;
+}
+
+/** undefined where a stranger listens and nobody wants to pair. Rejects with BridgeClosed. */
+export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<MetProgram | undefined> {
+  const hello = await nextClear(wire, 'hello');
+  const programId = stringAt(hello, 'programId');
+  if (numberAt(hello, 'protocol') !== PROTOCOL || programId === undefined) throw broken(wire);
+  const commitment = bytesAt(wire, hello, 'commitment');
+  const pairing = await parts.pairingWith(programId);
+  if (pairing === undefined && parts.askCode === undefined) {
+    wire.close(1000, 'not paired');
+    return undefined;
+  }
+  const own = await newEphemeral();
+  const wants = pairing === undefined ? 'pairing' : 'recognition';
+  wire.send(JSON.stringify({ type: 'key', publicKey: toBase64(own.publicKey), wants }));
+  const programKey = bytesAt(wire, await nextClear(wire, 'key'), 'publicKey');
+  if (!areSame(await commitmentTo(programKey), commitment)) throw broken(wire);
+  const said = { programId, origin: parts.origin, commitment, programKey, browserKey: own.publicKey };
+  const agreed = await agree(own.privateKey, programKey, said);
+  const sealed = new SealedWire(wire, agreed.toProgram, agreed.toBrowser);
+  const who =
+    pairing === undefined ? await pair(sealed, agreed, programId, parts) : await recognise(sealed, agreed, pairing);
+  return { sealed, programId, who: who.slice(0, MAX_NAME_CHARS) };
+}
+
+async function recognise(sealed: SealedWire, agreed: Agreement, { pairingId, key }: Pairing): Promise<string> {
+  const own = await proofOf('browser', key, agreed.transcript);
+  await sealed.send({ type: 'prove', pairingId, proof: toBase64(own) });
+  const message = await nextSealed(sealed, 'prove', STEP_MS);
+  const proof = fromBase64(stringAt(message, 'proof') ?? '') ?? new Uint8Array();
+  if (!(await isProof(proof, 'program', key, agreed.transcript))) throw await refuse(sealed, 'notProven');
+  return stringAt(message, 'who') ?? '';
+}
+
+async function pair(
+  sealed: SealedWire,
+  agreed: Agreement,
+  programId: string,
+  { askCode, keep }: BrowserParts,
+): Promise<string> {
+  const both = halfOf(agreed.codeBytes);
+  const asked = Promise.race([
+    askCode?.(both) ?? Promise.resolve(undefined),
+    // The program ends it where it is too late.
+    sealed.wire.closed.then((end) => Promise.reject(end)),
+  ]);
+  const typed = typedHalf((await asked) ?? '');
+  if (typed === undefined) throw await refuse(sealed, 'declined');
+  // Whoever typed the whole code has compared it for us.
+  if (typed.length > HALF && !typed.startsWith(both)) throw await refuse(sealed, 'wrongCode');
+  await sealed.send({ type: 'code', half: typed.slice(-HALF) });
+  const message = await nextSealed(sealed, 'paired', PAIRING_MS);
+  await keep({ programId, pairingId: toBase64(agreed.transcript.slice(0, 16)), key: agreed.pairingKey });
+  return stringAt(message, 'who') ?? '';
+}

@@ -1,0 +1,73 @@
+// What both sides of the handshake share: how its first frames are read, and how it is refused.
+import { stringAt } from '../tool/base/narrow.js';
+import { type Bytes, fromBase64 } from './bytes.js';
+import { CLOSED, MAX_HANDSHAKE_CHARS, STEP_MS } from './limits.js';
+import type { Message, SealedWire } from './sealed.js';
+import { BridgeClosed, type Wire } from './wire.js';
+
+/** Why one side does not go on, in words for a person. */
+export const REFUSALS = {
+  busy: 'another browser is connected to this program',
+  unknown: 'this program and this browser are not paired',
+  notProven: 'the other side could not prove who it is',
+  wrongCode: 'the code was not the one that the program shows',
+  noPairing: 'this program takes no more codes; start it again',
+  declined: 'the pairing was ended',
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+const CODES: Readonly<Record<Refusal, number>> = {
+  busy: CLOSED.busy,
+  unknown: CLOSED.notProven,
+  notProven: CLOSED.notProven,
+  wrongCode: CLOSED.wrongCode,
+  noPairing: CLOSED.tooMany,
+  declined: CLOSED.done,
+};
+
+/** The next frame in the clear, if it is of that type. Closes the connection where it is anything else. */
+export async function nextClear(wire: Wire, type: string): Promise<Message> {
+  const frame = await wire.next(STEP_MS);
+  const message = typeof frame === 'string' && frame.length <= MAX_HANDSHAKE_CHARS ? parsed(frame) : undefined;
+  if (stringAt(message, 'type') === type) return message as Message;
+  throw broken(wire);
+}
+
+export function bytesAt(wire: Wire, message: Message, key: string): Bytes {
+  const bytes = fromBase64(stringAt(message, key) ?? '');
+  if (bytes === undefined || bytes.length === 0) throw broken(wire);
+  return bytes;
+}
+
+/** Closes the connection, and is what to throw. */
+export function broken(wire: Wire): BridgeClosed {
+  const reason = 'the other side does not speak this protocol';
+  wire.close(CLOSED.protocol, reason);
+  return new BridgeClosed(CLOSED.protocol, reason);
+}
+
+/** Tells the other side, closes, and is what to throw. */
+export async function refuse(sealed: SealedWire, why: Refusal): Promise<BridgeClosed> {
+  await sealed.send({ type: 'refused', why }).catch(() => {});
+  sealed.wire.close(CODES[why], REFUSALS[why]);
+  return new BridgeClosed(CODES[why], REFUSALS[why]);
+}
+
+/** The next sealed message, if it is of that type. Throws what the other side refused with. */
+export async function nextSealed(sealed: SealedWire, type: string, deadlineMs: number): Promise<Message> {
+  const message = await sealed.next(deadlineMs);
+  if (message['type'] === type) return message;
+  const why = message['type'] === 'refused' ? stringAt(message, 'why') : undefined;
+  if (why === undefined || !Object.hasOwn(REFUSALS, why)) throw broken(sealed.wire);
+  const refusal = why as Refusal;
+  sealed.wire.close(CODES[refusal], REFUSALS[refusal]);
+  throw new BridgeClosed(CODES[refusal], REFUSALS[refusal]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+// Every limit of the bridge, with its reason.
+
+export const PROTOCOL = 1;
+
+/** Where a program listens: the first that is free. Few, because the extension tries each of them. */
+export const PORTS: readonly number[] = [47811, 47812, 47813, 47814];
+export const PATH = '/domtool-bridge';
+
+/** A look at a page of the largest kind, or a picture, with room to spare. */
+export const MAX_FRAME_BYTES = 16 * 1024 * 1024;
+/** Two keys and a name. */
+export const MAX_HANDSHAKE_CHARS = 4_096;
+/** Frames that came and nobody has read: a side that sends more without an answer is not ours. */
+export const MAX_WAITING_FRAMES = 256;
+export const MAX_NAME_CHARS = 80;
+
+/** Each step of the handshake, made by programs. */
+export const STEP_MS = 5_000;
+/** A person reads a code and types four letters. */
+export const PAIRING_MS = 3 * 60_000;
+/** Chrome ends a worker whose WebSocket is silent for 30 s. */
+export const PING_MS = 15_000;
+/** Codes that are wrong, until no more are taken: 5 of a million. */
+export const MAX_WRONG_CODES = 5;
+/** Handshakes that fail within a minute, until connections are refused for one. */
+export const MAX_FAILURES_A_MINUTE = 20;
+/** Connections that are not known yet, at one time. */
+export const MAX_STRANGERS = 4;
+
+/** Codes of a closed WebSocket; 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
+export const CLOSED = {
+  done: 1000,
+  protocol: 4000,
+  tooLarge: 4001,
+  notProven: 4002,
+  wrongCode: 4003,
+  busy: 4004,
+  tooMany: 4005,
+  stopped: 4006,
+  replaced: 4007,
+} as const;

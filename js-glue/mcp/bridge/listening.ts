@@ -1,0 +1,114 @@
+// Where the extension connects: a WebSocket on 127.0.0.1. Before anything is said the connection must be of this computer, name
+// this very address as its Host (a page that had its name point here would name that), and come from an extension, as the
+// browser itself says in Origin. A local program can claim all that; it fails at the handshake.
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MAX_FAILURES_A_MINUTE, MAX_FRAME_BYTES, MAX_STRANGERS, PATH, PORTS } from '../../bridge/limits.js';
+import { type Frame, Wire } from '../../bridge/wire.js';
+import { failure } from '../../tool/contract/errors.js';
+
+const HOST = '127.0.0.1';
+const EXTENSION = /^chrome-extension:\/\/[a-p]{32}$/;
+const MINUTE_MS = 60_000;
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** `meet` is given each connection with the extension's origin, and resolves with whether it was one of ours. */
+export type Meet = (wire: Wire, origin: string) => Promise<boolean>;
+
+/** Throws DomToolFailure where no port is free. */
+export async function listen(port: number | undefined, meet: Meet): Promise<Listening> {
+  // Whoever comes without asking for a WebSocket learns nothing.
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  const bound = await bind(server, port === undefined ? PORTS : [port]);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
+  const door = new Door(meet);
+  server.on('upgrade', (request, socket, head) => {
+    const refusal = door.refusalOf(request, bound);
+    if (refusal !== undefined) return turnAway(socket, refusal);
+    const origin = request.headers.origin ?? '';
+    sockets.handleUpgrade(request, socket, head, (opened) => void door.open(opened, origin));
+  });
+  return {
+    port: bound,
+    close: async () => {
+      for (const one of sockets.clients) one.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Counts who is not known yet, and who failed. */
+class Door {
+  private strangers = 0;
+  private failures: number[] = [];
+
+  constructor(private readonly meet: Meet) {}
+
+  refusalOf({ headers, socket, url }: IncomingMessage, port: number): string | undefined {
+    if (socket.remoteAddress !== HOST || headers.host !== `${HOST}:${port}`) return '403 Forbidden';
+    if (headers.origin === undefined || !EXTENSION.test(headers.origin)) return '403 Forbidden';
+    if (url !== PATH) return '404 Not Found';
+    this.failures = this.failures.filter((at) => at > performance.now() - MINUTE_MS);
+    const isTooMuch = this.strangers >= MAX_STRANGERS || this.failures.length >= MAX_FAILURES_A_MINUTE;
+    return isTooMuch ? '429 Too Many Requests' : undefined;
+  }
+
+  async open(socket: WebSocket, origin: string): Promise<void> {
+    this.strangers++;
+    const isKnown = await this.meet(wireOf(socket), origin).catch(() => false);
+    this.strangers--;
+    if (!isKnown) this.failures.push(performance.now());
+  }
+}
+
+function wireOf(socket: WebSocket): Wire {
+  const wire = new Wire({
+    send: (frame) => socket.send(frame),
+    close: (code, reason) => {
+      socket.close(code, reason);
+      // Who does not close its end within a moment is left.
+      setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+    },
+  });
+  socket.on('message', (data: Buffer, isBinary) => wire.onFrame(frameOf(data, isBinary)));
+  socket.on('close', (code, reason) => wire.onClosed(code, reason.toString('utf8')));
+  socket.on('error', () => socket.terminate());
+  return wire;
+}
+
+const CLOSE_MS = 1_000;
+
+function frameOf(data: Buffer, isBinary: boolean): Frame {
+  return isBinary ? new Uint8Array(data) : data.toString('utf8');
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+async function bind(server: Server, ports: readonly number[]): Promise<number> {
+  for (const port of ports) {
+    if (await tryPort(server, port)) return port;
+  }
+  throw failure(
+    'DETACHED',
+    `No port for the bridge is free (${ports.join(', ')}).`,
+    'End another server that was started with --extension, or choose a port with --bridge-port and in the panel.',
+  );
+}
+
+function tryPort(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const refused = (): void => resolve(false);
+    server.once('error', refused);
+    server.listen({ port, host: HOST, exclusive: true }, () => {
+      server.off('error', refused);
+      resolve(true);
+    });
+  });
+}

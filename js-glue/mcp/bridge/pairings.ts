@@ -1,0 +1,70 @@
+// What this computer's user has paired: one file that only they can read. It holds who this program is to a browser, and a key
+// for each browser.
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Bytes, fromBase64, toBase64 } from '../../bridge/bytes.js';
+
+const Pairing = z.object({ pairingId: z.string(), origin: z.string(), key: z.string() });
+const Kept = z.object({ programId: z.string().min(1), browsers: z.array(Pairing) });
+type Kept = z.infer<typeof Kept>;
+
+/** More than anybody has browsers; the oldest go. */
+const MAX_BROWSERS = 20;
+
+export function configFolder(): string {
+  const { DOMTOOL_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
+  if (DOMTOOL_CONFIG_DIR) return DOMTOOL_CONFIG_DIR;
+  return join(XDG_CONFIG_HOME || (process.platform === 'win32' && APPDATA) || join(homedir(), '.config'), 'domtool');
+}
+
+export class Pairings {
+  private readonly path: string;
+
+  constructor(private readonly folder = configFolder()) {
+    this.path = join(folder, 'bridge.json');
+  }
+
+  /** Made at the first call, and the same for every program of this user afterwards. */
+  async programId(): Promise<string> {
+    const { programId, browsers } = await this.read();
+    if (programId !== '') return programId;
+    const made = toBase64(crypto.getRandomValues(new Uint8Array(16)));
+    await this.write({ programId: made, browsers });
+    return made;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.read()).browsers.length === 0;
+  }
+
+  async keyOf(pairingId: string, origin: string): Promise<Bytes | undefined> {
+    const found = (await this.read()).browsers.find((one) => one.pairingId === pairingId && one.origin === origin);
+    return found === undefined ? undefined : fromBase64(found.key);
+  }
+
+  async keep({ pairingId, origin, key }: { pairingId: string; origin: string; key: Bytes }): Promise<void> {
+    const { programId, browsers } = await this.read();
+    const kept = [...browsers, { pairingId, origin, key: toBase64(key) }].slice(-MAX_BROWSERS);
+    await this.write({ programId, browsers: kept });
+  }
+
+  // A file that cannot be read is as good as none: the person pairs again.
+  private async read(): Promise<Kept> {
+    const text = await readFile(this.path, 'utf8').catch(() => '');
+    try {
+      return Kept.parse(JSON.parse(text));
+    } catch {
+      return { programId: '', browsers: [] };
+    }
+  }
+
+  private async write(kept: Kept): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const fresh = `${this.path}.${process.pid}`;
+    await writeFile(fresh, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await chmod(fresh, 0o600);
+    await rename(fresh, this.path);
+  }
+}
