@@ -422,6 +422,19 @@ Reply Engine::Marks(std::size_t length) {
   return s.Ok();
 }
 
+Reply Engine::Clean(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "clean", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject().Key("texts").BeginArray();
+  for (const JsonValue text : request.value().root()["texts"].Elements()) json.String(s.events.Safe(text.AsString()));
+  json.EndArray().EndObject();
+  return s.Ok();
+}
+
 Reply Engine::Checkpoint() {
   State& s = *state_;
   s.Remember();

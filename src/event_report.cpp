@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "memory/controls.h"
+#include "memory/new_choices.h"
 #include "output/escape.h"
 #include "output/options.h"
 #include "output/row_text.h"
@@ -108,6 +109,13 @@ std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
   std::string out = ": ";
   AppendQuoted(TruncateUtf8(text, kMaxHeldBytes), &out);
   return out;
+}
+
+// Opening a view costs more than looking for the list, so that comes first.
+NewChoices EventReport::Choices(const NodeTable& before, const NodeTable& after) const {
+  const NodeIndex list = is_readable() ? NewListOfChoices(before, after) : kNoNode;
+  if (list == kNoNode) return {};
+  return {list, OptionsOf(PrivacyGate::Open(after, policy_, secrets_), list)};
 }
 
 bool EventReport::IsWithheld(const PageEvent& event) const {

@@ -53,12 +53,16 @@ Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
   return {};
 }
 
+// A length of the layout viewport, which is told in whole pixels; the same of the visual one without its scale is told exactly.
+// On a phone a page begins at a scale that fits it to the screen, and there they differ.
+double Unrounded(double whole, double exact) { return std::fabs(exact - whole) < 1 ? exact : whole; }
+
 void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double units, FrameGeometry* g) {
   if (session.metrics) {
-    // Told of the visual viewport without rounding.
     const CdpLayoutMetrics& metrics = *session.metrics;
-    g->viewport_width = metrics.visual_viewport.width() * metrics.page_scale;
-    g->viewport_height = metrics.visual_viewport.height() * metrics.page_scale;
+    const Rect& visual = metrics.visual_viewport;
+    g->viewport_width = Unrounded(metrics.viewport_width, visual.width() * metrics.page_scale);
+    g->viewport_height = Unrounded(metrics.viewport_height, visual.height() * metrics.page_scale);
     g->clip = metrics.visual_viewport;
     return;
   }

@@ -62,6 +62,12 @@ struct FileChooser {
   bool is_multiple = false;
 };
 
+// A list of choices that is shown and was not before: a listbox, a menu, a tree.
+struct NewChoices {
+  NodeIndex list = kNoNode;
+  Vector<std::string> options;  // their names, as they may leave
+};
+
 class EventWitness {
  public:
   virtual ~EventWitness() = default;
@@ -73,6 +79,8 @@ class EventWitness {
   [[nodiscard]] virtual Vector<std::string> Lines(const NodeTable& /*table*/, NodeIndex /*root*/) const { return {}; }
   // ": " and what a field holds, quoted, as a format would tell its value; or nothing.
   [[nodiscard]] virtual std::string Held(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
+  // The list of choices that `after` shows and `before` did not; the first of them.
+  [[nodiscard]] virtual NewChoices Choices(const NodeTable& /*before*/, const NodeTable& /*after*/) const { return {}; }
   // Words of the caller, or an address, as they may be repeated: without secrets.
   [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
 };

@@ -29,7 +29,17 @@ export async function countInWorker(worker: Worker): Promise<() => Promise<numbe
     });
 }
 
-const kTakeLength = ['configure', 'finishCapture', 'observe', 'find', 'plan', 'advance', 'marks', 'note'] as const;
+const kTakeLength = [
+  'configure',
+  'finishCapture',
+  'observe',
+  'find',
+  'plan',
+  'advance',
+  'marks',
+  'clean',
+  'note',
+] as const;
 
 /** A module whose engines tell `crossed` the length of whatever they are handed. */
 export function countingModule(module: EngineModule, crossed: (bytes: number) => void): EngineModule {

@@ -11,6 +11,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'expand',
   'wait',
   'screenshot',
+  'emulate',
   'hover',
   'scroll',
   'back',

@@ -238,6 +238,20 @@ export interface ActionReport {
   point?: { x: number; y: number };
   observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
   verification?: VerificationResult;
+  /** Of what acts on nodes: how many elements and texts came, went, and are otherwise than before, as far as the action was
+   *  judged by; `stabilizationMs` from the input to the last change that mattered. `dropdown`: the list of choices that
+   *  is shown since. */
+  changes?: {
+    added: number;
+    removed: number;
+    changed: number;
+    stabilizationMs: number;
+    dropdown?: { id: NodeId; options: string[] };
+  };
+  /** What the page asked of servers by script meanwhile, addresses without their query; absent where nothing. */
+  apiCalls?: Array<{ method: string; url: string; status?: number; type: string }>;
+  /** With `measure`: by how much the page's counts differ from before. Absent where another page or a dialog came. */
+  cost?: { domNodes: number; jsHeapSize: number; layoutCount: number };
   /** With `observe`: as get_dom answers it. Absent where a dialog is open, or the page could not be looked at; get_dom says why. */
   observation?: Observation;
   /** Of fill: the fields that hold now what was asked, in its order. */

@@ -130,6 +130,8 @@ export interface Engine {
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
   cancelPlan(): PlanReply;
   marks(scope: 'viewport' | 'page'): Mark[];
+  /** The same words as they may leave: what is secret on the page is withheld. */
+  clean(texts: readonly string[]): string[];
   /** What a later engine is to `restore`; opaque but for `ids`, which is '' where there are too many to keep. */
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
@@ -216,6 +218,14 @@ export class WasmEngine implements Engine {
       this.call({ scope }, (engine, length) => engine.marks(length)),
       'marks',
     ).filter(isMark);
+  }
+
+  clean(texts: readonly string[]): string[] {
+    const cleaned = arrayAt(
+      this.call({ texts }, (engine, length) => engine.clean(length)),
+      'texts',
+    );
+    return texts.map((_, place) => (typeof cleaned[place] === 'string' ? cleaned[place] : ''));
   }
 
   checkpoint(): Record<string, unknown> {

@@ -30,6 +30,11 @@ export class RestAfterInput {
     });
   }
 
+  /** From the mark to the last change since that mattered; 0 where none was told. */
+  get stabilizationMs(): number {
+    return Math.max(Math.round(this.stillness.changedAt - this.markedAt), 0);
+  }
+
   stop(): void {
     this.unsubscribe();
     this.stillness.stop();

@@ -9,6 +9,9 @@ import { DomChanges } from './dom_changes.js';
 import { CHANGE_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
 import type { RequestWatch } from './requests.js';
 
+/** Where requests do not matter. */
+const NO_REQUESTS: Pick<RequestWatch, 'isAtRest' | 'open'> = { isAtRest: () => true, open: 0 };
+
 /** Watches from its making on, so that what changed before someone asks counts. `stop` it. */
 export class Stillness {
   private readonly changes: DomChanges;
@@ -51,9 +54,13 @@ export class Stillness {
 
   /** Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up, or null as soon as the
    *  page's DOM events do not come any more. */
-  reached(signal: AbortSignal, isFollowing?: () => boolean): Promise<number | null> {
-    const last = (): number => Math.max(this.changes.last, this.requests.last);
-    return untilQuiet(STILL_MS, this.requests, last, signal, isFollowing);
+  reached(
+    signal: AbortSignal,
+    isFollowing?: () => boolean,
+    { quietMs, network } = { quietMs: STILL_MS, network: true },
+  ): Promise<number | null> {
+    const last = (): number => (network ? Math.max(this.changes.last, this.requests.last) : this.changes.last);
+    return untilQuiet(quietMs, network ? this.requests : NO_REQUESTS, last, signal, isFollowing);
   }
 
   /** Resolves when that is reached, or after `ms`. */
@@ -68,7 +75,7 @@ export class Stillness {
 /** Resolves when none of the requests is under way and nothing counted happened for `ms`; as `Stillness.reached`. */
 export async function untilQuiet(
   ms: number,
-  requests: RequestWatch,
+  requests: Pick<RequestWatch, 'isAtRest' | 'open'>,
   last: () => number,
   signal: AbortSignal,
   isKnown: () => boolean = () => true,

@@ -4,7 +4,7 @@ import type { OnFeed } from '../capture/capture.js';
 import type { PageEvents } from '../events/page_events.js';
 import type { TabState } from '../events/tab_state.js';
 import { delay, unlessAborted } from '../port/ports.js';
-import { NETWORK_QUIET_MS, POLL_MS } from './limits.js';
+import { NETWORK_QUIET_MS, POLL_MS, STILL_MS } from './limits.js';
 import type { Requests } from './requests.js';
 import { Stillness, untilQuiet } from './stillness.js';
 
@@ -15,22 +15,30 @@ export interface RestingTab {
   capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
 }
 
+/** What rest is: without a change for so long, and without requests unless they do not matter. */
+export interface Rest {
+  quietMs: number;
+  network: boolean;
+}
+
+const USUAL: Rest = { quietMs: STILL_MS, network: true };
+
 /**
  * Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up. The document is asked for
  * where its changes are not heard of yet: at first, and where another comes meanwhile. The capture tells whether it is too
  * large for that; one that changes in a flood is not heard of either.
  */
-export async function untilStill(tab: RestingTab, signal: AbortSignal): Promise<number> {
+export async function untilStill(tab: RestingTab, signal: AbortSignal, rest: Rest = USUAL): Promise<number> {
   for (;;) {
     if (!tab.events.isFollowing) {
       await tab.capture(signal);
       await unlessAborted(tab.events.follow(), signal);
     }
     if (!tab.events.isFollowing) break;
-    const open = await untilEventsRest(tab, signal);
+    const open = await untilEventsRest(tab, signal, rest);
     if (open !== null) return open;
   }
-  await untilAlike(tab, signal);
+  await untilAlike(tab, signal, rest.quietMs);
   return 0;
 }
 
@@ -45,25 +53,32 @@ export async function untilNetworkIdle(requests: Requests, signal: AbortSignal):
   }
 }
 
-async function untilEventsRest({ state, requests, events }: RestingTab, signal: AbortSignal): Promise<number | null> {
+async function untilEventsRest(
+  { state, requests, events }: RestingTab,
+  signal: AbortSignal,
+  rest: Rest,
+): Promise<number | null> {
   const stillness = new Stillness(state, requests.watch(true));
   try {
-    return await stillness.reached(signal, () => events.isFollowing);
+    return await stillness.reached(signal, () => events.isFollowing, rest);
   } finally {
     stillness.stop();
   }
 }
 
-/** Two captures in a row with the same bytes. */
-async function untilAlike(tab: RestingTab, signal: AbortSignal): Promise<void> {
+/** Captures with the same bytes, two of them at least and for as long as the page is to be quiet. */
+async function untilAlike(tab: RestingTab, signal: AbortSignal, quietMs: number): Promise<void> {
   let previous = '';
+  let since = 0;
   for (;;) {
     const hashes: string[] = [];
     await tab.capture(signal, (source, sessionId, _frameId, json) => {
       if (source === 'DOMSnapshot.captureSnapshot') hashes.push(`${sessionId}:${hash64(json)}`);
     });
     const current = hashes.sort().join();
-    if (current === previous) return;
+    const now = performance.now();
+    if (current === previous && now - since >= quietMs - STILL_MS) return;
+    if (current !== previous) since = now;
     previous = current;
     await delay(POLL_MS, signal);
   }

@@ -116,6 +116,11 @@ export class Acting {
       throw new ConnectionLostError('disconnected');
     }
     if (!result.success) throw new DomToolFailure(result.error);
-    return placed(result.data, link.state.mainUrl);
+    return placed(timed(result.data, host.stabilizationMs), link.state.mainUrl);
   }
+}
+
+// The engine counts what changed and has no clock.
+function timed(report: ActionReport, stabilizationMs: number): ActionReport {
+  return report.changes === undefined ? report : { ...report, changes: { ...report.changes, stabilizationMs } };
 }

@@ -4,10 +4,13 @@ import type { ActionReport, FindReport, Observation, Screenshot, ToolCall } from
 import { drawn } from '../port/drawing.js';
 import { Acting } from './acting.js';
 import { handleDialog } from './dialog.js';
+import { Emulation } from './emulating.js';
 import type { EngineLife } from './engine_life.js';
 import { fill } from './filling.js';
+import { ApiCalls } from '../rest/api_calls.js';
 import type { Link } from './link.js';
 import { Looking } from './looking.js';
+import { measured } from './measuring.js';
 import type { PageTable } from './page_table.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
@@ -19,8 +22,10 @@ export class Doing {
   private readonly looking: Looking;
   private readonly acting: Acting;
 
+  readonly emulation = new Emulation();
+
   constructor(
-    life: EngineLife,
+    private readonly life: EngineLife,
     private readonly table: PageTable,
     options: DomToolHostOptions,
     log: Log,
@@ -52,8 +57,23 @@ export class Doing {
   }
 
   private async changeAndLook(link: Link, call: ChangingCall): Promise<ActionReport> {
-    const report = await this.table.changing(() => this.change(link, call));
+    const report = await this.table.changing(() => this.heard(link, call));
     return this.withObservation(link, call, report);
+  }
+
+  // With what the page asked of servers meanwhile. An address may hold what is secret on the page.
+  private async heard(link: Link, call: ChangingCall): Promise<ActionReport> {
+    const apiCalls = new ApiCalls(link.state);
+    try {
+      const change = (): Promise<ActionReport> => this.change(link, call);
+      const report = await ('measure' in call && call.measure === true ? measured(link, change) : change());
+      const { made } = apiCalls;
+      if (made.length === 0) return report;
+      const urls = (await this.life.current()).clean(made.map(({ url }) => url));
+      return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };
+    } finally {
+      apiCalls.stop();
+    }
   }
 
   // Nothing can be seen behind a dialog.
@@ -75,6 +95,8 @@ export class Doing {
         return handleDialog(link.state, call.accept, call.promptText);
       case 'fill':
         return fill(call, (field) => this.acting.act(link, field));
+      case 'emulate':
+        return this.emulation.emulate(link.port, call);
       case 'wait':
         return this.acting.wait(link, call);
       case 'navigate':

@@ -43,7 +43,27 @@ function together(reports: readonly ActionReport[]): ActionReport {
     events: [...new Set(reports.flatMap((report) => report.observed.events))],
   };
   const isDone = last.outcome === 'no_effect' && reports.some(({ outcome }) => outcome === 'done');
-  return { ...last, outcome: isDone && last.verification?.success !== false ? 'done' : last.outcome, observed };
+  const changes = sumOf(reports);
+  return {
+    ...last,
+    ...(changes === undefined ? {} : { changes }),
+    outcome: isDone && last.verification?.success !== false ? 'done' : last.outcome,
+    observed,
+  };
+}
+
+function sumOf(reports: readonly ActionReport[]): ActionReport['changes'] {
+  const each = reports.flatMap(({ changes }) => changes ?? []);
+  const last = each.at(-1);
+  if (last === undefined) return undefined;
+  const sum = (of: (one: NonNullable<ActionReport['changes']>) => number): number =>
+    each.reduce((total, one) => total + of(one), 0);
+  return {
+    ...last,
+    added: sum((one) => one.added),
+    removed: sum((one) => one.removed),
+    changed: sum((one) => one.changed),
+  };
 }
 
 function atField(error: unknown, place: number, filled: readonly string[]): unknown {

@@ -24,6 +24,11 @@ export class TabPlanHost implements PlanHost {
     this.rest = new RestAfterInput(link.state, link.requests, link.events);
   }
 
+  /** From the input to the last change that mattered. */
+  get stabilizationMs(): number {
+    return this.rest.stabilizationMs;
+  }
+
   stop(): void {
     this.rest.stop();
   }

@@ -85,6 +85,7 @@ export class DomTool {
     if (this.isClosed) return;
     this.isClosed = true;
     await this.doing.close();
+    await this.doing.emulation.end(this.link.port);
     this.link.end();
     await this.tail;
     this.dropEngine();
@@ -209,6 +210,7 @@ export class DomTool {
     this.link = link;
     this.table.forget();
     link.events.begin();
+    await this.doing.emulation.renew(link.port);
     await this.held?.letGo(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
   }
 

@@ -4,7 +4,7 @@ import type { ActionReport, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import { delay } from '../port/ports.js';
-import { POLL_MS, STILL_WITHIN_MS } from '../rest/limits.js';
+import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../rest/limits.js';
 import { type RestingTab, untilNetworkIdle, untilStill } from '../rest/until_still.js';
 
 export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
@@ -24,7 +24,7 @@ export async function wait(
   const urlBefore = tab.state.mainUrl;
   const requestsBefore = tab.requests.count;
   const isPatient = call.until !== 'stable' || call.timeoutMs !== undefined;
-  const deadlineMs = isPatient ? callDeadlineMs : STILL_WITHIN_MS;
+  const deadlineMs = isPatient ? callDeadlineMs : STILL_WITHIN_MS + Math.max((call.quietMs ?? 0) - STILL_MS, 0);
   const late = timedOut(call, deadlineMs);
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(late), deadlineMs);
@@ -54,7 +54,7 @@ export async function wait(
 async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
   switch (call.until) {
     case 'stable':
-      return untilStill(tab, signal);
+      return untilStill(tab, signal, { quietMs: call.quietMs ?? STILL_MS, network: call.network ?? true });
     case 'network_idle':
       return untilNetworkIdle(tab.requests, signal);
     case 'text':

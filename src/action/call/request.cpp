@@ -70,6 +70,8 @@ void ReadActionRequest(ParameterReader* in, ActionRequest* request) {
   int timeout_ms = 0;  // the glue keeps the deadline; here it is only checked
   in->Whole("timeoutMs", kActOptionsTimeoutMsMin, kActOptionsTimeoutMsMax, &timeout_ms);
   request->has_timeout = (*in)["timeoutMs"].exists();
+  const JsonValue observe = (*in)["observe"];
+  request->will_look = observe.is_object() || observe.AsBool();
   in->Text("selectorPath", false, kActOptionsSelectorPathMaxBytes, &request->selector_path);
   const JsonValue confidence = (*in)["minConfidence"];
   request->min_confidence = confidence.exists() ? confidence.AsNumber(-1) : 0;

@@ -302,7 +302,7 @@ void Plan::OnSettled(JsonValue told) {
   }
   has_settled_ = true;
   changes_ = changes;
-  if (must_look_) return Look();
+  if (must_look_ || request_.will_look) return Look();
   EndObservation();
 }
 

@@ -168,6 +168,7 @@ class Plan : public ActionPlan {
   [[nodiscard]] Changes CompareNow(bool is_last_look) const;
   [[nodiscard]] Changes TotalChanges() const;
   void EndTurn(std::string* out);
+  void WriteChanges(const Evidence& evidence, JsonWriter* json) const;
   [[nodiscard]] std::string ReportJson(Outcome outcome);
 
   ActionRequest request_;

@@ -76,6 +76,24 @@ void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double
   verification_ = std::move(text);
 }
 
+// Numbers of what the action changed, and the choices that it opened.
+void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
+  const Changes& changes = evidence.changes;
+  const int changed = changes.text + changes.value + changes.state + changes.attribute + changes.visibility;
+  json->Key("changes").BeginObject().Field("added", changes.added).Field("removed", changes.removed);
+  json->Field("changed", changed);
+  if (witness_ != nullptr && table_ != before_ && !evidence.has_navigated && !evidence.is_blind) {
+    const NewChoices choices = witness_->Choices(*before_, *table_);
+    if (!choices.options.empty()) {
+      json->Key("dropdown").BeginObject().Field("id", std::string_view(resolver_->IdOf(*table_, choices.list)));
+      json->Key("options").BeginArray();
+      for (const std::string& option : choices.options) json->String(option);
+      json->EndArray().EndObject();
+    }
+  }
+  json->EndObject();
+}
+
 std::string Plan::ReportJson(Outcome outcome) {
   const Evidence evidence = CurrentEvidence(outcome);
   Verify(evidence);
@@ -99,6 +117,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   json.Key("events").BeginArray();
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();
+  WriteChanges(evidence, &json);
   if (verification_) {
     std::string url;
     if (!table_->frames.empty()) url = WithoutCredentials(WithoutQuery(table_->frames[0].url));

@@ -48,6 +48,12 @@ bool IsInPopupOf(const NodeTable& table, NodeIndex control, NodeIndex row) {
   return false;
 }
 
+// The control says that it opens something.
+bool Opens(const NodeTable& table, NodeIndex control) {
+  return table.role[At(control)] == Role::kCombobox || table.HasAttr(control, "aria-haspopup") ||
+         table.HasAttr(control, "aria-expanded");
+}
+
 bool IsInForm(const NodeTable& table, NodeIndex row) {
   if (table.HasAttr(row, "form")) return true;
   for (; row != kNoNode; row = table.parent[At(row)]) {
@@ -64,7 +70,7 @@ void PressPlan::AppendPresses(int count) {
   presses_ = count;
   press_ = 0;
   was_withheld_ = false;
-  if (IsInForm(table(), row())) RequireLook();
+  if (IsInForm(table(), row()) || Opens(table(), row())) RequireLook();
   AppendPress();
 }
 
@@ -137,8 +143,7 @@ void PressPlan::Withhold() {
 bool PressPlan::HasOpened(const Guard& guard) const {
   const NodeIndex coverer = guard.hit.coverer;
   if (coverer == kNoNode) return false;
-  const bool opens = table().role[At(row())] == Role::kCombobox || table().HasAttr(row(), "aria-haspopup") ||
-                     table().HasAttr(row(), "aria-expanded");
+  const bool opens = Opens(table(), row());
   const NodeIndex then = SameElement(table(), coverer, before());
   const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
   if (was_shown) return opens && BoxInPage(guard.geometry).contains(page_point());

@@ -92,8 +92,14 @@ inline constexpr std::size_t kFillFieldsMaxItems = 100;
 inline constexpr std::size_t kUploadFilesMaxBytes = 4096;
 inline constexpr std::size_t kUploadFilesMaxItems = 100;
 inline constexpr int kWaitTimeoutMsMin = 0;
+inline constexpr int kWaitQuietMsMin = 0;
+inline constexpr int kWaitQuietMsMax = 60000;
+inline constexpr int kWaitQuietMsDefault = 300;
 inline constexpr double kScreenshotMaxWidthDefault = 1024;
 inline constexpr double kScreenshotQualityDefault = 0.7;
+inline constexpr int kEmulateWidthMin = 1;
+inline constexpr int kEmulateHeightMin = 1;
+inline constexpr double kEmulateDeviceScaleFactorDefault = 1;
 
 }  // namespace domtool
 

@@ -141,6 +141,10 @@ export class FakeEngine implements Engine {
     return [{ id: 'b1', box: [10, 20, 30, 40] }];
   }
 
+  clean(texts: readonly string[]): string[] {
+    return [...texts];
+  }
+
   note(_now: number, events: NotedEvent[]): void {
     this.noted.push(...events);
   }

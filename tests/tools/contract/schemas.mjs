@@ -26,7 +26,9 @@ export function schemas(table) {
     '',
     '/** Every action in few words: what a model seldom needs is left out (CALL_SCHEMAS has it). */',
     'export const toolDefinitions: readonly ToolDefinition[] = [',
-    ...actions.map(([name, action]) => `  ${literal(definition(name, action, table), '  ')},`),
+    ...actions
+      .filter(([, action]) => action.model !== false)
+      .map(([name, action]) => `  ${literal(definition(name, action, table), '  ')},`),
     '];',
     '',
   ].join('\n');

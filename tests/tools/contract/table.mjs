@@ -39,7 +39,7 @@ const kFieldKeys = [
   'internal',
   'checkedBy',
 ];
-const kActionKeys = ['says', 'doc', 'acts', 'as', 'plan', 'fields'];
+const kActionKeys = ['says', 'doc', 'model', 'acts', 'as', 'plan', 'fields'];
 
 /** The shared object that every action with a plan takes the fields of. */
 export const kActOptions = 'ActOptions';

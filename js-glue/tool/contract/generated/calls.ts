@@ -61,6 +61,8 @@ export interface ActOptions {
    * role.
    */
   selectorPath?: string;
+  /** Answer with what the action cost the page, in `cost`. */
+  measure?: boolean;
   /**
    * How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.
    */
@@ -252,6 +254,10 @@ export type ToolCall =
       nodeId?: NodeId;
       text?: string;
       timeoutMs?: number;
+      /** Of until 'stable': how long nothing may change. */
+      quietMs?: number;
+      /** Of until 'stable': false where requests that are under way do not matter. */
+      network?: boolean;
       observe?: boolean | ObserveAfter;
     }
   /** JPEG of at most `maxWidth` (1024) device pixels and of a quality of 0.7. */
@@ -263,6 +269,20 @@ export type ToolCall =
       quality?: number;
       /** The hash of a picture that the caller has; none is sent where the new one has the same. */
       since?: string;
+    }
+  /**
+   * Lays the page out as on another device, until `off`, the tab is let go of, or the tool is closed. Every
+   * coordinate is that of its viewport.
+   */
+  | {
+      action: 'emulate';
+      width?: number;
+      height?: number;
+      /** Device pixels to a CSS pixel. */
+      deviceScaleFactor?: number;
+      /** The page's own viewport is heeded, and it has touch. */
+      mobile?: boolean;
+      off?: boolean;
     }
   /** Answer the dialog that blocks the page. */
   | {
@@ -293,6 +313,7 @@ export const ACTIONS = [
   'reload',
   'wait',
   'screenshot',
+  'emulate',
   'handle_dialog',
 ] as const;
 export type Action = ToolCall['action'];
@@ -323,6 +344,7 @@ export const ACT_OPTIONS: FieldRules = {
   timeoutMs: { types: ['number'], isOptional: true },
   observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
   selectorPath: { types: ['string'], isOptional: true },
+  measure: { types: ['boolean'], isOptional: true },
   minConfidence: { types: ['number'], isOptional: true },
   expect: { types: ['object'], isOptional: true },
 };
@@ -436,6 +458,8 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     nodeId: { types: ['string'], isOptional: true },
     text: { types: ['string'], isOptional: true },
     timeoutMs: { types: ['number'], isOptional: true },
+    quietMs: { types: ['number'], isOptional: true },
+    network: { types: ['boolean'], isOptional: true },
     observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
   },
   screenshot: {
@@ -444,6 +468,13 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     maxWidth: { types: ['number'], isOptional: true },
     quality: { types: ['number'], isOptional: true },
     since: { types: ['string'], isOptional: true },
+  },
+  emulate: {
+    width: { types: ['number'], isOptional: true },
+    height: { types: ['number'], isOptional: true },
+    deviceScaleFactor: { types: ['number'], isOptional: true },
+    mobile: { types: ['boolean'], isOptional: true },
+    off: { types: ['boolean'], isOptional: true },
   },
   handle_dialog: {
     accept: { types: ['boolean'] },
@@ -460,7 +491,9 @@ export const DEFAULTS = {
   find: { limit: 10 },
   click: { button: 'left', clickCount: 1 },
   type: { charDelayMs: 0 },
+  wait: { quietMs: 300, network: true },
   screenshot: { maxWidth: 1024, quality: 0.7 },
+  emulate: { deviceScaleFactor: 1, mobile: false },
 } as const;
 
 /** So many alternatives an expectation may have. */

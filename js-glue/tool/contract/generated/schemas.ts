@@ -115,6 +115,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -182,6 +183,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -254,6 +256,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -322,6 +325,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -400,6 +404,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -472,6 +477,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -540,6 +546,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -626,6 +633,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -695,6 +703,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -768,6 +777,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -835,6 +845,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -901,6 +912,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -966,6 +978,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -1031,6 +1044,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 4000,
         description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
       },
+      measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
         type: 'number',
         minimum: 0,
@@ -1078,6 +1092,18 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       nodeId: { type: 'string', minLength: 1, maxLength: 256 },
       text: { type: 'string' },
       timeoutMs: { type: 'integer', minimum: 0 },
+      quietMs: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 60000,
+        description: "Of until 'stable': how long nothing may change.",
+        default: 300,
+      },
+      network: {
+        type: 'boolean',
+        description: "Of until 'stable': false where requests that are under way do not matter.",
+        default: true,
+      },
       observe: {
         anyOf: [
           { type: 'boolean' },
@@ -1107,6 +1133,16 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         type: 'string',
         description: 'The hash of a picture that the caller has; none is sent where the new one has the same.',
       },
+    },
+  },
+  emulate: {
+    type: 'object',
+    properties: {
+      width: { type: 'integer', minimum: 1 },
+      height: { type: 'integer', minimum: 1 },
+      deviceScaleFactor: { type: 'number', description: 'Device pixels to a CSS pixel.', default: 1 },
+      mobile: { type: 'boolean', description: "The page's own viewport is heeded, and it has touch.", default: false },
+      off: { type: 'boolean' },
     },
   },
   handle_dialog: {

@@ -1,0 +1,68 @@
+// The `emulate` call: the page is laid out as on another device, until it is turned off, the tab is let go of, or the tool is
+// closed. Chrome keeps the override as long as the connection that made it lives, so another connection makes it again.
+import type { ActionReport, ToolCall } from '../contract/contract.js';
+import { failure } from '../contract/errors.js';
+import type { DeadlinePort } from '../port/ports.js';
+
+type EmulateCall = Extract<ToolCall, { action: 'emulate' }>;
+
+interface Device {
+  width: number;
+  height: number;
+  deviceScaleFactor: number;
+  mobile: boolean;
+}
+
+/** What Chrome's layout can still be asked for. */
+const MAX_SIDE = 10_000_000;
+const MAX_SCALE = 10;
+const DEADLINE_MS = 5_000;
+
+export class Emulation {
+  private device: Device | null = null;
+
+  /** Throws DomToolFailure BAD_INPUT for a device that there cannot be. */
+  async emulate(port: DeadlinePort, call: EmulateCall): Promise<ActionReport> {
+    const started = performance.now();
+    const device = call.off === true ? null : deviceOf(call);
+    const before = this.device;
+    await override(port, device);
+    this.device = device;
+    return {
+      outcome: JSON.stringify(before) === JSON.stringify(device) ? 'no_effect' : 'done',
+      observed: { urlChanged: false, domChanged: false, networkOccurred: false, events: [] },
+      timing: { totalMs: performance.now() - started },
+    };
+  }
+
+  /** On a connection that was made anew. */
+  async renew(port: DeadlinePort): Promise<void> {
+    if (this.device !== null) await override(port, this.device);
+  }
+
+  /** The connection is about to be given up, or the browser's own session goes on without the tool. Never rejects. */
+  async end(port: DeadlinePort): Promise<void> {
+    if (this.device === null) return;
+    this.device = null;
+    await override(port, null).catch(() => {});
+  }
+}
+
+function deviceOf({ width, height, deviceScaleFactor = 1, mobile = false }: EmulateCall): Device {
+  const isSide = (side: number | undefined): side is number =>
+    Number.isInteger(side) && side !== undefined && side >= 1 && side <= MAX_SIDE;
+  if (!isSide(width) || !isSide(height)) {
+    throw failure('BAD_INPUT', 'emulate needs a width and a height in whole pixels, or off: true.');
+  }
+  if (!(deviceScaleFactor > 0 && deviceScaleFactor <= MAX_SCALE)) {
+    throw failure('BAD_INPUT', `emulate needs a deviceScaleFactor above 0 and at most ${MAX_SCALE}.`);
+  }
+  return { width, height, deviceScaleFactor, mobile };
+}
+
+async function override(port: DeadlinePort, device: Device | null): Promise<void> {
+  const options = { deadlineMs: DEADLINE_MS };
+  if (device === null) await port.send('Emulation.clearDeviceMetricsOverride', {}, options);
+  else await port.send('Emulation.setDeviceMetricsOverride', device, options);
+  await port.send('Emulation.setTouchEmulationEnabled', { enabled: device?.mobile === true }, options);
+}
