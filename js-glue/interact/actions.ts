@@ -43,7 +43,16 @@ export function understood(action: string | undefined, details: ActionDetails | 
   }
 }
 
-function ofDetails({ name, elementId, args }: ActionDetails): Understood {
+function ofDetails(details: ActionDetails): Understood {
+  const meant = ofNameAndArguments(details);
+  const { selectorPath } = details;
+  // By it the node is looked for where its id is lost.
+  return meant.is === 'call' && selectorPath !== undefined && 'selectorPath' in CALL_RULES[meant.call.action]
+    ? { is: 'call', call: checkCall({ ...meant.call, selectorPath }) }
+    : meant;
+}
+
+function ofNameAndArguments({ name, elementId, args }: ActionDetails): Understood {
   const id = elementId === undefined ? [] : [String(elementId)];
   if (args === undefined || Array.isArray(args)) return named(name, [...id, ...(args ?? [])]);
   const { elementId: _, ...members } = args;

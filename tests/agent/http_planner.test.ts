@@ -170,7 +170,7 @@ for (const [asks, more, sent] of [
     const { task, backend } = await play([data(more), kDone], tool);
     assert.deepEqual([task.status, task.error], ['success', undefined]);
     const [first, second] = backend.received.map(({ body }) => body);
-    assert.deepEqual(second, { ...first, ...sent });
+    assert.deepEqual(second, { ...first, taskId: 'T1', sessionId: 'S1', ...sent });
   });
 }
 

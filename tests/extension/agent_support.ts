@@ -64,6 +64,13 @@ export class AgentBrowser {
     ] as const);
   }
 
+  answer(tabId: number, words: string): Promise<Task | null> {
+    return this.browser.worker.evaluate(([id, text]) => (self as unknown as OfWorker).domTool.task.answer(id, text), [
+      tabId,
+      words,
+    ] as const);
+  }
+
   approve(tabId: number, yes: boolean): Promise<Task | null> {
     return this.browser.worker.evaluate(
       ([id, answer]) => (self as unknown as OfWorker).domTool.task.approve(id, answer),

@@ -9,7 +9,8 @@ import { DomToolFailure } from '../../tool/contract/errors.js';
 import type { Decision, Planner, Turn } from '../loop/seams.js';
 import { Wire } from './wire.js';
 import type { WireOptions } from './wire.js';
-import { contextOf, requestOf } from './request.js';
+import { withIdThatIsThere } from './lost_ids.js';
+import { contextOf, known, requestOf } from './request.js';
 import type { LastError } from './request.js';
 
 export interface HttpPlannerOptions extends WireOptions {
@@ -21,6 +22,8 @@ export interface BackendIds {
   taskId?: string;
   sessionId?: string;
   url?: string;
+  /** What became of the last action's node; told with the next request. */
+  verification?: InteractRequest['clientVerification'];
 }
 
 /** How often a round may ask for more context, and how often an action may be one that is none. */
@@ -37,9 +40,9 @@ export class HttpPlanner implements Planner {
   async next(turn: Turn): Promise<Decision> {
     let error: LastError | undefined;
     for (let tries = 0; ; tries += 1) {
-      const data = await this.round(turn, error);
+      const { data, request } = await this.round(turn, error);
       try {
-        return decisionOf(data, understoodIn(data));
+        return await this.withIdsThatAreThere(decisionOf(data, understoodIn(data)), request, turn);
       } catch (thrown) {
         if (!(thrown instanceof DomToolFailure)) throw thrown;
         const { code, message } = thrown.error;
@@ -49,17 +52,33 @@ export class HttpPlanner implements Planner {
     }
   }
 
-  /** One answer that is no wish for more context. */
-  private async round(turn: Turn, error: LastError | undefined): Promise<InteractData> {
+  private async withIdsThatAreThere(decision: Decision, request: InteractRequest, turn: Turn): Promise<Decision> {
+    if (decision.do !== 'act') return decision;
+    const calls: ToolCall[] = [];
+    for (const given of decision.calls) {
+      const { call, verification } = await withIdThatIsThere(given, request.interactiveTree, turn);
+      calls.push(call);
+      turn.remember({ ...idsIn(turn.memo), verification });
+    }
+    return { ...decision, calls };
+  }
+
+  /** One answer that is no wish for more context, and what it answers. */
+  private async round(
+    turn: Turn,
+    error: LastError | undefined,
+  ): Promise<{ data: InteractData; request: InteractRequest }> {
     const ids = idsIn(turn.memo);
     const request = await requestOf(turn, ids, this.options.tabId, error);
     let more: Partial<InteractRequest> = {};
     for (let asks = 0; ; asks += 1) {
-      const data = await this.exchange({ ...request, ...more }, turn);
+      // The first answer tells the task's id; what follows is of that task.
+      const { taskId, sessionId } = idsIn(turn.memo);
+      const data = await this.exchange({ ...request, ...known({ taskId, sessionId }), ...more }, turn);
       const wanted = contextWanted(data);
       const isWish = data.status === 'needs_context' || data.status === 'needs_full_dom' || isContext(data);
-      if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return data;
-      if (data.action !== undefined && !isWish) return data;
+      if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return { data, request };
+      if (data.action !== undefined && !isWish) return { data, request };
       if (asks >= MAX_ASKS)
         throw new Error('The backend asks for more of the page again and again, and decides nothing.');
       more = await contextOf(turn, wanted);

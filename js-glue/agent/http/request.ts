@@ -15,7 +15,7 @@ export async function requestOf(
   tabId: number | undefined,
   error: LastError | undefined,
 ): Promise<InteractRequest> {
-  const observation = await turn.observe({ format: 'semantic', includeBoxes: true });
+  const observation = await turn.observe({ format: 'semantic', includeBoxes: true, selectors: true });
   const { content, url, title, viewport } = observation;
   if (typeof content !== 'object' || !('mode' in content)) throw new Error('The page could not be read as a list.');
   const site = siteOf(url);
@@ -31,6 +31,7 @@ export async function requestOf(
     ...ofPage(content),
     ...(observation.filter === undefined ? {} : ofFilter(observation.filter)),
     ...ofLast(turn.outcomes.at(-1), error),
+    ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: ids.verification })),
   };
 }
 
@@ -126,6 +127,6 @@ function ofReport({ observed, verification }: NonNullable<ReturnType<typeof repo
 }
 
 /** Without the members that are undefined. */
-function known<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function known<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
 }

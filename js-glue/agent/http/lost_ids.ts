@@ -1,0 +1,44 @@
+// While a backend decides, a page may be made anew, and the id that the backend answers be lost. Its selector path says which node
+// was meant: the one with the same path and role takes its place before the action is weighed, so what is weighed is what is done.
+import type { InteractRequest } from '../../interact/schemas.js';
+import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Turn } from '../loop/seams.js';
+
+type Verification = NonNullable<InteractRequest['clientVerification']>;
+interface Entry {
+  i: string;
+  r: string;
+  sel?: unknown;
+}
+
+export interface Looked {
+  call: ToolCall;
+  /** For the backend, with the next request. */
+  verification?: Verification;
+}
+
+/** `shown`: the list that the backend decided by. */
+export async function withIdThatIsThere(
+  given: ToolCall,
+  shown: InteractRequest['interactiveTree'],
+  turn: Turn,
+): Promise<Looked> {
+  const { selectorPath, ...call } = given as ToolCall & { nodeId?: string; selectorPath?: string };
+  if (selectorPath === undefined || call.nodeId === undefined) return { call: call as ToolCall };
+  const { content } = await turn.observe({ format: 'semantic', scope: 'page', selectors: true });
+  const entries: readonly Entry[] =
+    typeof content === 'object' && 'interactive_tree' in content ? (content.interactive_tree ?? []) : [];
+  const found = { elementFound: true, selector: selectorPath };
+  if (entries.some(({ i }) => i === call.nodeId)) return { call: call as ToolCall, verification: found };
+  const role = shown.find(({ i }) => i === call.nodeId)?.r;
+  const same = entries.filter(({ r, sel }) => sel === quoted(selectorPath) && (role === undefined || r === role));
+  const [only] = same;
+  if (only === undefined || same.length > 1)
+    return { call: call as ToolCall, verification: { ...found, elementFound: false } };
+  return { call: { ...call, nodeId: only.i } as ToolCall, verification: found };
+}
+
+/** As the engine writes it; others use the other quotes. */
+function quoted(selector: string): string {
+  return selector.replaceAll("'", '"');
+}
