@@ -1,6 +1,7 @@
 // The worker of the extension, as its pages ask it. Nothing here rejects: a worker that cannot be reached is an error like any other.
 import type { SecretLabel, Task } from '../../js-glue/agent/index.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import type { BridgeState } from '../src/bridge/bridge.js';
 import { isRecord } from '../src/messages.js';
 import type { Highlighted, TabStatus } from '../src/messages.js';
 import type { PageReplyOf } from '../src/page_requests.js';
@@ -48,6 +49,18 @@ export const secrets = {
   list: () => ask<ToolResult<SecretLabel[]>>('domtool.secrets.list'),
   put: (secret: SecretLabel & { value: string }): Done => ask('domtool.secrets.put', { secret }),
   remove: (name: string): Done => ask('domtool.secrets.remove', { name }),
+};
+
+type AboutBridge = Promise<ToolResult<BridgeState>>;
+
+export const bridge = {
+  state: (): AboutBridge => ask('domtool.bridge.state'),
+  on: (options: { pair?: boolean; port?: number | null } = {}): AboutBridge => ask('domtool.bridge.on', options),
+  off: (): AboutBridge => ask('domtool.bridge.off'),
+  pause: (isPaused: boolean): AboutBridge => ask('domtool.bridge.pause', { isPaused }),
+  code: (typed: string | null): AboutBridge => ask('domtool.bridge.code', { typed }),
+  share: (tabId: number, isShared: boolean): AboutBridge => ask('domtool.bridge.share', { tabId, isShared }),
+  forget: (): AboutBridge => ask('domtool.bridge.forget'),
 };
 
 /** The requests of the options and the welcome page: `page('domtool.log.get')`. */

@@ -29,6 +29,8 @@ export interface Acted {
 }
 
 export function writeAction({ report, isExpecting, observation }: Acted, told: Set<string>): string {
+  // The words of a dialog are said when it opens, and not again when it is answered.
+  if (observation === undefined) for (const event of report.observed.events) told.add(keyOf(event));
   return joined([
     outcomeOf(report, observation !== undefined),
     reboundOf(report),
