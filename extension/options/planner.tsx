@@ -8,9 +8,11 @@ import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
 import { Notice } from '../ui/notice.js';
 import { number, t } from '../ui/texts.js';
+import { Select } from '../ui/field.js';
 import { Choice, TextField } from './fields.js';
 import { useStore } from './store.js';
 import { askPage } from './worker.js';
+import './planner.css';
 
 type Choices = Exclude<Settings['planner'], null>;
 type Kind = 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'built-in' | 'http';
@@ -43,7 +45,13 @@ function choiceOf({ kind, url, model }: Draft): Choices {
   return { kind: 'model', provider: kind, ...base, model: model.trim() };
 }
 
-export function PlannerForm({ onAnswer }: { onAnswer?: () => void }) {
+interface FormProps {
+  /** A list to open in the place of all choices with their help. */
+  isShort?: boolean;
+  onAnswer?: () => void;
+}
+
+export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
   const store = useStore();
   const [draft, setDraft] = useState(() => draftOf(store.settings.planner));
   const [hasKey, setHasKey] = useState(false);
@@ -63,6 +71,8 @@ export function PlannerForm({ onAnswer }: { onAnswer?: () => void }) {
     await readKey();
     return isSaved;
   };
+  const choose = (kind: Kind): Promise<boolean> =>
+    save({ kind, url: FIRST_URL[kind] ?? '', model: '' }, 'planner.kind');
   const run = async (next: Draft): Promise<void> => {
     if (!(await save(next, 'planner.url'))) return;
     store.note('planner.url', undefined);
@@ -78,14 +88,23 @@ export function PlannerForm({ onAnswer }: { onAnswer?: () => void }) {
 
   return (
     <div class="planner">
-      <Choice
-        name="planner.kind"
-        label={t('options.plannerKind')}
-        value={draft.kind}
-        isRow
-        options={KINDS.map((kind) => ({ value: kind, ...LABELS[kind]() }))}
-        onDone={(kind) => void save({ kind, url: FIRST_URL[kind] ?? '', model: '' }, 'planner.kind')}
-      />
+      {isShort ? (
+        <Select
+          label={t('options.plannerKind')}
+          choices={KINDS.map((value) => ({ value, words: LABELS[value]().label }))}
+          value={draft.kind}
+          onChange={(event) => void choose(event.currentTarget.value as Kind)}
+        />
+      ) : (
+        <Choice
+          name="planner.kind"
+          label={t('options.plannerKind')}
+          value={draft.kind}
+          isRow
+          options={KINDS.map((value) => ({ value, ...LABELS[value]() }))}
+          onDone={(kind) => void choose(kind)}
+        />
+      )}
       {draft.kind === 'built-in' ? null : (
         <div class="row">
           {draft.kind === 'openai-compatible' || draft.kind === 'http' ? (

@@ -8,6 +8,7 @@ import type { AgentApi } from './agent/requests.js';
 import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
 import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/requests.js';
 import type { BridgeApi } from './bridge/requests.js';
+import { welcome } from './first_run.js';
 import { watchTask, watched } from './diagnosis/watching.js';
 import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
@@ -51,6 +52,7 @@ void bridge.wake();
 // Content scripts live in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
+chrome.runtime.onInstalled.addListener((details) => void welcome(details));
 chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
 chrome.tabs.onCreated.addListener((tab) => void bridge.tabs.onCreated(tab));
@@ -139,6 +141,7 @@ async function deleteAll(): Promise<void> {
   // One without a task has nothing to stop.
   await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
   await bridge.forget();
+  await bridge.turnOff();
   await deleteOwnData();
 }
 

@@ -238,4 +238,17 @@ export interface Texts {
   'shop.thanks': 'NAME';
   'shop.thanksText': 'LINES';
   'shop.title': never;
+  'welcome.barText': never;
+  'welcome.barTitle': never;
+  'welcome.lead': never;
+  'welcome.leavesText': never;
+  'welcome.leavesTitle': never;
+  'welcome.next': never;
+  'welcome.pageTitle': never;
+  'welcome.plannerTitle': never;
+  'welcome.settings': never;
+  'welcome.title': never;
+  'welcome.try': never;
+  'welcome.tryText': never;
+  'welcome.tryTitle': never;
 }
