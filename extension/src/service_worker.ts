@@ -141,7 +141,6 @@ async function deleteAll(): Promise<void> {
   // One without a task has nothing to stop.
   await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
   await bridge.forget();
-  await bridge.turnOff();
   await deleteOwnData();
 }
 

@@ -10,7 +10,7 @@ import { eventually } from '../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows, assertReachedByTab, openOwn } from './own_pages.js';
 import { PanelBrowser, ask } from './panel_support.js';
 
-const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }));
+const { browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }));
 
 async function taskIn(page: Page, tabId: number): Promise<Task | undefined> {
   const reply = await ask(page, { type: 'domtool.task.get', tabId });
