@@ -271,7 +271,7 @@ Reply Engine::FinishCapture(std::size_t length) {
 
   const auto interactive = std::count_if(s.table->reasons.begin(), s.table->reasons.end(),
                                          [](ReasonSet reasons) { return !reasons.empty(); });
-  json.Field("snapshotId", "s" + std::to_string(s.snapshots));
+  json.Field("snapshotId", SnapshotName(s.snapshots));
   json.Field("totalNodes", static_cast<std::int64_t>(s.table->size()));
   json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
   std::string limitations;
@@ -343,8 +343,9 @@ Reply Engine::Observe(std::size_t length) {
   const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
   const std::int64_t now = request.value().root()["now"].AsInteger();
-  const bool is_difference = s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
-                                                options.is_aside ? RecentEvents{} : s.events.TakeRecent(now), &s.reply);
+  const bool is_difference = s.observer.Observe(
+      view, options, s.secrets, s.report, s.snapshots,
+      options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options.since), &s.reply);
   if (!options.is_aside) s.Tell(is_difference);
   return s.Ok();
 }

@@ -67,14 +67,25 @@ Told EventReport::Since(const EventMark& mark) const {
   return told;
 }
 
-RecentEvents EventReport::TakeRecent(std::int64_t now) {
+// The last event that the look of that name told; 0 where it is not remembered.
+std::uint64_t EventReport::ToldIn(std::string_view snapshot) const {
+  for (const Look& look : looks_) {
+    if (look.snapshot != 0 && snapshot == SnapshotName(look.snapshot)) return look.event;
+  }
+  return 0;
+}
+
+RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, std::string_view since) {
   now = std::max(now, stream_.now());
+  const std::uint64_t told_before = ToldIn(since);
+  std::uint64_t told_now = stream_.log().newest();
   RecentEvents recent;
   Vector<const PageEvent*> told;
   for (const PageEvent& event : stream_.log().events()) {
     const Place place = PlaceOf(event);
     if (!place.is_told) continue;
-    told.push_back(&event);
+    if (IsWithheld(event)) told_now = std::min(told_now, event.sequence - 1);
+    if (event.sequence > told_before) told.push_back(&event);
     const bool counts = event.sequence > shown_.event && !place.is_foreign;
     if (counts && event.event_class == EventClass::kError) recent.has_errors = true;
     if (counts && event.event_class == EventClass::kSuccess) recent.has_success = true;
@@ -83,6 +94,7 @@ RecentEvents EventReport::TakeRecent(std::int64_t now) {
     recent.lines.push_back(Line(*told[i], now));
   }
   shown_ = Now();
+  looks_[next_look_++ % kMaxLooks] = {snapshot, told_now};
   return recent;
 }
 

@@ -12,6 +12,7 @@
 #ifndef DOMTOOL_EVENT_REPORT_H_
 #define DOMTOOL_EVENT_REPORT_H_
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -46,8 +47,9 @@ class EventReport final : public EventWitness {
   void OnPolicy();
   // False for a page that opts out, as it was captured or by an event since: then none of its words leave.
   [[nodiscard]] bool is_readable() const { return !(is_opted_out_ || HasJustOptedOut({})); }
-  // The last ten, newest last, with their ages at `now`; what is new since the call before decides hasErrors and hasSuccess.
-  RecentEvents TakeRecent(std::int64_t now);
+  // For the look that makes `snapshot`: the last ten, newest last, with their ages at `now`; of them, where the snapshot `since`
+  // is remembered, what that one could not tell. What is new since the call before decides hasErrors and hasSuccess.
+  RecentEvents TakeRecent(std::int64_t now, std::uint64_t snapshot, std::string_view since);
 
  private:
   [[nodiscard]] std::string Line(const PageEvent& event, std::int64_t now) const;
@@ -69,6 +71,15 @@ class EventReport final : public EventWitness {
   Vector<bool> opted_out_;    // by frame of table_
   std::uint64_t learnt_ = 0;  // how many captures had begun with the one that was learnt last
   EventMark shown_;
+  // What a look has told: every event up to this one, and its words.
+  struct Look {
+    std::uint64_t snapshot = 0;
+    std::uint64_t event = 0;
+  };
+  [[nodiscard]] std::uint64_t ToldIn(std::string_view snapshot) const;
+  static constexpr std::size_t kMaxLooks = 16;
+  std::array<Look, kMaxLooks> looks_;  // a ring
+  std::size_t next_look_ = 0;
   bool is_opted_out_ = false;
 };
 

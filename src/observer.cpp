@@ -27,7 +27,7 @@ void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
 // What the page says now, as a later `since` will compare it, in whatever format it is shown.
 ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::uint64_t snapshot) {
   ShownSnapshot now;
-  now.id = "s" + std::to_string(snapshot);
+  now.id = SnapshotName(snapshot);
   now.options = static_cast<std::uint64_t>(options.scope) * 2 + (options.include_boxes ? 1 : 0);
   now.lines = WriteOutline(view, options);
   now.hash = HashOfLines(now.lines);

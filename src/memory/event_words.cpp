@@ -38,6 +38,10 @@ constexpr std::string_view kMarkupWords =
     "danger|"
     "invalid";
 constexpr std::string_view kAdvisory = "info";
+// Where one of these stands behind it, or a word in the plural, the name is of that: "notification-channels", "alert-settings".
+constexpr std::string_view kOtherThings =
+    "badge|bell|button|btn|center|centre|count|counter|field|filter|form|history|inbox|input|link|list|menu|nav|page|"
+    "preference|rule|sidebar|switch|tab|table|template|toggle|type";
 constexpr int kFirstNotification = 4;
 constexpr int kFirstMessage = 8;
 constexpr int kFirstSuccess = 11;
@@ -147,6 +151,15 @@ void NoteWord(std::string_view word, MessageMarkup* markup) {
   if (place >= kFirstSuccess) markup->event_class = place < kFirstError ? EventClass::kSuccess : EventClass::kError;
 }
 
+// Is what "notification-<word>" names no notification, but something about such?
+bool NamesOtherThing(std::string_view word) {
+  if (PlaceIn(kOtherThings, word) >= 0) return true;
+  constexpr std::string_view kNoPlural = "sui";  // "success", "status", "analysis"
+  return word.size() > 3 && ToAsciiLower(word.back()) == 's' &&
+         kNoPlural.find(ToAsciiLower(word[word.size() - 2])) == std::string_view::npos &&
+         PlaceIn(kMarkupWords, word) < 0;
+}
+
 }  // namespace
 
 EventClass ClassOfText(std::string_view text) {
@@ -185,6 +198,7 @@ MessageKind KindOfRole(std::string_view role, std::string_view live, std::string
 
 MessageMarkup MarkupOfWords(std::string_view names) {
   MessageMarkup markup;
+  MessageMarkup before;  // as the words before the name under way had it
   std::size_t begin = 0;
   for (std::size_t i = 0; i <= names.size(); ++i) {
     const bool is_letter = i < names.size() && IsWordByte(ToAsciiLower(names[i]));
@@ -192,8 +206,11 @@ MessageMarkup MarkupOfWords(std::string_view names) {
     const bool is_capital =
         is_letter && names[i] != ToAsciiLower(names[i]) && i > begin && names[i - 1] == ToAsciiLower(names[i - 1]);
     if (is_letter && !is_capital) continue;
-    NoteWord(names.substr(begin, i - begin), &markup);
+    const std::string_view word = names.substr(begin, i - begin);
+    if (NamesOtherThing(word)) markup = before;
+    NoteWord(word, &markup);
     begin = is_capital ? i : i + 1;
+    if (i < names.size() && IsHtmlSpace(names[i])) before = markup;
   }
   return markup;
 }

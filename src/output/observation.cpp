@@ -83,7 +83,7 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   for (std::size_t i = 0; i < view.size(); ++i) elements += view.is_element(RowAt(i)) ? 1 : 0;
   JsonWriter json(out);
   json.BeginObject();
-  json.Field("snapshotId", "s" + std::to_string(facts.snapshot));
+  json.Field("snapshotId", SnapshotName(facts.snapshot));
   json.Field("url", main.url.view()).Field("title", main.title.view());
   WritePlace(view, &json);
   json.Field("format", FormatName(options.format));

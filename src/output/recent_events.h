@@ -2,6 +2,7 @@
 #ifndef DOMTOOL_OUTPUT_RECENT_EVENTS_H_
 #define DOMTOOL_OUTPUT_RECENT_EVENTS_H_
 
+#include <cstdint>
 #include <string>
 
 #include "base/vector.h"
@@ -14,6 +15,9 @@ struct RecentEvents {
   bool has_errors = false;
   bool has_success = false;
 };
+
+// "s12": how callers call a snapshot.
+inline std::string SnapshotName(std::uint64_t snapshot) { return "s" + std::to_string(snapshot); }
 
 }  // namespace domtool
 

@@ -58,6 +58,36 @@ TEST(EventsTest, an_observation_tells_recent_events_and_what_is_new_of_them) {
   EXPECT_NE(second.find(R"("hasErrors":false)"), std::string::npos) << "it was shown before";
 }
 
+TEST(EventsTest, a_difference_tells_the_events_since_the_snapshot_that_it_begins_with) {
+  Engine engine;
+  CapturePage(&engine, Page());
+  Note(&engine, DialogEvent("Upload failed"));
+  CapturePage(&engine, Page());
+  const std::string first = Look(&engine);
+  const auto since = [&engine](const std::string& snapshot) {
+    return std::string(engine.Observe(Put(&engine, R"({"now":11000,"since":")" + snapshot + "\"}")).json);
+  };
+  ASSERT_TRUE(Has(first, R"("snapshotId":"s2")")) << first;
+  EXPECT_TRUE(Has(since("s2"), R"("recentEvents":[])"));
+  Note(&engine, DialogEvent("Disk full"));
+  CapturePage(&engine, Page());
+  const std::string third = since("s2");
+  EXPECT_TRUE(Has(third, "Disk full") && !Has(third, "Upload failed")) << third;
+  EXPECT_TRUE(Has(since("s2"), "Disk full")) << "asked again it is told again";
+  EXPECT_TRUE(Has(Look(&engine), "Upload failed")) << "a whole look tells the last ten";
+  EXPECT_TRUE(Has(since("s99"), "Upload failed")) << "and so does one since a snapshot that nobody knows";
+}
+
+TEST(EventsTest, words_that_a_look_could_not_tell_come_with_the_difference_to_it) {
+  Engine engine;
+  CapturePage(&engine, Page());
+  Note(&engine, DialogEvent("Yours: Marble-Otter77"));
+  ASSERT_TRUE(Has(Look(&engine), "its words come with the next look"));
+  CapturePage(&engine, Page());
+  EXPECT_TRUE(
+      Has(std::string(engine.Observe(Put(&engine, R"({"now":11000,"since":"s1"})")).json), "Yours: Marble-Otter77"));
+}
+
 TEST(EventsTest, a_secret_in_an_event_is_withheld_and_quotes_cannot_end_the_text) {
   Engine engine;
   CapturePage(&engine, Page());

@@ -148,6 +148,15 @@ TEST(EventWordsTest, names_of_markup_are_read_word_by_word) {
   EXPECT_EQ(MarkupOfWords("invalid-feedback").event_class, EventClass::kError);
   EXPECT_EQ(MarkupOfWords("alertness toaster").kind, MessageKind::kNone);
   EXPECT_EQ(MarkupOfWords("").kind, MessageKind::kNone);
+  for (const char* about : {"notification-channels", "alertSettings", "message-list", "notification_bell",
+                            "toast-button", "notification-preferences", "message-filters", "alerts-table"}) {
+    EXPECT_EQ(MarkupOfWords(about).kind, MessageKind::kNone) << about;
+  }
+  for (const char* message :
+       {"notification-success", "alert alert-dismissible", "toast-message show", "notification__text", "form-errors",
+        "notification-channels alert", "message-box", "flash-notice", "toast-status"}) {
+    EXPECT_NE(MarkupOfWords(message).kind, MessageKind::kNone) << message;
+  }
 }
 
 TEST(EventWordsTest, roles_and_live_regions_are_messages_unless_they_are_off) {

@@ -67,6 +67,7 @@ export interface Observation {
   estimatedTokens: number;
   /** Present when `query` filtered the page: lines of `text`, as estimated. */
   filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
+  /** The last ten; of a difference those since its `since`. */
   recentEvents: string[];
   hasErrors: boolean;
   hasSuccess: boolean;
