@@ -23,7 +23,8 @@ export interface ProgramParts {
   /** The key of a pairing with that origin. */
   keyOf(pairingId: string, origin: string): Promise<Bytes | undefined>;
   keep(pairing: { pairingId: string; origin: string; key: Bytes }): Promise<void>;
-  mayPair(): boolean;
+  /** Why nobody may be paired now. */
+  refusesPairing(): 'busy' | 'noPairing' | undefined;
   /** To be shown to the person for as long as it can be typed. */
   showCode(code: string | null): void;
   onWrongCode(): void;
@@ -67,7 +68,8 @@ async function recognise(sealed: SealedWire, agreed: Agreement, parts: ProgramPa
 }
 
 async function pair(sealed: SealedWire, agreed: Agreement, parts: ProgramParts): Promise<string> {
-  if (!parts.mayPair()) throw await refuse(sealed, 'noPairing');
+  const refusal = parts.refusesPairing();
+  if (refusal !== undefined) throw await refuse(sealed, refusal);
   const half = newHalf();
   parts.showCode(wholeCode(halfOf(agreed.codeBytes), half));
   try {

@@ -103,7 +103,7 @@ export class BridgeHost {
         who: this.options.who(),
         keyOf: (id, from) => this.pairings.keyOf(id, from),
         keep: (pairing) => this.pairings.keep(pairing),
-        mayPair: () => this.code === null && this.wrongCodes < MAX_WRONG_CODES,
+        refusesPairing: () => this.refusalOfPairing(),
         showCode: (code) => this.showCode(code),
         onWrongCode: () => {
           this.wrongCodes++;
@@ -124,6 +124,11 @@ export class BridgeHost {
       // Whatever else it was, nothing is left open.
       if (this.active?.wire !== wire) wire.close(CLOSED.protocol, 'the handshake failed');
     }
+  }
+
+  private refusalOfPairing(): 'busy' | 'noPairing' | undefined {
+    if (this.active !== undefined || this.code !== null) return 'busy';
+    return this.wrongCodes >= MAX_WRONG_CODES ? 'noPairing' : undefined;
   }
 
   // A browser that comes again has lost its connection; another one waits until the first is gone.
