@@ -3,7 +3,7 @@ import type { SecretLabel, Task } from '../../js-glue/agent/index.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { BridgeState } from '../src/bridge/bridge.js';
 import { isRecord } from '../src/messages.js';
-import type { Highlighted, TabStatus } from '../src/messages.js';
+import type { Highlighted, Picked, TabStatus } from '../src/messages.js';
 import type { PageReplyOf } from '../src/page_requests.js';
 import type { Settings, SomeSettings } from '../src/settings.js';
 
@@ -14,6 +14,10 @@ export const tool = {
   /** Outlines a node over the page until the next one, or takes the outline away (null). */
   highlight: (tabId: number, nodeId: string | null) =>
     ask<ToolResult<Highlighted>>('domtool.highlight', { tabId, nodeId }),
+  /** Draws the ids of all controls in view over the page for some seconds, or takes them away. */
+  marks: (tabId: number, isShown: boolean) => ask<ToolResult<Highlighted>>('domtool.marks', { tabId, isShown }),
+  /** Answers once the person points somewhere in the page. */
+  pick: (tabId: number, isWanted: boolean) => ask<ToolResult<Picked>>('domtool.pick', { tabId, isWanted }),
   /** Ends the debugging of a tab until it is resumed. */
   stop: (tabId: number) => ask<ToolResult<TabStatus>>('domtool.stop', { tabId }),
   resume: (tabId: number) => ask<ToolResult<TabStatus>>('domtool.resume', { tabId }),
@@ -76,7 +80,7 @@ const STOPPED: DomToolError = {
   retrySuggested: true,
 };
 
-async function ask<R extends ToolResult<unknown>>(type: string, members: Members = {}): Promise<R> {
+export async function ask<R extends ToolResult<unknown>>(type: string, members: Members = {}): Promise<R> {
   const reply: unknown = await chrome.runtime.sendMessage({ ...members, type }).catch(() => undefined);
   return (isReply(reply) ? reply : { success: false, error: STOPPED }) as R;
 }

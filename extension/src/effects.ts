@@ -4,7 +4,8 @@
 // All of it hangs in the closed shadow root of one element without layout of its own (fixed, top layer), which takes no
 // pointer events, is hidden from assistive technology, and leaves the page with the last effect.
 import { parseEffect } from './messages.js';
-import type { Box, EffectMessage } from './messages.js';
+import type { Box, EffectMessage, Mark, Pointing } from './messages.js';
+import { Picking } from './picking.js';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -87,6 +88,7 @@ function raise(host: HTMLElement): void {
 }
 
 function clear(): void {
+  picking.end();
   for (const animation of [...shown.values()]) animation.cancel();
   shown.clear();
   stage?.host.remove();
@@ -105,7 +107,7 @@ function show(kind: EffectMessage['effect'], element: HTMLElement | SVGElement, 
   const end = (): void => {
     element.remove();
     if (shown.get(kind) === animation) shown.delete(kind);
-    if (shown.size === 0) clear();
+    if (shown.size === 0 && !picking.isOn) clear();
   };
   animation.finished.then(end, () => element.remove());
 }
@@ -194,6 +196,60 @@ function drawHighlight([x, y, width, height]: Box): void {
   );
 }
 
+const MARK_FONT = '600 10px/14px ui-monospace, Menlo, Consolas, monospace';
+
+function drawMarks(marks: readonly Mark[]): void {
+  const layer = document.createElementNS(XHTML, 'div') as HTMLElement;
+  setStyle(layer, { position: 'absolute', inset: '0' });
+  for (const { id, box } of marks) layer.append(markOf(id, box));
+  const stays = [{ opacity: 1 }, { opacity: 1 }];
+  show('marks', layer, stays, HIGHLIGHT_MS);
+}
+
+function markOf(id: string, [x, y, width, height]: Box): HTMLElement {
+  const frame = document.createElementNS(XHTML, 'div') as HTMLElement;
+  setStyle(frame, {
+    position: 'absolute',
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    'box-sizing': 'border-box',
+    outline: `1.5px solid ${COLOUR}`,
+    'border-radius': '3px',
+  });
+  const label = document.createElementNS(XHTML, 'span') as HTMLElement;
+  label.textContent = id;
+  setStyle(label, {
+    position: 'absolute',
+    // Above the box, or in it where the window ends.
+    top: y < 15 ? '0' : '-15px',
+    left: '-1px',
+    padding: '0 3px',
+    'border-radius': '3px',
+    background: '#075a50',
+    color: '#fff',
+    font: MARK_FONT,
+    'white-space': 'nowrap',
+  });
+  frame.append(label);
+  return frame;
+}
+
+const picking = new Picking((catcher) => {
+  const current = openStage();
+  current.root.append(catcher);
+  isHidden = false;
+  mount(current);
+});
+
+function end(kind: EffectMessage['effect']): void {
+  const animation = shown.get(kind);
+  shown.delete(kind);
+  animation?.cancel();
+  if (shown.size === 0 && !picking.isOn) clear();
+}
+
 function perform(message: EffectMessage): void {
   switch (message.effect) {
     case 'cursor':
@@ -202,6 +258,16 @@ function perform(message: EffectMessage): void {
       return drawRipple(message.x, message.y);
     case 'highlight':
       return drawHighlight(message.box);
+    case 'marks':
+      return drawMarks(message.marks);
+    case 'unhighlight':
+      return end('highlight');
+    case 'unmark':
+      return end('marks');
+    case 'unpick':
+      return picking.end();
+    case 'pick':
+      return;
     case 'hide':
       return hide();
     case 'show':
@@ -212,17 +278,22 @@ function perform(message: EffectMessage): void {
 }
 
 function listen(): void {
-  chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (done: boolean) => void) => {
+  chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (done: boolean | Pointing) => void) => {
     // Only the worker draws: pages and other content scripts have a tab.
     if (sender.id !== chrome.runtime.id || sender.tab !== undefined) return;
     const effect = parseEffect(message);
     if (effect === undefined) return;
+    if (effect.effect === 'pick') {
+      void picking.next().then(respond);
+      return true;
+    }
     try {
       perform(effect);
       respond(true);
     } catch {
       respond(false);
     }
+    return;
   });
 }
 

@@ -3,13 +3,19 @@
 import { domToolError } from '../../js-glue/tool/index.js';
 import type { CdpPort, DomTool, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { isRecord } from './messages.js';
-import type { Box, Highlighted } from './messages.js';
+import type { Box, Highlighted, Mark, Picked } from './messages.js';
 import type { Painter } from './painter.js';
 
 const FRESH_MS = 3_000;
 const SCROLL_TIMEOUT_MS = 1_000;
 
+/** More marks than this nobody can tell apart. */
+const MAX_MARKS = 400;
+/** Of what lies under a point. */
+const MAX_PICKED = 40;
+
 interface Boxes {
+  rows: readonly TableRow[];
   byId: ReadonlyMap<string, TableRow['box']>;
   scroll: { x: number; y: number };
   viewport: { width: number; height: number };
@@ -55,21 +61,62 @@ export class Highlighter {
     return { success: true, data: { drawn, inViewport: true } };
   }
 
+  /** Draws the id of each control that can be pressed in view. Never rejects. */
+  async marks(isShown: boolean): Promise<ToolResult<Highlighted>> {
+    if (!isShown) {
+      await this.painter.take('unmark');
+      return { success: true, data: { drawn: false, inViewport: false } };
+    }
+    const boxes = await this.currentBoxes();
+    if (!('byId' in boxes)) return boxes;
+    const moved = await this.scrolled([0, 0, 0, 0], boxes);
+    const marks = boxes.rows.flatMap((row): Mark[] => {
+      if (!row.interactive || !row.visible || row.obscured || row.box === null) return [];
+      const [x, y, width, height] = row.box;
+      const box: Box = [x + moved[0], y + moved[1], width, height];
+      return isInside(box, boxes.viewport) ? [{ id: row.id, box }] : [];
+    });
+    const effect = { type: 'domtool.effect', effect: 'marks', marks: marks.slice(0, MAX_MARKS) } as const;
+    return { success: true, data: { drawn: await this.painter.draw(effect), inViewport: true } };
+  }
+
+  /** What a person points at in the page, once they do. Never rejects. */
+  async pick(isWanted: boolean): Promise<ToolResult<Picked>> {
+    if (!isWanted) {
+      await this.painter.endPointing();
+      return { success: true, data: { nodeIds: [], is: 'given up' } };
+    }
+    const boxes = await this.currentBoxes();
+    if (!('byId' in boxes)) return boxes;
+    const pointing = await this.painter.point();
+    if (pointing === undefined)
+      return gone('Nothing can be picked in this page: Chrome has not let DomTool draw on it.');
+    const [dx, dy] = await this.scrolled([0, 0, 0, 0], boxes);
+    const nodeIds = under(pointing.x - dx, pointing.y - dy, boxes.rows);
+    return { success: true, data: { nodeIds, is: pointing.is } };
+  }
+
   // Takes away an older outline, but not the one of a later question.
   private async nothing(asked: string | null): Promise<ToolResult<Highlighted>> {
-    if (this.wanted === asked) await this.painter.clear();
+    if (this.wanted === asked) await this.painter.take('unhighlight');
     return { success: true, data: { drawn: false, inViewport: false } };
   }
 
-  private async currentBoxes(): Promise<Boxes | ToolResult<Highlighted>> {
+  private async currentBoxes(): Promise<Boxes | ToolResult<never>> {
     // A new observation would make the ids of the old document look current to the next action.
     if (this.hasNavigated) return gone('The page has navigated since it was observed.');
     if (this.boxes !== null && Date.now() - this.boxes.readAt < FRESH_MS) return this.boxes;
     const result = await this.tool.execute({ action: 'get_dom', options: { format: 'table', fidelity: 'fast' } });
-    if (!result.success) return result;
+    if (!result.success) return { success: false, error: result.error };
     if (!isTable(result.data)) return gone('The page could not be read.');
     const { content, scroll, viewport } = result.data;
-    this.boxes = { byId: new Map(content.map((row) => [row.id, row.box])), scroll, viewport, readAt: Date.now() };
+    this.boxes = {
+      rows: content,
+      byId: new Map(content.map((row) => [row.id, row.box])),
+      scroll,
+      viewport,
+      readAt: Date.now(),
+    };
     return this.boxes;
   }
 
@@ -95,6 +142,18 @@ function isInside([x, y, width, height]: Box, viewport: Boxes['viewport']): bool
   return x + width > 0 && y + height > 0 && x < viewport.width && y < viewport.height;
 }
 
-function gone(message: string): ToolResult<Highlighted> {
+/** The ids of what is shown at a point, the smallest first; of equals the one inside. */
+function under(x: number, y: number, rows: readonly TableRow[]): string[] {
+  const hit = rows.flatMap(({ id, box, visible, obscured }, at) => {
+    if (box === null || !visible || obscured) return [];
+    const [left, top, width, height] = box;
+    const isHit = x >= left && x < left + width && y >= top && y < top + height;
+    return isHit ? [{ id, at, area: width * height }] : [];
+  });
+  hit.sort((one, other) => one.area - other.area || other.at - one.at);
+  return hit.slice(0, MAX_PICKED).map(({ id }) => id);
+}
+
+function gone(message: string): ToolResult<never> {
   return { success: false, error: domToolError('STALE', message, 'Observe the page again.', true) };
 }

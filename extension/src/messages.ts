@@ -9,6 +9,10 @@ export type Request =
   | { type: 'domtool.execute'; tabId: number; call: ToolCall }
   /** Draws the outline of a node over the page until the next one, or takes it away (null). */
   | { type: 'domtool.highlight'; tabId: number; nodeId: string | null }
+  /** Draws the id of every control in view over the page, for some seconds, or takes them away. */
+  | { type: 'domtool.marks'; tabId: number; isShown: boolean }
+  /** Waits for where a person points in the page, or ends that. */
+  | { type: 'domtool.pick'; tabId: number; isWanted: boolean }
   /** Detaches, and lets nothing attach again until a resume. */
   | { type: 'domtool.stop'; tabId: number }
   | { type: 'domtool.resume'; tabId: number }
@@ -23,18 +27,31 @@ export interface Highlighted {
   inViewport: boolean;
 }
 
+/** What a person points at in the page, the smallest first; `done` once they have pressed, 'given up' on Escape. */
+export interface Picked {
+  nodeIds: string[];
+  is: 'moved' | 'done' | 'given up' | 'waiting';
+}
+
 export interface TabStatus {
   attached: boolean;
   /** A person ended the debugging of this tab. */
   stopped: boolean;
 }
 
-export type Reply = ToolResult | ToolResult<Highlighted> | ToolResult<TabStatus> | ToolResult<Settings>;
+export type Reply =
+  | ToolResult
+  | ToolResult<Highlighted>
+  | ToolResult<Picked>
+  | ToolResult<TabStatus>
+  | ToolResult<Settings>;
 
 /** The reply to each type of request. */
 export interface ReplyOf {
   'domtool.execute': ToolResult;
   'domtool.highlight': ToolResult<Highlighted>;
+  'domtool.marks': ToolResult<Highlighted>;
+  'domtool.pick': ToolResult<Picked>;
   'domtool.stop': ToolResult<TabStatus>;
   'domtool.resume': ToolResult<TabStatus>;
   'domtool.status': ToolResult<TabStatus>;
@@ -49,8 +66,25 @@ export type Box = [number, number, number, number];
 export type EffectMessage =
   | { type: 'domtool.effect'; effect: 'cursor' | 'ripple'; x: number; y: number }
   | { type: 'domtool.effect'; effect: 'highlight'; box: Box }
+  | { type: 'domtool.effect'; effect: 'marks'; marks: Mark[] }
   /** Out of the document for the time of a capture, back into it, or gone for good. */
-  | { type: 'domtool.effect'; effect: 'hide' | 'show' | 'clear' };
+  | { type: 'domtool.effect'; effect: 'hide' | 'show' | 'clear' }
+  /** The outline alone, or the marks alone, gone. */
+  | { type: 'domtool.effect'; effect: 'unhighlight' | 'unmark' }
+  /** Answered with a Pointing once the person points somewhere. */
+  | { type: 'domtool.effect'; effect: 'pick' | 'unpick' };
+
+export interface Mark {
+  id: string;
+  box: Box;
+}
+
+/** Where a person points, from the content script to the worker. */
+export interface Pointing {
+  x: number;
+  y: number;
+  is: Picked['is'];
+}
 
 /** Names an action of the contract. DomTool itself checks the other fields of a call, with sentences about each. */
 export function isCall(value: unknown): value is ToolCall {
@@ -68,7 +102,7 @@ export function isTabId(value: unknown): value is number {
 /** The request, or undefined where the message is none of ours or misses a part. */
 export function parseRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
-  const { type, tabId, call, nodeId, settings } = message;
+  const { type, tabId, call, nodeId, settings, isShown, isWanted } = message;
   if (type === 'domtool.settings.get') return { type };
   if (type === 'domtool.settings.set') return { type, settings };
   if (!isTabId(tabId)) return undefined;
@@ -77,6 +111,10 @@ export function parseRequest(message: unknown): Request | undefined {
       return isCall(call) ? { type, tabId, call } : undefined;
     case 'domtool.highlight':
       return nodeId === null || typeof nodeId === 'string' ? { type, tabId, nodeId } : undefined;
+    case 'domtool.marks':
+      return typeof isShown === 'boolean' ? { type, tabId, isShown } : undefined;
+    case 'domtool.pick':
+      return typeof isWanted === 'boolean' ? { type, tabId, isWanted } : undefined;
     case 'domtool.stop':
     case 'domtool.resume':
     case 'domtool.status':
@@ -89,12 +127,18 @@ export function parseRequest(message: unknown): Request | undefined {
 /** The effect, or undefined where the message is none or misses a part. */
 export function parseEffect(message: unknown): EffectMessage | undefined {
   if (!isRecord(message) || message['type'] !== 'domtool.effect') return undefined;
-  const { type, effect, x, y, box } = message;
+  const { type, effect, x, y, box, marks } = message;
   switch (effect) {
     case 'hide':
     case 'show':
     case 'clear':
+    case 'unhighlight':
+    case 'unmark':
+    case 'pick':
+    case 'unpick':
       return { type, effect };
+    case 'marks':
+      return Array.isArray(marks) && marks.every(isMark) ? { type, effect, marks } : undefined;
     case 'highlight':
       return isBox(box) ? { type, effect, box } : undefined;
     case 'cursor':
@@ -119,6 +163,18 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 function isCoordinate(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** What a content script says is as little to be believed as its page. */
+export function parsePointing(value: unknown): Pointing | undefined {
+  if (!isRecord(value)) return undefined;
+  const { x, y, is } = value;
+  const isKnown = is === 'moved' || is === 'done' || is === 'given up' || is === 'waiting';
+  return isCoordinate(x) && isCoordinate(y) && isKnown ? { x, y, is } : undefined;
+}
+
+function isMark(value: unknown): value is Mark {
+  return isRecord(value) && typeof value['id'] === 'string' && isBox(value['box']);
 }
 
 function isBox(value: unknown): value is Box {

@@ -1,12 +1,15 @@
 // Brings effects into one page, and keeps them out of every picture of it: while a capture runs nothing is drawn, and
 // what was drawn before is hidden. Where the extension may not touch the page nothing is drawn; that is no error.
-import type { EffectMessage } from './messages.js';
+import { parsePointing } from './messages.js';
+import type { EffectMessage, Pointing } from './messages.js';
 
 const SCRIPT = 'effects.js';
 /** No effect stays longer than this (effects.ts). */
 const LONGEST_EFFECT_MS = 5_000;
 /** A page too busy to hide an effect is captured all the same. */
 const HIDE_TIMEOUT_MS = 250;
+
+type Order = 'hide' | 'show' | 'clear' | 'unhighlight' | 'unmark' | 'unpick';
 
 export class Painter {
   private tail: Promise<unknown> = Promise.resolve();
@@ -36,6 +39,25 @@ export class Painter {
     }
   }
 
+  /** Takes away the outline, or the marks. Never rejects. */
+  async take(effect: 'unhighlight' | 'unmark'): Promise<void> {
+    if (this.mayBeDrawn()) await this.order(effect);
+  }
+
+  /** Asks where a person points. Waits for nothing else that is drawn: the answer may take seconds. Never rejects. */
+  async point(): Promise<Pointing | undefined> {
+    this.drawnUntil = Date.now() + LONGEST_EFFECT_MS;
+    const pick = { type: 'domtool.effect', effect: 'pick' } as const;
+    const isThere = await this.inTurn(() => this.isListening()).catch(() => false);
+    if (isThere !== true) return undefined;
+    const answer: unknown = await chrome.tabs.sendMessage(this.tabId, pick, { frameId: 0 }).catch(() => undefined);
+    return parsePointing(answer);
+  }
+
+  async endPointing(): Promise<void> {
+    await this.order('unpick');
+  }
+
   /** Takes away what is drawn. Never rejects. */
   async clear(): Promise<void> {
     this.clears += 1;
@@ -63,9 +85,15 @@ export class Painter {
     return Date.now() < this.drawnUntil;
   }
 
-  private async order(effect: 'hide' | 'show' | 'clear'): Promise<void> {
+  private async order(effect: Order): Promise<void> {
     const done = this.inTurn(() => this.post({ type: 'domtool.effect', effect }));
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, HIDE_TIMEOUT_MS))]);
+  }
+
+  private async isListening(): Promise<boolean> {
+    if (await this.post({ type: 'domtool.effect', effect: 'show' })) return true;
+    await chrome.scripting.executeScript({ target: { tabId: this.tabId, frameIds: [0] }, files: [SCRIPT] });
+    return this.post({ type: 'domtool.effect', effect: 'show' });
   }
 
   private inTurn<T>(work: () => Promise<T | boolean>): Promise<T | boolean> {

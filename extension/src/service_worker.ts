@@ -73,6 +73,9 @@ chrome.alarms.onAlarm.addListener((alarm) => {
 // The click itself gives activeTab, which lets effects.ts draw on this page.
 chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
+// The panel holds a port to know when Chrome ends this worker; nothing is said over it.
+chrome.runtime.onConnect.addListener(() => {});
+
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
   if (!isFromOwnPage(sender) || !isOurs(message)) return false;
   if (isAgentRequest(message)) {
@@ -123,6 +126,10 @@ function answer(request: Request): Promise<Reply> {
       return globalThis.domTool.execute(tabId, request.call);
     case 'domtool.highlight':
       return tabs.highlight(tabId, request.nodeId);
+    case 'domtool.marks':
+      return tabs.marks(tabId, request.isShown);
+    case 'domtool.pick':
+      return tabs.pick(tabId, request.isWanted);
     case 'domtool.stop':
       return tabs.stop(tabId);
     case 'domtool.resume':

@@ -17,7 +17,7 @@ import { HeldInput } from './held_input.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
 import { isRecord } from './messages.js';
-import type { EffectMessage, Highlighted, TabStatus } from './messages.js';
+import type { EffectMessage, Highlighted, Picked, TabStatus } from './messages.js';
 import { Painter } from './painter.js';
 import { readSettings } from './settings.js';
 import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
@@ -63,6 +63,16 @@ export class Tabs {
   /** Never rejects. */
   highlight(tabId: number, nodeId: string | null): Promise<ToolResult<Highlighted>> {
     return this.using(tabId, ({ highlighter }) => highlighter.highlight(nodeId));
+  }
+
+  /** Never rejects. */
+  marks(tabId: number, isShown: boolean): Promise<ToolResult<Highlighted>> {
+    return this.using(tabId, ({ highlighter }) => highlighter.marks(isShown));
+  }
+
+  /** Never rejects. */
+  pick(tabId: number, isWanted: boolean): Promise<ToolResult<Picked>> {
+    return this.using(tabId, ({ highlighter }) => highlighter.pick(isWanted));
   }
 
   async stop(given: number): Promise<ToolResult<TabStatus>> {

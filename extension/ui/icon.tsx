@@ -24,6 +24,7 @@ const PATHS = {
   copy: 'M5.5 5.5h7.5v7.5H5.5zM10.5 5.5V3H3v7.5h2.5',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5V5h-2.5',
   camera: 'M2.5 5h2.8l1-1.5h3.4l1 1.5h2.8v7.5h-11zM8 6.8a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8z',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   marks: 'M2.5 3.5h4v3h-4zM9.5 3.5h4v3h-4zM2.5 9.5h4v3h-4zM9.5 9.5h4v3h-4z',
 } as const;
 

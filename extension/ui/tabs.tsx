@@ -9,11 +9,13 @@ interface TabsProps<T extends string> {
   views: ReadonlyArray<{ value: T; words: string }>;
   shown: T;
   onShow: (value: T) => void;
+  /** Buttons at the other end of the bar. */
+  beside?: ComponentChildren;
   /** The view that is shown. */
   children: ComponentChildren;
 }
 
-export function Tabs<T extends string>({ label, views, shown, onShow, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, views, shown, onShow, beside, children }: TabsProps<T>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = stepIn(
@@ -29,21 +31,24 @@ export function Tabs<T extends string>({ label, views, shown, onShow, children }
   };
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {views.map(({ value, words }) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-${value}`}
-            aria-selected={value === shown}
-            aria-controls={value === shown ? `${id}-view` : undefined}
-            tabIndex={value === shown ? 0 : -1}
-            onClick={() => onShow(value)}
-          >
-            {words}
-          </button>
-        ))}
+      <div class="tabs-bar">
+        <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+          {views.map(({ value, words }) => (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              id={`${id}-${value}`}
+              aria-selected={value === shown}
+              aria-controls={value === shown ? `${id}-view` : undefined}
+              tabIndex={value === shown ? 0 : -1}
+              onClick={() => onShow(value)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+        {beside !== undefined && <div class="tabs-beside">{beside}</div>}
       </div>
       <div class="tab-view" role="tabpanel" id={`${id}-view`} aria-labelledby={`${id}-${shown}`}>
         {children}

@@ -132,6 +132,7 @@ test('while a dialog is open: every call is told so at once, and the dialog can 
 
 test('the panel tells its user, and goes on', () =>
   onPage(kHeld, async ({ panel }) => {
+    await panel.click('[role=tab] >> nth=1');
     await panel.click('#observe');
     await panel.locator('.node[data-name="Held down"]').click();
     gates.close('pressed');
@@ -139,7 +140,7 @@ test('the panel tells its user, and goes on', () =>
     await gates.reached('pressed');
     await killWorker(browser, panel);
     gates.open('pressed');
-    await panel.locator('#log li.bad').filter({ hasText: 'DETACHED' }).waitFor();
+    await panel.locator('.journal li.bad').filter({ hasText: 'DETACHED' }).waitFor();
     await panel.click('#observe');
-    await panel.locator('#log li:first-child:not(.bad)').waitFor();
+    await panel.locator('.journal li:first-child:not(.bad)').waitFor();
   }));

@@ -84,9 +84,10 @@ test('a tab that was not used for five minutes is detached, even by a worker tha
 test('where it may not draw, the panel says so, and nothing else is missing', async () => {
   const { page, tabId } = await browser.openPage(site.url('/form.html'));
   const panel = await browser.openPanel(tabId);
+  await panel.click('[role=tab] >> nth=1');
   await panel.click('#observe');
   await panel.locator('.node[data-name="Send"]').hover();
-  await panel.waitForSelector('#access:not([hidden]) #allow');
+  await panel.waitForSelector('.notice:has-text("not let DomTool draw") button');
   assert.equal(await page.locator('[data-domtool-effects]').count(), 0);
   await panel.close();
   await page.close();

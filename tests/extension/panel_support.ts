@@ -95,7 +95,7 @@ export class PanelBrowser {
     );
     const panel = await opened;
     await panel.waitForURL(url);
-    await panel.waitForSelector('#observe');
+    await panel.waitForSelector('[role=tab]');
     return panel;
   }
 

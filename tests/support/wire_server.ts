@@ -14,7 +14,7 @@ export type Turn =
   | { status: number; headers?: Record<string, string> }
   /** The stream ends in its middle. */
   | (Said & { cut: true })
-  /** Nothing more comes after the first piece. */
+  /** Nothing more comes after its words. */
   | (Said & { hang: true })
   | { body: string };
 
@@ -83,7 +83,7 @@ export class WireServer {
 function stream(response: ServerResponse, events: string[], turn: Turn): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if ('hang' in turn) {
-    response.write(events[0] ?? '');
+    for (const event of events.slice(0, Math.max(1, events.length - 3))) response.write(event);
     return;
   }
   const told = 'cut' in turn ? events.slice(0, Math.ceil(events.length / 2)) : events;

@@ -61,7 +61,8 @@ export class Tasks {
   async get(tabId: number): Promise<Task | null> {
     await this.revived;
     const now = this.running.get(tabId)?.agent.task;
-    if (now !== undefined) return now;
+    // One that is being read back has no record yet.
+    if (now !== undefined && now !== null) return now;
     const record = await new Journal(storeOf(tabId)).load().catch(() => null);
     return record === null ? null : taskOf(record);
   }

@@ -1,0 +1,33 @@
+// The chat: the task at the top, what was said below, and at the foot the one thing that a person may do now.
+import { session, task } from '../conversation.js';
+import { followed } from '../followed_tab.js';
+import { Composer } from './composer.js';
+import { PlanWidget } from './plan_widget.js';
+import { RiskPrompt } from './prompts.js';
+import { StartScreen } from './start_screen.js';
+import { TaskHeader } from './task_header.js';
+import { TroubleNotice } from './trouble_notice.js';
+import { Turns } from './turns.js';
+import { messages } from '../conversation.js';
+import './chat.css';
+
+export function Chat() {
+  const tab = followed.value;
+  const hasAnything = messages.value.length > 0;
+  return (
+    <div class="chat">
+      {hasAnything && <TaskHeader title={session.value?.title ?? firstWords()} />}
+      {task.value !== null && <PlanWidget task={task.value} />}
+      {hasAnything ? <Turns key={tab?.tabId} /> : <StartScreen />}
+      <div class="chat-foot">
+        <TroubleNotice />
+        {task.value?.pending?.kind === 'risk' && <RiskPrompt pending={task.value.pending} />}
+        <Composer />
+      </div>
+    </div>
+  );
+}
+
+function firstWords(): string {
+  return messages.value.findLast(({ role }) => role === 'user')?.content ?? '';
+}

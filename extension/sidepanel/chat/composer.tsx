@@ -1,0 +1,88 @@
+// Where a person writes: a new task, or the answer to a question. Enter sends, Shift+Enter breaks the line, Escape stops.
+import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { IconButton } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { t } from '../../ui/texts.js';
+import { isGoingOn, orders, task } from '../conversation.js';
+import { obstacle, OBSTACLES } from './troubles.js';
+import './composer.css';
+
+/** Outlives the view, so that a look at the page loses no words. */
+export const draft = signal('');
+const isSending = signal(false);
+
+export function Composer() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const question = task.value?.pending?.kind === 'question' ? task.value.pending : undefined;
+  const isBarred = obstacle.value !== null && OBSTACLES[obstacle.value].isBar;
+  const mayWrite = question !== undefined || !isGoingOn.value;
+  const maySend = mayWrite && !isBarred && !isSending.value && draft.value.trim() !== '';
+
+  // As high as its words, up to the bound of the style.
+  useLayoutEffect(() => {
+    const area = box.current;
+    if (area === null) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight + 2}px`;
+  }, [draft.value]);
+
+  const send = async (): Promise<void> => {
+    if (!maySend) return;
+    const words = draft.value.trim();
+    isSending.value = true;
+    const isTaken = question === undefined ? await orders.start(words) : await orders.answer(words);
+    isSending.value = false;
+    if (isTaken) draft.value = '';
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isGoingOn.value) {
+      event.preventDefault();
+      void orders.stop();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {question !== undefined && (
+        <p class="composer-question" id="composer-question">
+          <Icon name="ask" />
+          <span>{question.text}</span>
+        </p>
+      )}
+      <div class="composer-row">
+        <textarea
+          ref={box}
+          id="composer"
+          rows={1}
+          value={draft.value}
+          placeholder={t(placeholderOf(question !== undefined))}
+          aria-label={t(question === undefined ? 'panel.composerLabel' : 'panel.answerLabel')}
+          {...(question === undefined ? {} : { 'aria-describedby': 'composer-question' })}
+          onInput={(event) => {
+            draft.value = event.currentTarget.value;
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton label={t('panel.send')} type="submit" aria-disabled={!maySend}>
+          <Icon name="send" />
+        </IconButton>
+      </div>
+    </form>
+  );
+}
+
+function placeholderOf(isQuestion: boolean) {
+  if (isQuestion) return 'panel.answerPlaceholder';
+  return isGoingOn.value ? 'panel.busyPlaceholder' : 'panel.composerPlaceholder';
+}

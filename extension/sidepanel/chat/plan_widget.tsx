@@ -1,0 +1,78 @@
+// The plan as the planner keeps it: what is past is dim, what is now is marked, what comes is gray.
+import type { Plan, PlanStep, Task } from '../../../js-glue/agent/index.js';
+import { Icon } from '../../ui/icon.js';
+import type { IconName } from '../../ui/icon.js';
+import { t } from '../../ui/texts.js';
+import type { TextKey } from '../../ui/texts.js';
+import './plan_widget.css';
+
+export function PlanWidget({ task: { plan, status, messages } }: { task: Task }) {
+  const isOver = status !== 'running' && status !== 'waiting';
+  if (plan === null || plan.steps.length === 0) {
+    const isBeginning = status === 'running' && messages.every(({ role }) => role === 'user');
+    return isBeginning ? <Planning /> : null;
+  }
+  const at = Math.min(plan.currentStepIndex + 1, plan.steps.length);
+  return (
+    <details class="plan" open={!isOver}>
+      <summary>
+        <span class="plan-title">{t('panel.plan')}</span>
+        <span class="quiet small">{t('panel.planAt', { AT: at, OF: plan.steps.length })}</span>
+        <Icon name="down" />
+      </summary>
+      <Steps plan={plan} />
+    </details>
+  );
+}
+
+function Planning() {
+  return (
+    <div class="plan plan-waiting">
+      <p class="quiet">{t('panel.planning')}</p>
+      <div class="skeleton" />
+      <div class="skeleton short" />
+    </div>
+  );
+}
+
+function Steps({ plan }: { plan: Plan }) {
+  return (
+    <ol>
+      {plan.steps.map((step, index) => {
+        const place = placeOf(index, plan.currentStepIndex, step);
+        return (
+          <li key={step.id} class={place} {...(place === 'now' ? { 'aria-current': 'step' as const } : {})}>
+            <Mark step={step} index={index} />
+            <span>
+              {step.description}
+              <span class="visually-hidden"> ({t(STATUSES[step.status])})</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function placeOf(index: number, current: number, { status }: PlanStep): 'past' | 'now' | 'next' {
+  if (status === 'completed' || status === 'failed' || index < current) return 'past';
+  return index === current ? 'now' : 'next';
+}
+
+const STATUSES: Readonly<Record<PlanStep['status'], TextKey & `panel.stage${string}`>> = {
+  pending: 'panel.stagePending',
+  active: 'panel.stageActive',
+  completed: 'panel.stageCompleted',
+  failed: 'panel.stageFailed',
+};
+
+const MARKS: Readonly<Partial<Record<PlanStep['status'], IconName>>> = { completed: 'check', failed: 'cross' };
+
+function Mark({ step, index }: { step: PlanStep; index: number }) {
+  const icon = MARKS[step.status];
+  return (
+    <span class={`plan-mark ${step.status}`} aria-hidden="true">
+      {icon === undefined ? index + 1 : <Icon name={icon} />}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+// What a person can do about a trouble, as buttons.
+import { Button } from '../../ui/button.js';
+import { t } from '../../ui/texts.js';
+import { messages, orders } from '../conversation.js';
+import type { Remedy } from './troubles.js';
+
+const REMEDIES = {
+  options: { words: 'panel.toOptions', act: () => void chrome.tabs.create({ url: 'options/options.html' }) },
+  attach: { words: 'panel.attachAgain', act: () => void orders.attachAgain() },
+  again: { words: 'panel.tryAgain', act: again },
+} as const;
+
+export function Remedies({ of }: { of: readonly Remedy[] }) {
+  return (
+    <>
+      {of.map((remedy, index) => (
+        <Button key={remedy} kind={index === 0 ? 'main' : 'usual'} onClick={REMEDIES[remedy].act}>
+          {t(REMEDIES[remedy].words)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The same words again. The first message of a task is its instruction. */
+function again(): void {
+  const said = messages.value.findLast(({ role }) => role === 'user');
+  if (said !== undefined) void orders.start(said.content);
+}

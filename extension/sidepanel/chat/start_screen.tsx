@@ -1,0 +1,35 @@
+// Before anything was said: what can be asked for here.
+import { t } from '../../ui/texts.js';
+import { followed } from '../followed_tab.js';
+import { draft } from './composer.js';
+import { obstacle } from './troubles.js';
+import './start_screen.css';
+
+const EXAMPLES = ['panel.exampleSum', 'panel.exampleFind', 'panel.exampleForm'] as const;
+
+export function StartScreen() {
+  const title = followed.value?.title ?? '';
+  return (
+    <div class="start">
+      <img src="../icons/48.png" width="40" height="40" alt="" />
+      <h2>{t('panel.startTitle')}</h2>
+      <p class="quiet">{title === '' ? t('panel.startWords') : t('panel.startWordsOn', { TITLE: title })}</p>
+      {(obstacle.value === null || obstacle.value === 'offline') && (
+        <ul>
+          {EXAMPLES.map((example) => (
+            <li key={example}>
+              <button type="button" onClick={() => take(t(example))}>
+                {t(example)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function take(words: string): void {
+  draft.value = words;
+  document.getElementById('composer')?.focus();
+}

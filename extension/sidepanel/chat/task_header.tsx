@@ -1,0 +1,45 @@
+// What the task is, how it stands, and how to hold or end it.
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { t } from '../../ui/texts.js';
+import { isGoingOn, orders, task } from '../conversation.js';
+import { BADGES, stateOf } from './states.js';
+import { Usage } from './usage.js';
+import './task_header.css';
+
+export function TaskHeader({ title }: { title: string }) {
+  const state = stateOf(task.value);
+  const badge = BADGES[state];
+  return (
+    <header class="task-header">
+      <div class="task-words">
+        <h2 title={title}>{title}</h2>
+        <p class="task-facts">
+          <Badge words={t(badge.words)} tone={badge.tone} isBusy={badge.isBusy === true} />
+          <Usage task={task.value} />
+        </p>
+      </div>
+      {isGoingOn.value && (
+        <div class="task-orders">
+          {state === 'paused' && (
+            <Button onClick={() => void orders.resume()}>
+              <Icon name="resume" />
+              {t('panel.resume')}
+            </Button>
+          )}
+          {state === 'running' && (
+            <Button onClick={() => void orders.pause()} title={t('panel.pauseHint')}>
+              <Icon name="pause" />
+              {t('panel.pause')}
+            </Button>
+          )}
+          <Button kind="danger" onClick={() => void orders.stop()} title={t('panel.stopHint')}>
+            <Icon name="stop" />
+            {t('panel.stop')}
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+// What is in the way of a task in this tab, and what happened to the worker.
+import { Notice } from '../../ui/notice.js';
+import { t } from '../../ui/texts.js';
+import { hasRestarted, refusal } from '../conversation.js';
+import { Remedies } from './remedies.js';
+import { OBSTACLES, obstacle } from './troubles.js';
+
+export function TroubleNotice() {
+  const inTheWay = obstacle.value;
+  const trouble = inTheWay === null ? null : OBSTACLES[inTheWay];
+  return (
+    <>
+      {hasRestarted.value && <Notice>{t('panel.restarted')}</Notice>}
+      {trouble !== null && (
+        <Notice
+          tone={trouble.tone}
+          title={t(trouble.title)}
+          {...(trouble.remedies.length === 0 ? {} : { actions: <Remedies of={trouble.remedies} /> })}
+        >
+          {t(trouble.words)}
+        </Notice>
+      )}
+      {refusal.value !== '' && <Notice tone="bad">{refusal.value}</Notice>}
+    </>
+  );
+}

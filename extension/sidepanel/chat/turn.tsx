@@ -1,0 +1,137 @@
+// One turn. The person's stands right, the agent's left with its thought, its action and what came of it, the system's in the middle.
+// All text is the page's, the model's or the backend's: it is drawn as text and as nothing else.
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { Message } from '../../../js-glue/agent/index.js';
+import { Icon } from '../../ui/icon.js';
+import { t } from '../../ui/texts.js';
+import { objectsOf, observationInWords, verbOf } from './words.js';
+import './turn.css';
+
+export function Turn({ message }: { message: Message }) {
+  const { messageId, content, status, error } = message;
+  // Messages come anew with each change of the task; a turn that says the same is not drawn again.
+  return useMemo(() => <TurnOnce message={message} />, [messageId, content, status, error?.code]);
+}
+
+function TurnOnce({ message }: { message: Message }) {
+  switch (message.role) {
+    case 'user':
+      return <Bubble kind="person">{message.content}</Bubble>;
+    case 'system':
+      return <SystemTurn message={message} />;
+    default:
+      return message.actionPayload === undefined && message.actionString === undefined ? (
+        <Bubble kind="agent">{message.content}</Bubble>
+      ) : (
+        <Deed message={message} />
+      );
+  }
+}
+
+const SPEAKERS = { person: 'panel.you', agent: 'panel.agent' } as const;
+
+function Bubble({ kind, children }: { kind: 'person' | 'agent'; children: ComponentChildren }) {
+  return (
+    <div class={`turn ${kind}`}>
+      <p class="bubble">
+        <span class="visually-hidden">{t(SPEAKERS[kind])}: </span>
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function SystemTurn({ message }: { message: Message }) {
+  const { content, actionPayload } = message;
+  return (
+    <div class="turn system">
+      {actionPayload !== undefined && <Action message={message} />}
+      <p class="small">{content}</p>
+    </div>
+  );
+}
+
+function Deed({ message }: { message: Message }) {
+  return (
+    <div class="turn agent deed">
+      <span class="visually-hidden">{t('panel.agent')}: </span>
+      {message.content !== '' && <Thought words={message.content} />}
+      <Action message={message} />
+      <Outcome message={message} />
+    </div>
+  );
+}
+
+/** Longer thoughts begin folded, with their first lines. */
+const SHORT = 110;
+
+function Thought({ words }: { words: string }) {
+  if (words.length <= SHORT) return <p class="thought">{words}</p>;
+  return (
+    <details class="thought">
+      <summary>
+        <span>{words}</span>
+        <Icon name="down" />
+      </summary>
+    </details>
+  );
+}
+
+function Action({ message }: { message: Message }) {
+  const { actionPayload, actionString = '' } = message;
+  const { given, name } = objectsOf(message);
+  if (actionPayload === undefined) return <p class="action">{actionString}</p>;
+  return (
+    <p class="action" title={actionString}>
+      <span class="verb">{verbOf(actionPayload.action)}</span>
+      {given !== '' && <span class="given">{t('panel.quoted', { TEXT: given })}</span>}
+      {given !== '' && name !== '' && <span class="quiet">→</span>}
+      {name !== '' && <span class="name">{t('panel.quoted', { TEXT: name })}</span>}
+    </p>
+  );
+}
+
+function Outcome({ message }: { message: Message }) {
+  const { status, error } = message;
+  if (status === undefined) return null;
+  const isGood = status === 'success';
+  const words = observationInWords(message);
+  const line = (
+    <>
+      <span class={isGood ? 'mark good' : 'mark bad'} aria-hidden="true">
+        <Icon name={isGood ? 'check' : 'cross'} />
+      </span>
+      <span>{words}</span>
+    </>
+  );
+  if (error === undefined) return <p class="outcome">{line}</p>;
+  return (
+    <details class="outcome">
+      <summary>
+        {line}
+        <Icon name="down" />
+      </summary>
+      <p class="small quiet">
+        <code>{error.code}</code> {error.message}
+      </p>
+    </details>
+  );
+}
+
+/** While the model answers. */
+export function LiveTurn({ text }: { text: string }) {
+  return (
+    <div class="turn agent live">
+      {text === '' ? (
+        <p class="bubble dots" role="img" aria-label={t('panel.thinking')}>
+          <span />
+          <span />
+          <span />
+        </p>
+      ) : (
+        <p class="bubble">{text}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// What was said and done, oldest first. It stays at its end while it grows, unless a person has scrolled up.
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { t } from '../../ui/texts.js';
+import { hasEarlier, messages, saying, showEarlier, task } from '../conversation.js';
+import { EndCard, endOf } from './end_card.js';
+import { LiveTurn, Turn } from './turn.js';
+import './turns.css';
+
+/** As near to the end as this counts as being there. */
+const NEAR = 48;
+
+export function Turns() {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const isAway = useRef(signal(false)).current;
+  const now = task.value;
+  const end = now === null ? undefined : endOf(now);
+  const shown = messages.value.filter(({ messageId }) => messageId !== end?.messageId);
+  const isRunning = now?.status === 'running';
+
+  const toEnd = (): void => {
+    const box = list.current;
+    if (box !== null) box.scrollTop = box.scrollHeight;
+  };
+  useLayoutEffect(() => {
+    if (isAtEnd.current) toEnd();
+  });
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const content = new ResizeObserver(() => {
+      if (isAtEnd.current) toEnd();
+    });
+    content.observe(box);
+    return () => content.disconnect();
+  }, []);
+  const onScroll = (): void => {
+    const box = list.current;
+    if (box === null) return;
+    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    isAway.value = !isAtEnd.current;
+  };
+
+  return (
+    <div class="turns-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section class="turns" ref={list} onScroll={onScroll} tabIndex={0} aria-label={t('panel.conversation')}>
+        {hasEarlier.value && (
+          <div class="turns-earlier">
+            <Button kind="plain" onClick={() => void showEarlier()}>
+              {t('panel.earlier')}
+            </Button>
+          </div>
+        )}
+        {shown.map((message) => (
+          <Turn key={message.messageId} message={message} />
+        ))}
+        {isRunning && <LiveTurn text={saying.value} />}
+        {now !== null && <EndCard task={now} />}
+      </section>
+      {isAway.value && (
+        <button type="button" class="turns-down" onClick={toEnd} aria-label={t('panel.toEnd')} title={t('panel.toEnd')}>
+          <Icon name="down" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// Words for people: what an action does, and what came of it. The codes of the contract stand in the details alone.
+import type { Message } from '../../../js-glue/agent/index.js';
+import type { DomToolErrorCode, ToolCall } from '../../../js-glue/tool/index.js';
+import { t } from '../../ui/texts.js';
+import type { TextKey } from '../../ui/texts.js';
+
+type Action = ToolCall['action'];
+type VerbKey = Extract<TextKey, `panel.act${string}`>;
+type CodeKey = Extract<TextKey, `panel.code${string}`>;
+
+export const VERBS: Readonly<Record<Action, VerbKey>> = {
+  get_dom: 'panel.actLook',
+  find: 'panel.actFind',
+  expand: 'panel.actExpand',
+  click: 'panel.actClick',
+  hover: 'panel.actHover',
+  type: 'panel.actType',
+  keypress: 'panel.actKey',
+  scroll: 'panel.actScroll',
+  select: 'panel.actSelect',
+  check: 'panel.actCheck',
+  fill: 'panel.actFill',
+  drag: 'panel.actDrag',
+  upload: 'panel.actUpload',
+  navigate: 'panel.actGo',
+  back: 'panel.actBack',
+  forward: 'panel.actForward',
+  reload: 'panel.actReload',
+  wait: 'panel.actWait',
+  screenshot: 'panel.actPicture',
+  handle_dialog: 'panel.actDialog',
+  emulate: 'panel.actEmulate',
+};
+
+export const CODES: Readonly<Record<DomToolErrorCode, CodeKey>> = {
+  NOT_FOUND: 'panel.codeNotFound',
+  STALE: 'panel.codeStale',
+  AMBIGUOUS: 'panel.codeAmbiguous',
+  NOT_ACTIONABLE: 'panel.codeNotActionable',
+  OBSCURED: 'panel.codeObscured',
+  CROSS_ORIGIN: 'panel.codeCrossOrigin',
+  SECURITY_BLOCKED: 'panel.codeSecurityBlocked',
+  DETACHED: 'panel.codeDetached',
+  NAVIGATED: 'panel.codeNavigated',
+  DIALOG_OPEN: 'panel.codeDialogOpen',
+  CRASHED: 'panel.codeCrashed',
+  TIMEOUT: 'panel.codeTimeout',
+  UNSUPPORTED: 'panel.codeUnsupported',
+  BAD_INPUT: 'panel.codeBadInput',
+  INTERNAL: 'panel.codeInternal',
+};
+
+export function verbOf(action: string): string {
+  return Object.hasOwn(VERBS, action) ? t(VERBS[action as Action]) : action;
+}
+
+export function codeInWords(code: string): string {
+  return t(Object.hasOwn(CODES, code) ? CODES[code as DomToolErrorCode] : 'panel.codeOther');
+}
+
+/** What the action was given, and what it was made on, as two short texts; either may be ''. */
+export function objectsOf({ actionPayload, target }: Message): { given: string; name: string } {
+  const name = target?.name ?? '';
+  if (actionPayload === undefined) return { given: '', name };
+  return { given: givenTo(actionPayload), name };
+}
+
+function givenTo(call: ToolCall): string {
+  switch (call.action) {
+    case 'type':
+    case 'find':
+      return call.text;
+    case 'keypress':
+      return call.key;
+    case 'select':
+      return call.values.join(', ');
+    case 'navigate':
+      return call.url;
+    case 'upload':
+      return call.files.join(', ');
+    case 'fill':
+      return t('panel.givenFields', { COUNT: call.fields.length });
+    case 'check':
+      return t(call.checked ? 'panel.givenOn' : 'panel.givenOff');
+    case 'handle_dialog':
+      return t(call.accept ? 'panel.givenYes' : 'panel.givenNo');
+    default:
+      return '';
+  }
+}
+
+/** "Click “Add to basket”". */
+export function deedInWords(message: Message): string {
+  const { given, name } = objectsOf(message);
+  const quoted = [given, name].filter((part) => part !== '').map((part) => t('panel.quoted', { TEXT: part }));
+  return [verbOf(message.actionPayload?.action ?? ''), ...quoted].join(' ');
+}
+
+export function observationInWords({ status, error }: Message): string {
+  if (error !== undefined) return codeInWords(error.code);
+  return status === 'failure' ? t('panel.observedNot') : t('panel.observedDone');
+}

@@ -1,0 +1,193 @@
+// What is said and done in the followed tab: its task, the messages of its session, and what the model is saying at this moment.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Message, Task } from '../../js-glue/agent/index.js';
+import type { ToolResult } from '../../js-glue/tool/index.js';
+import { sessions } from '../client/sessions.js';
+import type { Session } from '../client/sessions.js';
+import { listen, settings, task as tasks, tool } from '../client/worker.js';
+import { announce } from '../ui/live_region.js';
+import { t } from '../ui/texts.js';
+import type { Settings } from '../src/settings.js';
+import { followed, refresh } from './followed_tab.js';
+import { newsOf } from './news.js';
+
+/** More of a session than this is fetched when it is asked for. */
+const PAGE = 500;
+
+export const task = signal<Task | null>(null);
+export const session = signal<Session | null>(null);
+/** What the model says while it says it. */
+export const saying = signal('');
+/** Why the last order of the person could not be followed, in words. */
+export const refusal = signal('');
+/** Chrome ended the worker while a task was going on. */
+export const hasRestarted = signal(false);
+export const isOnline = signal(navigator.onLine);
+/** undefined until they were read. */
+export const chosen = signal<Settings | undefined>(undefined);
+
+const kept = signal<Message[]>([]);
+export const hasEarlier = signal(false);
+
+export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
+export const isGoingOn = computed(() => task.value?.status === 'running' || task.value?.status === 'waiting');
+
+/** By messageId; the order is that of the session, and what is new comes last. */
+export function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
+  const byId = new Map(older.map((message) => [message.messageId, message]));
+  for (const message of newer) byId.set(message.messageId, message);
+  return [...byId.values()];
+}
+
+/** Begins to hear of tasks, for as long as the page lives. */
+export function converse(): void {
+  addEventListener('online', () => {
+    isOnline.value = true;
+  });
+  addEventListener('offline', () => {
+    isOnline.value = false;
+  });
+  listen(({ type, tabId, ...told }) => {
+    if (type === 'domtool.sessions.changed') void onSessionChanged(String(told['sessionId']));
+    if (tabId !== followed.value?.tabId) return;
+    if (type === 'domtool.task.changed') onTask(told['task'] as Task);
+    if (type === 'domtool.task.says') saying.value += String(told['delta']);
+  });
+  chrome.storage.onChanged.addListener(() => void readSettings());
+  void readSettings();
+  effect(() => {
+    const tabId = followed.value?.tabId;
+    if (tabId !== undefined) void open(tabId);
+  });
+  watchWorker();
+}
+
+let opened: number | undefined;
+
+async function open(tabId: number): Promise<void> {
+  if (opened === tabId) return;
+  opened = tabId;
+  batch(() => {
+    task.value = null;
+    kept.value = [];
+    session.value = null;
+    saying.value = '';
+    refusal.value = '';
+    hasEarlier.value = false;
+  });
+  await reload(tabId);
+}
+
+async function reload(tabId: number): Promise<void> {
+  const [now, own] = await Promise.all([tasks.get(tabId), sessions.ofTab(tabId)]);
+  if (opened !== tabId) return;
+  const its = own.success ? own.data : null;
+  const read = its === null ? null : await sessions.messages(its.sessionId, { limit: PAGE });
+  if (opened !== tabId) return;
+  batch(() => {
+    if (now.success) task.value = now.data;
+    session.value = its;
+    if (read?.success !== true) return;
+    kept.value = read.data.messages;
+    hasEarlier.value = read.data.messages.length < read.data.total;
+  });
+}
+
+/** Fetches the messages before those that are shown. */
+export async function showEarlier(): Promise<void> {
+  const first = kept.value[0]?.sequenceNumber;
+  const own = session.value;
+  if (own === null || first === undefined) return;
+  const read = await sessions.messages(own.sessionId, { before: first, limit: PAGE });
+  if (!read.success || session.value?.sessionId !== own.sessionId) return;
+  batch(() => {
+    kept.value = merged(read.data.messages, kept.value);
+    hasEarlier.value = read.data.messages.length === PAGE;
+  });
+}
+
+function onTask(now: Task): void {
+  const before = task.value;
+  batch(() => {
+    // What an earlier task of the session said stays.
+    if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
+    task.value = now;
+    if (before?.messages.length !== now.messages.length || now.status !== 'running') saying.value = '';
+  });
+  for (const words of newsOf(before, now)) announce(words);
+}
+
+async function onSessionChanged(sessionId: string): Promise<void> {
+  const { tabId } = followed.value ?? {};
+  if (tabId === undefined) return;
+  if (session.value === null || (session.value.sessionId === sessionId && !isGoingOn.value)) await reload(tabId);
+}
+
+async function readSettings(): Promise<void> {
+  const read = await settings.get();
+  if (read.success) chosen.value = read.data;
+}
+
+// A port ends with the worker. Asking for the task starts it again, and it goes on with what it wrote down.
+function watchWorker(): void {
+  const port = chrome.runtime.connect({ name: 'domtool.panel' });
+  port.onDisconnect.addListener(async () => {
+    const { tabId } = followed.value ?? {};
+    if (tabId !== undefined && isGoingOn.value) {
+      hasRestarted.value = true;
+      announce(t('panel.restarted'));
+      await reload(tabId);
+      watchWorker();
+    } else {
+      watchAgain = true;
+    }
+  });
+}
+
+let watchAgain = false;
+
+/** The followed tab's task, as the person orders it. */
+export const orders = {
+  async start(instruction: string): Promise<boolean> {
+    if (watchAgain) {
+      watchAgain = false;
+      watchWorker();
+    }
+    return order(async (tabId) => {
+      hasRestarted.value = false;
+      return tasks.start(tabId, instruction);
+    });
+  },
+  stop: () => order((tabId) => tasks.stop(tabId)),
+  pause: () => order((tabId) => tasks.pause(tabId)),
+  resume: () => order((tabId) => tasks.resume(tabId)),
+  answer: (text: string) => order((tabId) => tasks.answer(tabId, text)),
+  approve: (yes: boolean) => order((tabId) => tasks.approve(tabId, yes)),
+  /** Lifts the stop of a person who had ended the debugging. */
+  attachAgain: () =>
+    order(async (tabId) => {
+      const status = await tool.resume(tabId);
+      await refresh(tabId);
+      return status;
+    }),
+};
+
+async function order(give: (tabId: number) => Promise<ToolResult<unknown>>): Promise<boolean> {
+  const { tabId } = followed.value ?? {};
+  if (tabId === undefined) return false;
+  const result = await give(tabId);
+  refusal.value = result.success ? '' : result.error.message;
+  if (!result.success) announce(result.error.message);
+  return result.success;
+}
+
+/** Goes on with a session in the followed tab. */
+export async function openSession(sessionId: string): Promise<ToolResult<unknown>> {
+  const { tabId } = followed.value ?? {};
+  const result = await sessions.open(sessionId, tabId ?? -1);
+  if (result.success && tabId !== undefined) {
+    opened = undefined;
+    await open(tabId);
+  }
+  return result;
+}

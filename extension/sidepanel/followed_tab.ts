@@ -1,0 +1,81 @@
+// The tab that the panel is about: the one in front of its window, or the one that `?tabId=N` names. Its address and title come
+// from the list of debug targets, which needs no permission for the tab's site.
+import { computed, signal } from '@preact/signals';
+import { tool } from '../client/worker.js';
+
+export interface FollowedTab {
+  tabId: number;
+  url: string;
+  title: string;
+  isClosed: boolean;
+  /** A person ended its debugging; nothing attaches to it until they lift that. */
+  isStopped: boolean;
+}
+
+export const followed = signal<FollowedTab | null>(null);
+
+/** Where Chrome lets no extension look, whatever its permissions. */
+const FORBIDDEN = [
+  /^(?:chrome|edge|brave|opera|vivaldi|about|devtools|view-source|chrome-search|chrome-untrusted|chrome-error):(?!blank)/,
+  /^https:\/\/chromewebstore\.google\.com\//,
+  /^https:\/\/chrome\.google\.com\/webstore/,
+];
+
+export function isForbidden(url: string): boolean {
+  const isOfAnother = url.startsWith('chrome-extension://') && !url.startsWith(chrome.runtime.getURL(''));
+  return isOfAnother || FORBIDDEN.some((pattern) => pattern.test(url));
+}
+
+export const isForbiddenPage = computed(() => isForbidden(followed.value?.url ?? ''));
+
+/** Begins to follow, for as long as the page lives. */
+export async function follow(): Promise<void> {
+  chrome.tabs.onUpdated.addListener((tabId) => void refresh(tabId));
+  chrome.tabs.onRemoved.addListener((tabId) => change(tabId, { isClosed: true }));
+  chrome.tabs.onReplaced.addListener((added, removed) => {
+    if (followed.value?.tabId === removed) void turnTo(added);
+  });
+  chrome.debugger.onDetach.addListener(({ tabId }) => {
+    if (tabId !== undefined) void refresh(tabId);
+  });
+  const pinned = Number(new URLSearchParams(location.search).get('tabId') ?? Number.NaN);
+  if (Number.isInteger(pinned)) return turnTo(pinned);
+  const { id: windowId } = await chrome.windows.getCurrent();
+  chrome.tabs.onActivated.addListener((active) => {
+    if (active.windowId === windowId) void turnTo(active.tabId);
+  });
+  const [front] = await chrome.tabs.query({ active: true, currentWindow: true });
+  if (front?.id !== undefined) await turnTo(front.id);
+}
+
+/** Reads again what is known of the tab, where it is the one that is followed. */
+export async function refresh(tabId: number): Promise<void> {
+  if (followed.value?.tabId === tabId) change(tabId, await known(tabId));
+}
+
+async function turnTo(tabId: number): Promise<void> {
+  const now = await known(tabId);
+  followed.value = { tabId, ...now };
+}
+
+async function known(tabId: number): Promise<Omit<FollowedTab, 'tabId'>> {
+  const [targets, status, isOpen] = await Promise.all([
+    chrome.debugger.getTargets(),
+    tool.status(tabId),
+    chrome.tabs.get(tabId).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const target = targets.find((one) => one.tabId === tabId && one.type === 'page');
+  return {
+    url: target?.url ?? '',
+    title: target?.title ?? '',
+    isClosed: !isOpen,
+    isStopped: status.success && status.data.stopped,
+  };
+}
+
+function change(tabId: number, some: Partial<FollowedTab>): void {
+  if (followed.value?.tabId === tabId) followed.value = { ...followed.value, ...some };
+}

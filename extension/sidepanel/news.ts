@@ -1,0 +1,23 @@
+// What a change of a task is to someone who listens: each thing once, in the order in which it came.
+import type { Message, Task } from '../../js-glue/agent/index.js';
+import { t } from '../ui/texts.js';
+import { deedInWords, observationInWords } from './chat/words.js';
+import { BADGES, stateOf } from './chat/states.js';
+
+export function newsOf(before: Task | null, now: Task): string[] {
+  const isSame = before?.taskId === now.taskId;
+  const known = new Set(isSame ? before?.messages.map(({ messageId }) => messageId) : []);
+  const fresh = now.messages.filter(({ messageId, role }) => !known.has(messageId) && role !== 'user');
+  const asked = isSame ? before?.pending?.text : undefined;
+  const news = fresh.filter(({ content }) => content !== now.pending?.text).map(said);
+  if (now.pending !== undefined && now.pending.text !== asked)
+    news.push(t('panel.saysAsked', { TEXT: now.pending.text }));
+  const state = stateOf(now);
+  if (!isSame || before === null || stateOf(before) !== state) news.push(t(BADGES[state].words));
+  return news.filter((words) => words !== '');
+}
+
+function said(message: Message): string {
+  if (message.actionPayload === undefined) return message.content;
+  return `${deedInWords(message)}. ${observationInWords(message)}`;
+}

@@ -1,0 +1,132 @@
+// How to look: at what, in which format, how long; and what to do with what was seen.
+import type { RefObject } from 'preact';
+import { signal } from '@preact/signals';
+import { Button, IconButton } from '../../ui/button.js';
+import { Check, Field, Select } from '../../ui/field.js';
+import { Icon } from '../../ui/icon.js';
+import { announce } from '../../ui/live_region.js';
+import { t } from '../../ui/texts.js';
+import { followed, isForbiddenPage } from '../followed_tab.js';
+import { look, observation, picture, running, stopLooking, takePicture, wish } from './looking.js';
+import type { Wish } from './looking.js';
+import { endPicking, hasMarks, isPicking, showMarks } from './pointing.js';
+import { SearchBox } from './search.js';
+
+const FORMATS = ['text', 'semantic', 'tree', 'skeleton', 'html'] as const;
+const isOpen = signal(false);
+
+export function LookBar({ onPick, outline }: { onPick: () => void; outline: RefObject<HTMLElement | null> }) {
+  const isBusy = running.value > 0;
+  const isBarred = isForbiddenPage.value || followed.value?.isClosed === true;
+  const hasSeen = observation.value !== null;
+  return (
+    <div class="look-bar">
+      <div class="look-row">
+        <Button
+          id="observe"
+          kind="main"
+          aria-disabled={isBusy || isBarred}
+          onClick={() => !isBusy && !isBarred && void look(true)}
+        >
+          <Icon name="refresh" />
+          {t('panel.look')}
+        </Button>
+        <IconButton
+          label={t('panel.howToLook')}
+          aria-expanded={isOpen.value}
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          <Icon name="gear" />
+        </IconButton>
+        <span class="look-space" />
+        {hasSeen && (
+          <>
+            <IconButton
+              label={t(isPicking.value ? 'panel.pickEnd' : 'panel.pick')}
+              aria-pressed={isPicking.value}
+              onClick={() => (isPicking.value ? endPicking() : onPick())}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape' && isPicking.value) endPicking();
+              }}
+            >
+              <Icon name="pick" />
+            </IconButton>
+            <IconButton
+              label={t('panel.marks')}
+              aria-pressed={hasMarks.value}
+              onClick={() => void showMarks(!hasMarks.value)}
+            >
+              <Icon name="marks" />
+            </IconButton>
+            <IconButton
+              label={t('panel.picture')}
+              aria-pressed={picture.value !== null}
+              onClick={() => {
+                if (picture.value === null) void takePicture();
+                else picture.value = null;
+              }}
+            >
+              <Icon name="camera" />
+            </IconButton>
+            <IconButton label={t('panel.copy')} onClick={() => void copy()}>
+              <Icon name="copy" />
+            </IconButton>
+            <IconButton label={t('panel.stopLooking')} id="stop" onClick={() => void stopLooking()}>
+              <Icon name="stop" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {isOpen.value && <Wishes />}
+      {hasSeen && <SearchBox outline={outline} />}
+    </div>
+  );
+}
+
+function Wishes() {
+  const { format, scope, budget, isDifference } = wish.value;
+  const change = (some: Partial<Wish>): void => {
+    wish.value = { ...wish.value, ...some };
+  };
+  return (
+    <div class="wishes">
+      <Select
+        label={t('panel.format')}
+        value={format}
+        choices={FORMATS.map((value) => ({ value, words: value }))}
+        onChange={(event) => change({ format: event.currentTarget.value as Wish['format'] })}
+      />
+      <Select
+        label={t('panel.scope')}
+        value={scope}
+        choices={[
+          { value: 'page', words: t('panel.scopePage') },
+          { value: 'viewport', words: t('panel.scopeView') },
+        ]}
+        onChange={(event) => change({ scope: event.currentTarget.value as Wish['scope'] })}
+      />
+      <Field
+        label={t('panel.budget')}
+        type="number"
+        min={50}
+        step={50}
+        placeholder={t('panel.budgetNone')}
+        value={budget}
+        onInput={(event) => change({ budget: event.currentTarget.value })}
+      />
+      <Check
+        label={t('panel.difference')}
+        checked={isDifference}
+        onChange={(isChecked) => change({ isDifference: isChecked })}
+      />
+    </div>
+  );
+}
+
+async function copy(): Promise<void> {
+  const content = observation.value?.content;
+  await navigator.clipboard.writeText(typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  announce(t('panel.copied'));
+}

@@ -1,0 +1,32 @@
+// Which page it is, and what the look at it cost.
+import { number, plural, t } from '../../ui/texts.js';
+import { followed } from '../followed_tab.js';
+import { observation } from './looking.js';
+
+export function PageHead() {
+  const seen = observation.value;
+  const title = seen?.title ?? followed.value?.title ?? '';
+  const url = seen?.url ?? followed.value?.url ?? '';
+  return (
+    <header class="page-head">
+      <h2 class="one-line" title={title}>
+        {title === '' ? t('panel.untitled') : title}
+      </h2>
+      <p class="one-line quiet small" title={url}>
+        {url}
+      </p>
+      {seen !== null && (
+        <p class="figures quiet small">
+          {[
+            plural('panel.tokens', seen.estimatedTokens) + (seen.truncated ? `, ${t('panel.shortened')}` : ''),
+            t('panel.nodesOf', { SHOWN: number(seen.emittedNodes), ALL: number(seen.totalNodes) }),
+            t('panel.tookMs', {
+              MS: number(Math.round(seen.timing.totalMs)),
+              ENGINE: number(seen.timing.engineMs, { maximumFractionDigits: 1 }),
+            }),
+          ].join(' · ')}
+        </p>
+      )}
+    </header>
+  );
+}

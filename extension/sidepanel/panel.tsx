@@ -1,0 +1,72 @@
+// The frame of the panel: two views over one tab, what stands above both, and the sessions.
+import { signal } from '@preact/signals';
+import { IconButton } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { Tabs } from '../ui/tabs.js';
+import { t } from '../ui/texts.js';
+import { Chat } from './chat/chat.js';
+import { PageView } from './page/page_view.js';
+import { PastSession } from './sessions/past_session.js';
+import { SessionsList } from './sessions/sessions_list.js';
+import { shown } from './sessions/shown.js';
+import './panel.css';
+
+type View = 'chat' | 'page';
+
+export const view = signal<View>('chat');
+
+export function Panel() {
+  return (
+    <div class="panel">
+      <Tabs
+        label={t('panel.views')}
+        views={[
+          { value: 'chat', words: t('panel.chat') },
+          { value: 'page', words: t('panel.page') },
+        ]}
+        shown={view.value}
+        onShow={(value) => {
+          view.value = value;
+        }}
+        beside={<Corner />}
+      >
+        {view.value === 'chat' ? <ChatView /> : <PageView />}
+      </Tabs>
+    </div>
+  );
+}
+
+function Corner() {
+  const isList = view.value === 'chat' && shown.value.is === 'list';
+  return (
+    <>
+      <IconButton
+        label={t('panel.sessions')}
+        aria-pressed={isList}
+        onClick={() => {
+          view.value = 'chat';
+          shown.value = { is: isList ? 'own' : 'list' };
+        }}
+      >
+        <Icon name="list" />
+      </IconButton>
+      <IconButton
+        label={t('panel.openOptions')}
+        onClick={() => void chrome.tabs.create({ url: 'options/options.html' })}
+      >
+        <Icon name="gear" />
+      </IconButton>
+    </>
+  );
+}
+
+function ChatView() {
+  switch (shown.value.is) {
+    case 'list':
+      return <SessionsList />;
+    case 'past':
+      return <PastSession session={shown.value.session} />;
+    case 'own':
+      return <Chat />;
+  }
+}

@@ -1,0 +1,60 @@
+// A session that is not the followed tab's: to be read, and to be gone on with here.
+import { useEffect, useState } from 'preact/hooks';
+import type { Message } from '../../../js-glue/agent/index.js';
+import { sessions } from '../../client/sessions.js';
+import type { Session } from '../../client/sessions.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { Notice } from '../../ui/notice.js';
+import { t } from '../../ui/texts.js';
+import { Turn } from '../chat/turn.js';
+import { isGoingOn, openSession } from '../conversation.js';
+import { shown } from './shown.js';
+
+export function PastSession({ session }: { session: Session }) {
+  const [messages, setMessages] = useState<Message[]>([]);
+  const [wrong, setWrong] = useState('');
+  useEffect(() => {
+    void sessions.messages(session.sessionId, { limit: 500 }).then((read) => {
+      if (read.success) setMessages(read.data.messages);
+      else setWrong(read.error.message);
+    });
+  }, [session.sessionId]);
+  const goOn = async (): Promise<void> => {
+    const opened = await openSession(session.sessionId);
+    if (opened.success) shown.value = { is: 'own' };
+    else setWrong(opened.error.message);
+  };
+  return (
+    <div class="chat">
+      <header class="task-header past-header">
+        <IconButton
+          label={t('panel.back')}
+          onClick={() => {
+            shown.value = { is: 'list' };
+          }}
+        >
+          <Icon name="back" />
+        </IconButton>
+        <div class="task-words">
+          <h2 title={session.title}>{session.title}</h2>
+          <p class="quiet small">{session.domain}</p>
+        </div>
+      </header>
+      <div class="turns-frame">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section class="turns" tabIndex={0} aria-label={t('panel.conversation')}>
+          {messages.map((message) => (
+            <Turn key={message.messageId} message={message} />
+          ))}
+        </section>
+      </div>
+      <div class="chat-foot">
+        {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+        <Button kind="main" disabled={isGoingOn.value} onClick={() => void goOn()}>
+          {t('panel.goOnHere')}
+        </Button>
+      </div>
+    </div>
+  );
+}

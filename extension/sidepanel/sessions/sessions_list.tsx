@@ -1,0 +1,112 @@
+// All sessions, newest first: searched, renamed, deleted, taken out as a file, or looked at again.
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { sessions } from '../../client/sessions.js';
+import type { Session } from '../../client/sessions.js';
+import { listen } from '../../client/worker.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { announce } from '../../ui/live_region.js';
+import { Notice } from '../../ui/notice.js';
+import { plural, t } from '../../ui/texts.js';
+import { followed } from '../followed_tab.js';
+import { SessionRow } from './session_row.js';
+import { shown } from './shown.js';
+import './sessions_list.css';
+
+const PAGE = 50;
+/** A person who types asks once. */
+const SEARCH_DELAY_MS = 150;
+
+const query = signal('');
+const found = signal<{ sessions: Session[]; total: number } | undefined>(undefined);
+const failed = signal('');
+let asked = 0;
+
+async function search(more = 0): Promise<void> {
+  asked += 1;
+  const turn = asked;
+  const limit = Math.max(PAGE, (found.value?.sessions.length ?? 0) + more);
+  const result = await sessions.list({ query: query.value.trim(), limit });
+  if (turn !== asked) return;
+  failed.value = result.success ? '' : result.error.message;
+  if (result.success) found.value = result.data;
+}
+
+export function SessionsList() {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void search();
+    box.current?.focus();
+    return listen(({ type }) => {
+      if (type === 'domtool.sessions.changed') void search();
+    });
+  }, []);
+  const onInput = (words: string): void => {
+    query.value = words;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void search().then(() => announce(plural('panel.sessionsFound', found.value?.total ?? 0))),
+      SEARCH_DELAY_MS,
+    );
+  };
+  return (
+    <div class="sessions">
+      <div class="sessions-head">
+        <Button kind="plain" onClick={backToChat}>
+          <Icon name="back" />
+          {t('panel.back')}
+        </Button>
+        <h2>{t('panel.sessions')}</h2>
+      </div>
+      <label class="sessions-search">
+        <span class="visually-hidden">{t('panel.sessionsSearch')}</span>
+        <Icon name="search" />
+        <input
+          ref={box}
+          type="search"
+          class="control"
+          placeholder={t('panel.sessionsSearch')}
+          value={query.value}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      </label>
+      <Found />
+    </div>
+  );
+}
+
+export function backToChat(): void {
+  shown.value = { is: 'own' };
+}
+
+function Found() {
+  if (failed.value !== '') return <Notice tone="bad">{failed.value}</Notice>;
+  if (found.value === undefined) return null;
+  const { sessions: rows, total } = found.value;
+  if (rows.length === 0) {
+    return (
+      <p class="sessions-none quiet">{t(query.value.trim() === '' ? 'panel.sessionsNone' : 'panel.sessionsNoMatch')}</p>
+    );
+  }
+  return (
+    <>
+      <ul class="sessions-rows">
+        {rows.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            isOwn={session.tabId !== undefined && session.tabId === followed.value?.tabId}
+            onChange={() => void search()}
+          />
+        ))}
+      </ul>
+      {rows.length < total && (
+        <Button kind="plain" onClick={() => void search(PAGE)}>
+          {t('panel.sessionsMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// The focus is never lost: where the element that has it goes away, it moves to the nearest thing that makes sense, so that a
+// keyboard goes on from there and not from the top of the page.
+
+/** `refuge` is a selector; the first that matches and is shown takes the focus. */
+export function keepFocus(refuge: string): void {
+  let last: Element | null = null;
+  addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? target : null;
+  });
+  // A click into nothing lets go of the focus, and that is what the person wants.
+  addEventListener('pointerdown', () => {
+    last = document.activeElement === document.body ? null : last;
+  });
+  new MutationObserver(() => {
+    if (last === null || last.isConnected || document.activeElement !== document.body) return;
+    last = null;
+    const next = [...document.querySelectorAll<HTMLElement>(refuge)].find((one) => one.checkVisibility());
+    next?.focus();
+  }).observe(document.body, { childList: true, subtree: true });
+}
