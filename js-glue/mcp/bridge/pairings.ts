@@ -1,6 +1,6 @@
 // What this computer's user has paired: one file that only they can read. It holds who this program is to a browser, and a key
 // for each browser.
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -28,10 +28,18 @@ export class Pairings {
 
   /** Made at the first call, and the same for every program of this user afterwards. */
   async programId(): Promise<string> {
-    const { programId, browsers } = await this.read();
+    const { programId } = await this.read();
     if (programId !== '') return programId;
     const made = toBase64(crypto.getRandomValues(new Uint8Array(16)));
-    await this.write({ programId: made, browsers });
+    // Of several programs that begin at once one makes the file, and all of them read it. What cannot be read is replaced.
+    const isOurs = await this.write({ programId: made, browsers: [] }, link).then(
+      () => true,
+      () => false,
+    );
+    if (isOurs) return made;
+    const { programId: theirs } = await this.read();
+    if (theirs !== '') return theirs;
+    await this.write({ programId: made, browsers: [] }, rename);
     return made;
   }
 
@@ -47,7 +55,7 @@ export class Pairings {
   async keep({ pairingId, origin, key }: { pairingId: string; origin: string; key: Bytes }): Promise<void> {
     const { programId, browsers } = await this.read();
     const kept = [...browsers, { pairingId, origin, key: toBase64(key) }].slice(-MAX_BROWSERS);
-    await this.write({ programId, browsers: kept });
+    await this.write({ programId, browsers: kept }, rename);
   }
 
   // A file that cannot be read is as good as none: the person pairs again.
@@ -60,11 +68,15 @@ export class Pairings {
     }
   }
 
-  private async write(kept: Kept): Promise<void> {
+  // Whole or not at all, whoever reads meanwhile.
+  private async write(kept: Kept, put: (from: string, to: string) => Promise<void>): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const fresh = `${this.path}.${process.pid}`;
+    const fresh = `${this.path}.${crypto.randomUUID()}`;
     await writeFile(fresh, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-    await chmod(fresh, 0o600);
-    await rename(fresh, this.path);
+    try {
+      await put(fresh, this.path);
+    } finally {
+      await rm(fresh, { force: true });
+    }
   }
 }
