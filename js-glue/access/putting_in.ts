@@ -119,7 +119,7 @@ export class GuardedTool implements BareTool {
   private async couldCarryAway(call: ToolCall): Promise<boolean> {
     if (call.action === 'keypress') return CLIPBOARD.test(call.key);
     if (call.action !== 'drag') return false;
-    const node = (await PageFacts.read(this.tool))?.of(call.nodeId);
+    const node = call.nodeId === undefined ? undefined : (await PageFacts.read(this.tool))?.of(call.nodeId);
     return node === undefined || WRITTEN.has(node.role) || node.secret !== undefined;
   }
 

@@ -3,6 +3,7 @@ import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { DomTool } from '../tool/session/session.js';
+import { type PlacedMark, paintMarks } from '../tool/base/mark_painter.js';
 import type { Pixels } from '../tool/base/perceptual_hash.js';
 import type { DomToolHostOptions } from '../tool/session/tool_options.js';
 import { DomToolFailure, failure, toDomToolError } from '../tool/contract/errors.js';
@@ -101,6 +102,13 @@ export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
   return jpeg.decode(bytes, { useTArray: true, formatAsRGBA: true });
 }
 
+/** Draws marks on a JPEG for a tool that runs in Node. */
+export async function drawMarks(bytes: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
+  const pixels = await decodeImage(bytes);
+  paintMarks(pixels, marks);
+  return jpeg.encode({ ...pixels, data: pixels.data }, percent).data;
+}
+
 async function openTarget(
   browser: ReconnectingBrowser,
   targetId: string,
@@ -113,7 +121,7 @@ async function openTarget(
   };
   const port = await attach();
   try {
-    return await DomTool.open(port, { decodeImage, reconnect: attach, ...options });
+    return await DomTool.open(port, { decodeImage, drawMarks, reconnect: attach, ...options });
   } catch (error) {
     await port.close();
     throw error;

@@ -18,6 +18,7 @@ export function checkCall(call: unknown): ToolCall {
     throw failure('BAD_INPUT', 'The call names no known action.', `Use one of: ${ACTIONS.join(', ')}.`);
   }
   checkFields(call['action'], call, CALL_RULES[call['action']]);
+  checkPlace(call['action'], call);
   return call as ToolCall;
 }
 
@@ -60,6 +61,22 @@ export function isAction(value: unknown): value is ToolCall['action'] {
   return typeof value === 'string' && Object.hasOwn(CALL_RULES, value);
 }
 
+/** What these do needs a node or a point, and has room for one of them. */
+const PLACED: ReadonlySet<string> = new Set(['click', 'hover', 'drag']);
+
+function checkPlace(action: string, call: Readonly<Record<string, unknown>>): void {
+  const hasNode = call['nodeId'] !== undefined;
+  const hasPoint = call['at'] !== undefined;
+  if (PLACED.has(action) && !hasNode && !hasPoint) throw failure('BAD_INPUT', `${action} needs nodeId to be a string.`);
+  if (!hasPoint) return;
+  if (hasNode || call['position'] !== undefined) {
+    throw failure('BAD_INPUT', `${action} takes nodeId or at, not both.`, 'A place in a node is `position`.');
+  }
+  if (action === 'drag' && call['to'] === undefined) {
+    throw failure('BAD_INPUT', 'drag from a point goes to a point.', 'Give `to`, or name the node that is dragged.');
+  }
+}
+
 function checkFields(owner: string, values: Readonly<Record<string, unknown>>, rules: FieldRules): void {
   for (const [name, rule] of Object.entries(rules)) {
     const value = values[name];
@@ -90,6 +107,8 @@ function isOfType(value: unknown, type: FieldType): boolean {
       return Array.isArray(value) && value.every((item) => typeof item === 'string');
     case 'point':
       return numberAt(value, 'x') !== undefined && numberAt(value, 'y') !== undefined;
+    case 'pair':
+      return Array.isArray(value) && value.length === 2 && value.every((part) => Number.isFinite(part));
     case 'object':
       return isRecord(value);
     case 'objects':
@@ -120,6 +139,8 @@ function describe(type: FieldType): string {
       return 'a list of strings';
     case 'point':
       return '{ x, y } in numbers';
+    case 'pair':
+      return '[x, y] in numbers';
     case 'object':
       return 'an object';
     case 'objects':

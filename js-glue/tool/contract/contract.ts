@@ -237,6 +237,8 @@ export interface ActionReport {
   nodeId?: NodeId;
   rebound?: { from: NodeId; to: NodeId; confidence: number; by?: 'selector' | 'likeness' };
   point?: { x: number; y: number };
+  /** Of a call with `at`: what lay at that point. */
+  hit?: { id: NodeId; role: string; name: string };
   observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
   verification?: VerificationResult;
   /** Of what acts on nodes: how many elements and texts came, went, and are otherwise than before, as far as the action was

@@ -124,7 +124,7 @@ export interface Engine {
   /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. */
   finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary;
   /** With `root`, that node and what is inside alone. */
-  observe(options: ObserveOptions & { root?: string; now?: number }): Observation;
+  observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
   find(text: string, limit?: number): FindReport;
   plan(call: ToolCall | FieldCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
@@ -176,7 +176,7 @@ export class WasmEngine implements Engine {
     };
   }
 
-  observe(options: ObserveOptions & { root?: string; now?: number }): Observation {
+  observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation {
     return shaped(
       this.call(options, (engine, length) => engine.observe(length)),
       isObservation,

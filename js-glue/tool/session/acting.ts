@@ -12,6 +12,7 @@ import {
 } from '../contract/deadlines.js';
 import type { Engine, PlanReply } from '../engine/engine.js';
 import type { EngineLife } from './engine_life.js';
+import { aimAt, pointOf } from './at_point.js';
 import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
 import { runPlan } from '../plan/executor.js';
 import type { Link } from './link.js';
@@ -22,6 +23,7 @@ import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 import { wait } from './wait.js';
 
+type PointedCall = Parameters<typeof aimAt>[2];
 type UploadCall = Extract<ToolCall, { action: 'upload' }>;
 
 export class Acting {
@@ -42,8 +44,24 @@ export class Acting {
     await this.running;
   }
 
-  async act(link: Link, call: ToolCall | FieldCall): Promise<ActionReport> {
-    const left = timeLeft(call, actDeadline(call));
+  async act(link: Link, given: ToolCall | FieldCall): Promise<ActionReport> {
+    const left = timeLeft(given, actDeadline(given));
+    if (pointOf(given) !== undefined && isPointed(given)) return this.actAt(link, given, left());
+    return this.actOn(link, given, left);
+  }
+
+  // Ids are looked up for the point, so that they mean what the page shows now.
+  private async actAt(link: Link, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
+    const { call, hit } = await link.interruptible(async (signal) => {
+      await this.table.capture(link, this.table.defaultFidelity, signal);
+      return aimAt(link.port, await this.life.current(), given, signal);
+    }, deadlineMs);
+    this.life.noteShown(this.table.loaderId);
+    const report = await this.actOn(link, call, timeLeft(call, actDeadline(call)));
+    return { ...report, hit };
+  }
+
+  private async actOn(link: Link, call: ToolCall | FieldCall, left: () => number): Promise<ActionReport> {
     await this.life.current();
     this.table.requireShown(call);
     // A page may have filled the element that an id names with something else; then only a new look tells.
@@ -123,4 +141,8 @@ export class Acting {
 // The engine counts what changed and has no clock.
 function timed(report: ActionReport, stabilizationMs: number): ActionReport {
   return report.changes === undefined ? report : { ...report, changes: { ...report.changes, stabilizationMs } };
+}
+
+function isPointed(call: ToolCall | FieldCall): call is PointedCall {
+  return call.action === 'click' || call.action === 'hover' || call.action === 'drag' || call.action === 'scroll';
 }

@@ -12,7 +12,7 @@ import type { EngineLife } from './engine_life.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
-import { requireDecoder, screenshot } from './screenshot.js';
+import { browserDrawer, requireDecoder, screenshot } from './screenshot.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 export class Looking {
@@ -122,7 +122,8 @@ export class Looking {
     return link.interruptible(async (signal) => {
       const decode = this.options.decodeImage ?? requireDecoder();
       await this.table.capture(link, 'fast', signal);
-      return screenshot({ port: link.port, engine: await this.life.current(), decode }, call, signal);
+      const draw = this.options.drawMarks ?? browserDrawer();
+      return screenshot({ port: link.port, engine: await this.life.current(), decode, draw }, call, signal);
     });
   }
 }

@@ -4,7 +4,9 @@ import type { Engine, Mark } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import { DEFAULTS } from '../contract/generated/calls.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
+import { type PlacedMark, paintMarks } from '../base/mark_painter.js';
 import { perceptualHash, type Pixels } from '../base/perceptual_hash.js';
+import { tableOf } from './table_rows.js';
 import type { DeadlinePort } from '../port/ports.js';
 
 export type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
@@ -14,9 +16,14 @@ export interface ScreenshotTab {
   readonly engine: Engine;
   /** Pixels of a JPEG, of any size that shows all of it. */
   readonly decode: DecodeImage;
+  /** Without it marks are told and not drawn. */
+  readonly draw: DrawMarks | undefined;
 }
 
 export type DecodeImage = (jpeg: Uint8Array) => Promise<Pixels>;
+
+/** The JPEG with the marks drawn on it, in the quality of so many percent. */
+export type DrawMarks = (jpeg: Uint8Array, marks: readonly PlacedMark[], percent: number) => Promise<Uint8Array>;
 
 interface Clip {
   x: number;
@@ -27,6 +34,10 @@ interface Clip {
 }
 
 const DEADLINE_MS = 15_000;
+/** A picture of 2 MB. */
+const MAX_BASE64 = Math.floor((2 * 1024 * 1024 * 4) / 3);
+const MAX_TRIES = 4;
+const PIECE = 8_192;
 /** As much of a picture as its hash asks for, and a little more. */
 const HASHED_SIDE = 64;
 
@@ -41,21 +52,74 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
     throw failure('BAD_INPUT', 'screenshot needs a quality above 0, as a share of 1 or a percentage.');
   }
   const marks = tab.engine.marks('viewport');
-  const box = call.nodeId === undefined ? undefined : boxOf(tab.engine.marks('page'), call.nodeId);
+  const box = call.nodeId === undefined ? undefined : boxOf(tab.engine, call.nodeId);
   const viewport = await readViewport(tab.port, signal);
   const area = box === undefined ? viewport.onScreen : around(box, viewport.origin);
-  const scale = Math.min(1, maxWidth / area.width);
   const percent = Math.max(1, Math.round(quality <= 1 ? quality * 100 : quality));
-  let shot = await shoot(tab.port, { ...area, scale }, percent, signal);
-  if (shot.width > maxWidth) {
-    // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.
-    shot = await shoot(tab.port, { ...area, scale: (scale * maxWidth) / shot.width }, percent, signal);
-  }
+  const shot = await shootWithin(tab.port, area, { maxWidth, percent }, signal);
   const hash = perceptualHash(await tab.decode(decoded(shot.base64)));
   const marked = call.marks === true ? { marks } : {};
   // The caller has a picture that looks like this one.
   if (call.since === hash) return { ...shot, base64: '', hash, unchanged: true, ...marked };
-  return { ...shot, hash, ...marked };
+  if (call.marks !== true || tab.draw === undefined) return { ...shot, hash, ...marked };
+  const placed = marks
+    .map(({ id, box }) => ({ id, box: inPicture(box, area, viewport.origin, shot) }))
+    .filter(({ box: [x, y, width, height] }) => x < shot.width && y < shot.height && x + width > 0 && y + height > 0);
+  const drawn = await tab.draw(decoded(shot.base64), placed, percent);
+  return { ...shot, base64: encoded(drawn), hash, ...marked };
+}
+
+/** A picture of at most `maxWidth` pixels across, and so small that nothing on its way refuses it. */
+async function shootWithin(
+  port: DeadlinePort,
+  area: Clip,
+  { maxWidth, percent }: { maxWidth: number; percent: number },
+  signal: AbortSignal,
+): Promise<Omit<Screenshot, 'hash'>> {
+  let scale = Math.min(1, maxWidth / area.width);
+  let shot = await shoot(port, { ...area, scale }, percent, signal);
+  if (shot.width > maxWidth) {
+    // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.
+    scale = (scale * maxWidth) / shot.width;
+    shot = await shoot(port, { ...area, scale }, percent, signal);
+  }
+  for (let tries = 0; tries < MAX_TRIES && shot.base64.length > MAX_BASE64; tries += 1) {
+    scale *= Math.sqrt(MAX_BASE64 / shot.base64.length) * 0.9;
+    shot = await shoot(port, { ...area, scale }, percent, signal);
+  }
+  return shot;
+}
+
+// From the viewport to pixels of the picture.
+function inPicture(
+  [x, y, width, height]: Mark['box'],
+  area: Clip,
+  origin: Viewport['origin'],
+  shot: { width: number; height: number },
+): Mark['box'] {
+  const across = shot.width / area.width;
+  const down = shot.height / area.height;
+  return [(x + origin.x - area.x) * across, (y + origin.y - area.y) * down, width * across, height * down];
+}
+
+/** What draws marks where a worker or a page can do it by itself; undefined elsewhere. */
+export function browserDrawer(): DrawMarks | undefined {
+  return typeof createImageBitmap === 'function' && typeof OffscreenCanvas === 'function' ? drawInBrowser : undefined;
+}
+
+async function drawInBrowser(jpeg: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
+  const bitmap = await createImageBitmap(new Blob([jpeg.slice()], { type: 'image/jpeg' }));
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw failure('INTERNAL', 'The picture cannot be drawn on here.');
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const pixels = context.getImageData(0, 0, width, height);
+  paintMarks(pixels, marks);
+  context.putImageData(pixels, 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: percent / 100 });
+  return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** Throws DomToolFailure where `decodeInBrowser` cannot work. */
@@ -84,10 +148,13 @@ export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
   return { ...size, data: context.getImageData(0, 0, size.width, size.height).data };
 }
 
-function boxOf(marks: readonly Mark[], nodeId: string): Mark['box'] {
-  const mark = marks.find((candidate) => candidate.id === nodeId);
+// Controls and pictures are known at once; any other node is in the table.
+function boxOf(engine: Engine, nodeId: string): Mark['box'] {
+  const mark = engine.marks('page').find((candidate) => candidate.id === nodeId);
   if (mark !== undefined) return mark.box;
-  throw failure('NOT_FOUND', 'No visible control or picture has this id.', 'Call get_dom, or take the whole viewport.');
+  const row = tableOf(engine).find(({ id }) => id === nodeId);
+  if (row?.visible === true && row.box !== null && row.box[2] > 0 && row.box[3] > 0) return row.box;
+  throw failure('NOT_FOUND', 'No visible node has this id.', 'Call get_dom, or take the whole viewport.');
 }
 
 /** In the document: where the layout viewport begins, from which boxes count, and the part that a pinch leaves on the screen. */
@@ -147,6 +214,13 @@ function jpegSize(base64: string): { width: number; height: number } {
 
 function decoded(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+// In pieces: a call takes only so many arguments.
+function encoded(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return btoa(text);
 }
 
 function bigEndian(bytes: Uint8Array, at: number, count: number): number {

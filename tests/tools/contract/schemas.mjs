@@ -48,7 +48,9 @@ function rootSchema(fields, table, isShort) {
 /** `style`: { table, isShort, definitions }; `definitions` collects the objects that hold themselves. */
 function schemaOf(fields, style) {
   const told = Object.entries(fields).filter(([, field]) => !style.isShort || field.model !== false);
-  const required = told.filter(([, field]) => field.required === true).map(([name]) => name);
+  const required = told
+    .filter(([, field]) => field.required === true && (style.isShort || field.unless === undefined))
+    .map(([name]) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(told.map(([name, field]) => [name, described(field, style)])),
@@ -81,6 +83,8 @@ function valueSchema(field, style) {
       return { type: 'number', ...limit('minimum', field.min), ...limit('maximum', field.max) };
     case 'point':
       return { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } }, required: ['x', 'y'] };
+    case 'pair':
+      return { type: 'array', items: { type: 'number' }, ...limit('minItems', 2), ...limit('maxItems', 2) };
     case 'choice':
       return choiceSchema(valuesOf(field, style.table));
     case 'choices':

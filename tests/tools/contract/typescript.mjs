@@ -23,7 +23,7 @@ export function typescript(table) {
     "export type Action = ToolCall['action'];",
     '',
     '/** What a field has to be. A list holds its choices. */',
-    "export type FieldType = 'string' | 'number' | 'boolean' | 'strings' | 'point' | 'object' | 'objects' | readonly (string | number)[];",
+    "export type FieldType = 'string' | 'number' | 'boolean' | 'strings' | 'point' | 'pair' | 'object' | 'objects' | readonly (string | number)[];",
     'export interface FieldRule {',
     '  /** One of them suffices. */',
     '  readonly types: readonly FieldType[];',
@@ -104,6 +104,8 @@ function typeOf(field, table) {
       return 'number';
     case 'point':
       return '{ x: number; y: number }';
+    case 'pair':
+      return '[number, number]';
     case 'strings':
       return 'string[]';
     case 'object':
@@ -119,10 +121,13 @@ function typeOf(field, table) {
   }
 }
 
+/** There must be one, whatever else is given. */
+const isNeeded = (field) => field.required === true && field.unless === undefined;
+
 const members = (fields, indent, table) =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...comment(field.doc, indent),
-    `${indent}${name}${field.required === true ? '' : '?'}: ${typeOf(field, table)};`,
+    `${indent}${name}${isNeeded(field) ? '' : '?'}: ${typeOf(field, table)};`,
   ]);
 
 const interfaceOf = (name, { doc, fields }, table) =>
@@ -163,7 +168,7 @@ function rule([name, field], table) {
   if (object !== undefined && table.objects[object.of].checkedBy !== 'engine')
     parts.push(`of: ${constantOf(object.of)}`);
   if (field.type === 'objects') parts.push(`least: ${field.minItems ?? 0}`, `most: ${field.maxItems}`);
-  if (field.required !== true) parts.push('isOptional: true');
+  if (!isNeeded(field)) parts.push('isOptional: true');
   return `${name}: { ${parts.join(', ')} },`;
 }
 

@@ -159,7 +159,12 @@ export type ToolCall =
   /** Click a node. */
   | ({
       action: 'click';
-      nodeId: NodeId;
+      nodeId?: NodeId;
+      /**
+       * x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a
+       * frame of another site.
+       */
+      at?: [number, number];
       button?: MouseButton;
       clickCount?: 1 | 2 | 3;
       modifiers?: Modifier[];
@@ -169,7 +174,12 @@ export type ToolCall =
   /** Move the mouse onto a node. */
   | ({
       action: 'hover';
-      nodeId: NodeId;
+      nodeId?: NodeId;
+      /**
+       * x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a
+       * frame of another site.
+       */
+      at?: [number, number];
     } & ActOptions)
   /** Type text into a field. */
   | ({
@@ -192,6 +202,11 @@ export type ToolCall =
   | ({
       action: 'scroll';
       nodeId?: NodeId;
+      /**
+       * x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a
+       * frame of another site.
+       */
+      at?: [number, number];
       deltaX?: number;
       deltaY?: number;
       to?: ScrollTo;
@@ -225,7 +240,12 @@ export type ToolCall =
   /** Drag a node onto another one or to a point. */
   | ({
       action: 'drag';
-      nodeId: NodeId;
+      nodeId?: NodeId;
+      /**
+       * x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a
+       * frame of another site.
+       */
+      at?: [number, number];
       toNodeId?: NodeId;
       to?: { x: number; y: number };
     } & ActOptions)
@@ -319,7 +339,7 @@ export const ACTIONS = [
 export type Action = ToolCall['action'];
 
 /** What a field has to be. A list holds its choices. */
-export type FieldType = 'string' | 'number' | 'boolean' | 'strings' | 'point' | 'object' | 'objects' | readonly (string | number)[];
+export type FieldType = 'string' | 'number' | 'boolean' | 'strings' | 'point' | 'pair' | 'object' | 'objects' | readonly (string | number)[];
 export interface FieldRule {
   /** One of them suffices. */
   readonly types: readonly FieldType[];
@@ -382,7 +402,8 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     maxTokens: { types: ['number'], isOptional: true },
   },
   click: {
-    nodeId: { types: ['string'] },
+    nodeId: { types: ['string'], isOptional: true },
+    at: { types: ['pair'], isOptional: true },
     button: { types: [['left', 'right', 'middle']], isOptional: true },
     clickCount: { types: [[1, 2, 3]], isOptional: true },
     modifiers: { types: ['strings'], isOptional: true },
@@ -390,7 +411,8 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     ...ACT_OPTIONS,
   },
   hover: {
-    nodeId: { types: ['string'] },
+    nodeId: { types: ['string'], isOptional: true },
+    at: { types: ['pair'], isOptional: true },
     ...ACT_OPTIONS,
   },
   type: {
@@ -409,6 +431,7 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
   },
   scroll: {
     nodeId: { types: ['string'], isOptional: true },
+    at: { types: ['pair'], isOptional: true },
     deltaX: { types: ['number'], isOptional: true },
     deltaY: { types: ['number'], isOptional: true },
     to: { types: [['top', 'bottom', 'node']], isOptional: true },
@@ -430,7 +453,8 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     ...ACT_OPTIONS,
   },
   drag: {
-    nodeId: { types: ['string'] },
+    nodeId: { types: ['string'], isOptional: true },
+    at: { types: ['pair'], isOptional: true },
     toNodeId: { types: ['string'], isOptional: true },
     to: { types: ['point'], isOptional: true },
     ...ACT_OPTIONS,

@@ -84,6 +84,13 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
     type: 'object',
     properties: {
       nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      at: {
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 2,
+        maxItems: 2,
+        description: 'x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a frame of another site.',
+      },
       button: { type: 'string', enum: ['left', 'right', 'middle'], default: 'left' },
       clickCount: { type: 'integer', minimum: 1, maximum: 3, default: 1 },
       modifiers: { type: 'array', items: { type: 'string', enum: ['Alt', 'Control', 'Meta', 'Shift'] } },
@@ -127,7 +134,6 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
       },
     },
-    required: ['nodeId'],
     $defs: {
       ExpectedOutcome: {
         type: 'object',
@@ -161,6 +167,13 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
     type: 'object',
     properties: {
       nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      at: {
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 2,
+        maxItems: 2,
+        description: 'x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a frame of another site.',
+      },
       timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
       observe: {
         anyOf: [
@@ -195,7 +208,6 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
       },
     },
-    required: ['nodeId'],
     $defs: {
       ExpectedOutcome: {
         type: 'object',
@@ -371,6 +383,13 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
     type: 'object',
     properties: {
       nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      at: {
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 2,
+        maxItems: 2,
+        description: 'x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a frame of another site.',
+      },
       deltaX: { type: 'number' },
       deltaY: { type: 'number' },
       to: { type: 'string', enum: ['top', 'bottom', 'node'] },
@@ -679,6 +698,13 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
     type: 'object',
     properties: {
       nodeId: { type: 'string', minLength: 1, maxLength: 256 },
+      at: {
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 2,
+        maxItems: 2,
+        description: 'x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a frame of another site.',
+      },
       toNodeId: { type: 'string', minLength: 1, maxLength: 256 },
       to: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } }, required: ['x', 'y'] },
       timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
@@ -715,7 +741,6 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
       },
     },
-    required: ['nodeId'],
     $defs: {
       ExpectedOutcome: {
         type: 'object',

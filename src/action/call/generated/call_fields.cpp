@@ -14,6 +14,7 @@ void ReadCallFields(ActionKind kind, ParameterReader* in, CallFields* out) {
       break;
     case ActionKind::kHover:
       in->Id("nodeId", true, &out->node_id);
+      in->Place("position", &out->position);
       break;
     case ActionKind::kType:
       in->Id("nodeId", true, &out->node_id);
@@ -51,6 +52,7 @@ void ReadCallFields(ActionKind kind, ParameterReader* in, CallFields* out) {
       break;
     case ActionKind::kDrag:
       in->Id("nodeId", true, &out->node_id);
+      in->Place("position", &out->position);
       in->Id("toNodeId", false, &out->to_node_id);
       in->Place("to", &out->to);
       break;

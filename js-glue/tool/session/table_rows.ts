@@ -1,0 +1,9 @@
+// Every element of the table that the engine holds, for what the glue itself has to know of one: not an answer to the caller.
+import type { Observation, TableRow } from '../contract/contract.js';
+import type { Engine } from '../engine/engine.js';
+
+export function tableOf(engine: Engine): TableRow[] {
+  const options = { format: 'table', aside: true } as const;
+  const { content }: Observation = engine.observe(options);
+  return Array.isArray(content) ? content : [];
+}

@@ -1,0 +1,133 @@
+// Calls that name a point of the viewport: what they do on canvases, what they say was hit, and where they are refused.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
+import type { Tab } from '../support/browser.js';
+import { errorOf, eventsOf, forgetEvents, placeOf, reportOf } from '../support/checks.js';
+import { openStage } from '../support/stage.js';
+
+const { site, browser } = await openStage({
+  site: {
+    handle: ({ path }) => {
+      if (path === '/inner') return { type: 'text/html', body: '<button>Inner</button>' };
+      if (path !== '/canvas') return undefined;
+      const body = `<!doctype html><title>Canvas</title><body style="margin:0"><div style="height:60px"></div>
+        <canvas id="board" width="300" height="200" style="border:5px solid;margin:20px;display:block"></canvas>
+        <input id="secret" type="password" value="hunter2secret" style="display:block;margin:20px">
+        <div id="box" tabindex="0" style="width:200px;height:80px;overflow:auto;margin:20px"><p style="height:900px">Long</p></div>
+        <iframe id="frame" src="http://two.test:${site.port}/inner" style="width:200px;height:80px;margin:20px"></iframe>
+        <div style="height:2000px"></div><canvas id="low" width="300" height="200"></canvas>
+        <script>window.__events = []; for (const type of ['mousedown', 'mouseup', 'click', 'dblclick', 'mousemove'])
+          addEventListener(type, (e) => __events.push({ type, target: e.target.id, trusted: e.isTrusted, x: e.clientX, y: e.clientY }), true);
+          board.addEventListener('click', () => { document.title = 'Hit'; });</script>`;
+      return { type: 'text/html; charset=utf-8', body };
+    },
+  },
+});
+
+async function onBoard(check: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await browser.openTab(site.url('/canvas', 'one.test'));
+  await check(tab);
+  await tab.close();
+}
+
+async function pointIn(tab: Tab, selector: string, dx: number, dy: number): Promise<[number, number]> {
+  const { x, y } = await placeOf(tab.page.mainFrame(), selector);
+  return [Math.round(x + dx), Math.round(y + dy)];
+}
+
+const of = (tab: Tab, type: string) =>
+  eventsOf(tab.page).then((events) => events.filter((event) => event.type === type));
+
+describe('on a canvas', () => {
+  test('a click lands at the very point, and the answer names the canvas', () =>
+    onBoard(async (tab) => {
+      const at = await pointIn(tab, '#board', 50, 40);
+      const report = reportOf(await tab.execute({ action: 'click', at }));
+      const [click] = await of(tab, 'click');
+      assert.deepEqual([click?.target, click?.trusted, click?.x, click?.y], ['board', true, ...at]);
+      assert.deepEqual(report.point, { x: at[0], y: at[1] });
+      assert.match(report.hit?.id ?? '', /^[a-z]{2}\d{6}$/);
+      assert.equal(report.nodeId, report.hit?.id);
+    }));
+
+  test('a second click elsewhere on it, and after the page was scrolled', () =>
+    onBoard(async (tab) => {
+      await tab.observe();
+      await tab.page.evaluate(() => scrollTo(0, 1900));
+      const at = await pointIn(tab, '#low', 10, 12);
+      for (const point of [at, [at[0] + 100, at[1] + 20] as [number, number]]) {
+        await forgetEvents(tab.page);
+        reportOf(await tab.execute({ action: 'click', at: point, clickCount: 2 }));
+        const [click] = await of(tab, 'dblclick');
+        assert.deepEqual([click?.target, click?.x, click?.y], ['low', ...point]);
+      }
+    }));
+
+  test('a stroke is drawn from point to point', () =>
+    onBoard(async (tab) => {
+      const at = await pointIn(tab, '#board', 20, 20);
+      const [x, y] = await pointIn(tab, '#board', 220, 120);
+      const report = reportOf(await tab.execute({ action: 'drag', at, to: { x, y } }));
+      assert.ok(report.hit !== undefined);
+      const [down] = await of(tab, 'mousedown');
+      const [up] = await of(tab, 'mouseup');
+      assert.deepEqual([down?.x, down?.y, up?.x, up?.y], [...at, x, y]);
+    }));
+
+  test('the mouse hovers over the point', () =>
+    onBoard(async (tab) => {
+      const at = await pointIn(tab, '#board', 77, 66);
+      reportOf(await tab.execute({ action: 'hover', at }));
+      const moves = await of(tab, 'mousemove');
+      assert.deepEqual([moves.at(-1)?.x, moves.at(-1)?.y], at);
+    }));
+});
+
+test('scrolling at a point moves the box that lies there, and the page where none does', () =>
+  onBoard(async (tab) => {
+    const topOf = () => tab.page.evaluate(() => [document.getElementById('box')?.scrollTop, scrollY]);
+    reportOf(await tab.execute({ action: 'scroll', at: await pointIn(tab, '#box', 20, 20), deltaY: 100 }));
+    assert.deepEqual(await topOf(), [100, 0]);
+    reportOf(await tab.execute({ action: 'scroll', at: await pointIn(tab, '#board', 20, 20), deltaY: 150 }));
+    assert.deepEqual(await topOf(), [100, 150]);
+  }));
+
+describe('it is refused', () => {
+  const refusals = [
+    ['over a field with a secret', '#secret', 'SECURITY_BLOCKED'],
+    ['over a frame of another site', '#frame', 'CROSS_ORIGIN'],
+  ] as const;
+  for (const [where, selector, code] of refusals) {
+    test(where, () =>
+      onBoard(async (tab) => {
+        const at = await pointIn(tab, selector, 10, 8);
+        const bottom = { x: at[0] + 30, y: at[1] };
+        for (const call of [
+          { action: 'click', at },
+          { action: 'hover', at },
+          { action: 'drag', at, to: bottom },
+        ] as ToolCall[]) {
+          const { message } = errorOf(await tab.execute(call), code);
+          assert.match(message, /[a-z]{2}\d{6}/, 'it names the node');
+        }
+        assert.deepEqual(await of(tab, 'mousedown'), []);
+      }),
+    );
+  }
+
+  test('outside of the screen, and with a node beside the point', () =>
+    onBoard(async (tab) => {
+      const calls = [
+        { action: 'click', at: [5_000, 10] },
+        { action: 'click', at: [-1, 10] },
+        { action: 'click', at: [10, 70], nodeId: 'ab123456' },
+        { action: 'click', at: ['1', 2] },
+        { action: 'click' },
+        { action: 'drag', at: [10, 70], toNodeId: 'ab123456' },
+      ];
+      for (const call of calls) errorOf(await tab.execute(call as unknown as ToolCall), 'BAD_INPUT');
+      assert.deepEqual(await of(tab, 'mousedown'), []);
+    }));
+});
