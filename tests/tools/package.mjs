@@ -1,5 +1,6 @@
-// `npm run package`: dist/domtool-extension-<version>.zip, loadable as it is, and the npm tarball beside it, which is installed
-// in an empty folder and has to work there.
+// `npm run package`: dist/domtool-extension-<version>.zip, loadable as it is, and the npm tarballs of the tool and of the backend
+// beside it, which are installed in empty folders and have to work there.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -21,7 +22,12 @@ await main(async () => {
   rmSync(tarball, { force: true });
   await must('npm pack', 'npm', ['pack', '--ignore-scripts', '--pack-destination', inRepo('dist')]);
   await installAndRun(tarball, version);
-  for (const file of [zip, tarball]) console.log(`${shown(file)} (${readFileSync(file).length} bytes)`);
+  const backend = inRepo('dist', `domtool-backend-${version}.tgz`);
+  rmSync(backend, { force: true });
+  const packing = ['pack', '--ignore-scripts', '--pack-destination', inRepo('dist')];
+  await must('npm pack of the backend', 'npm', packing, { cwd: inRepo('dist', 'backend') });
+  await installAndStart(backend);
+  for (const file of [zip, tarball, backend]) console.log(`${shown(file)} (${readFileSync(file).length} bytes)`);
 });
 
 /** No script of a package is run, so that nothing can be compiled. */
@@ -33,6 +39,28 @@ async function installAndRun(tarball, version) {
     await must('npm install of the tarball', 'npm', ['install', ...options, tarball], { cwd: folder });
     const told = await must('npx domtool', 'npx', ['--no-install', 'domtool', '--version'], { cwd: folder });
     if (told.output.trim().split('\n').at(-1) !== version) throw new Error(`npx domtool says ${told.output}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function installAndStart(tarball) {
+  const folder = mkdtempSync(join(tmpdir(), 'domtool-backend-installed-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+    await must('npm install of the backend', 'npm', ['install', ...options, tarball], { cwd: folder });
+    const program = join(folder, 'node_modules', '.bin', 'domtool-backend');
+    const env = { ...process.env, PORT: '0', DATABASE_URL: 'memory://', DOMTOOL_TOKENS: 'token-of-the-package:test' };
+    const child = spawn(program, [], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += chunk;
+      if (said.includes('listening on ')) break;
+    }
+    const ready = await fetch(`${/listening on (\S+)/.exec(said)?.[1]}/ready`);
+    child.kill('SIGTERM');
+    if (!ready.ok) throw new Error(`The installed backend says ${ready.status}.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
