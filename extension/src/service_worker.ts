@@ -5,6 +5,7 @@ import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { Tasks } from './agent/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
 import type { AgentApi } from './agent/requests.js';
+import { listenForPage } from './agent/push.js';
 import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
 import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/requests.js';
 import type { BridgeApi } from './bridge/requests.js';
@@ -73,8 +74,9 @@ chrome.alarms.onAlarm.addListener((alarm) => {
 // The click itself gives activeTab, which lets effects.ts draw on this page.
 chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
-// The panel holds a port to know when Chrome ends this worker; nothing is said over it.
-chrome.runtime.onConnect.addListener(() => {});
+// The panel holds a port to know when Chrome ends this worker, over which nothing is said. A page that shows a session holds one on
+// which it hears what other devices say there.
+chrome.runtime.onConnect.addListener((port) => void listenForPage(port));
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
   if (!isFromOwnPage(sender) || !isOurs(message)) return false;

@@ -94,7 +94,7 @@ async function play(answers: Answer[], tool = listing(), more: { deadlineMs?: nu
   const pauses: number[] = [];
   const planner = new HttpPlanner({ url, token: 'tok', tabId: 7, sleep: async (ms) => void pauses.push(ms), ...more });
   const agent = new Agent({ tool, planner, person: new ScriptedPerson({ text: 'green' }) });
-  return { task: await agent.run({ instruction: 'Buy tea' }), backend, tool, pauses };
+  return { task: await agent.run({ instruction: 'Buy tea', sessionId: 'S1' }), backend, tool, pauses };
 }
 
 test('each request is of the contract, and every member is from where the table says', async () => {
@@ -118,6 +118,7 @@ test('each request is of the contract, and every member is from where the table 
     viewport: { width: 1, height: 2 },
     pageTitle: 'Tea',
     tabId: 7,
+    sessionId: 'S1',
     domain: 'shop.test',
     title: 'shop.test: Buy tea',
     scrollPosition: '0%',
@@ -130,7 +131,6 @@ test('each request is of the contract, and every member is from where the table 
   assert.deepEqual(second, {
     ...everyCall,
     taskId: 'T1',
-    sessionId: 'S1',
     previousUrl: kShop.url,
     lastActionStatus: 'success',
     lastActionResult: { success: true, actualState: 'done' },
@@ -170,7 +170,7 @@ for (const [asks, more, sent] of [
     const { task, backend } = await play([data(more), kDone], tool);
     assert.deepEqual([task.status, task.error], ['success', undefined]);
     const [first, second] = backend.received.map(({ body }) => body);
-    assert.deepEqual(second, { ...first, taskId: 'T1', sessionId: 'S1', ...sent });
+    assert.deepEqual(second, { ...first, taskId: 'T1', ...sent });
   });
 }
 

@@ -1,12 +1,15 @@
 // Tasks in the real extension, decided by the real backend: its program, its database, its answers.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 
+import type { Page } from 'playwright-core';
+
 import { Client, type Env, Program, kTokens, scriptFile } from '../backend/support.js';
-import { freePort } from '../backend/servers.js';
+import { kNoSockudo, startSockudo } from '../backend/servers.js';
 import type { SiteRequest, SiteResponse } from '../support/site_server.js';
 import { openStageFor } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
@@ -163,22 +166,80 @@ test('an id that the page makes stale while the backend decides is saved by its 
   await page.close();
 });
 
+/** What stands between the extension and a backend: a line that can be cut. The first try after a cut is refused, and the later
+ *  ones wait until it is mended, however long that takes here. */
+class Line {
+  private to: string | undefined;
+  private refusals = 0;
+  private readonly sockets = new Set<Socket>();
+  private readonly waiting = new Set<Socket>();
+  private readonly server = createServer((socket) => this.take(socket));
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = this.server.address();
+    return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  }
+
+  lead(to: string): void {
+    this.to = to;
+    for (const socket of this.waiting) this.join(socket, to);
+    this.waiting.clear();
+  }
+
+  cut(): void {
+    this.to = undefined;
+    this.refusals = 1;
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+  }
+
+  close(): void {
+    this.cut();
+    this.server.close();
+  }
+
+  private take(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('error', () => {});
+    if (this.to !== undefined) this.join(socket, this.to);
+    else if (this.refusals > 0) {
+      this.refusals -= 1;
+      socket.destroy();
+    } else this.waiting.add(socket);
+  }
+
+  private join(socket: Socket, to: string): void {
+    const { hostname, port } = new URL(to);
+    const there = connect(Number(port), hostname);
+    there.on('error', () => socket.destroy());
+    socket.pipe(there).pipe(socket);
+  }
+}
+
 test('a backend that is gone and comes back in the middle of a round: the task goes on, and nothing was said twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'domtool-data-'));
   const env = {
     ...scripted([{ ...kAdd, delayMs: 1_000 }, { ...kAdd, thought: 'Again.' }, kFinish]),
     DATABASE_URL: folder,
-    PORT: String(await freePort()),
   };
-  const { program, client } = await backend(env);
+  const line = new Line();
+  const url = await line.open();
+  const first = await Program.start(env);
+  let second: Program | undefined;
   try {
+    line.lead(first.url);
+    await agent.set({ planner: { kind: 'http', url, token: kTokens.acme }, ask: 'never' });
     const { page, tabId } = await browser.openPage(site.url('/cart', 'shop.test'));
     await agent.start(tabId, 'Put tea aside');
-    await eventually('it decides', async () => (await latest(client)) !== null);
-    await program.stop('SIGKILL');
-    await backend(env);
+    await eventually('it decides', async () => (await latest(new Client(first.url))) !== null, 30_000);
+    await first.stop('SIGKILL');
+    line.cut();
+    second = await Program.start(env);
+    line.lead(second.url);
     const { task } = await agent.ended(tabId, true);
     assert.deepEqual([task.status, task.error], ['success', undefined]);
+    const client = new Client(second.url);
     const messages = await client.messages(String((await latest(client))['sessionId']));
     assert.deepEqual(
       messages.map(({ content }) => content),
@@ -186,7 +247,88 @@ test('a backend that is gone and comes back in the middle of a round: the task g
     );
     await page.close();
   } finally {
-    await programs.at(-1)?.stop();
+    line.close();
+    await first.stop('SIGKILL');
+    await second?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+/** What a page of the extension hears of a session; `window.heard` of the page. */
+async function listening(tabId: number, sessionId: string): Promise<Page> {
+  const panel = await browser.openPanel(tabId);
+  await panel.evaluate((id) => {
+    const own = globalThis as unknown as { chrome: PortApi; heard: unknown[] };
+    own.heard = [];
+    const port = own.chrome.runtime.connect({ name: `domtool.push.${id}` });
+    port.onMessage.addListener((said) => own.heard.push(said));
+    port.onDisconnect.addListener(() => own.heard.push({ type: 'closed' }));
+  }, sessionId);
+  return panel;
+}
+
+interface PortApi {
+  runtime: {
+    connect(options: { name: string }): {
+      onMessage: { addListener(hear: (said: unknown) => void): void };
+      onDisconnect: { addListener(hear: () => void): void };
+    };
+  };
+}
+
+interface Heard {
+  type: string;
+  message?: { role: string; content: string };
+}
+
+function heardBy(panel: Page): Promise<Heard[]> {
+  return panel.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
+}
+
+test('two devices on one session: what is said on the other is heard here by push', { skip: kNoSockudo }, async () => {
+  const sockudo = await startSockudo();
+  try {
+    const { client } = await backend({ ...scripted([kAdd, { ask: 'More?' }, kFinish]), ...sockudo.env });
+    const { page, tabId } = await browser.openPage(site.url('/cart', 'shop.test'));
+    const { taskId } = await agent.start(tabId, 'Put tea aside');
+    await eventually('the person is asked', async () => (await agent.get(tabId))?.pending, 30_000);
+    const session = await latest(client);
+    const sessionId = String(session['sessionId']);
+    // The session has the same name here and there, the task one of its own.
+    assert.equal((await agent.get(tabId))?.sessionId, sessionId);
+    const panel = await listening(tabId, sessionId);
+    await eventually('it listens', async () => (await heardBy(panel)).some(({ type }) => type === 'listening'));
+    const other = await client.round({ sessionId, query: 'And coffee, from the phone' });
+    assert.notEqual(other.taskId, taskId);
+    const heard = await eventually('the round is heard', async () => {
+      const all = await heardBy(panel);
+      return all.some(({ type }) => type === 'interact_response') ? all : undefined;
+    });
+    assert.deepEqual(
+      heard.map(({ type, message }) => [type, message?.role, message?.content]),
+      [
+        ['listening', undefined, undefined],
+        ['new_message', 'user', 'And coffee, from the phone'],
+        // The control that the script names is not on the phone's page.
+        ['new_message', 'assistant', 'There is no "Put aside" on this page.'],
+        ['interact_response', undefined, undefined],
+      ],
+    );
+    await agent.call('stop', tabId);
+    await panel.close();
+    await page.close();
+  } finally {
+    await sockudo.stop();
+  }
+});
+
+test('where nothing is pushed a page is told at once, and tasks run as they do', async () => {
+  await backend(scripted([kAdd, kFinish]));
+  const { page, tabId } = await browser.openPage(site.url('/cart', 'shop.test'));
+  const panel = await listening(tabId, 'session_of_nobody');
+  await eventually('the port is closed', async () => (await heardBy(panel)).some(({ type }) => type === 'closed'));
+  await agent.start(tabId, 'Put tea aside');
+  assert.equal((await agent.ended(tabId, true)).task.status, 'success');
+  await panel.close();
+  await page.close();
 });

@@ -143,7 +143,9 @@ function Acting({ who, isPaused, children }: { who: string; isPaused: boolean; c
     <>
       <div class="bridge-row">
         <strong class="grow">{words}</strong>
-        <Button onClick={() => void bridge.pause(!isPaused)}>{isPaused ? t('bridge.resume') : t('bridge.pause')}</Button>
+        <Button onClick={() => void bridge.pause(!isPaused)}>
+          {isPaused ? t('bridge.resume') : t('bridge.pause')}
+        </Button>
         <Button kind="danger" onClick={() => void stop()}>
           {t('bridge.stop')}
         </Button>

@@ -1,45 +1,12 @@
 // What goes over the wire beside the rounds of a task: sessions, messages, tasks, push, refusals.
 import { z } from 'zod';
 import { interactData, planStep } from '../../interact/schemas.js';
+import { TASK_STATUSES, id, message, session, time } from '../../interact/sessions.js';
 
-/** Ids are made by either side; they stand in paths and in the names of channels. */
-export const ID = /^[A-Za-z0-9_.:-]{1,100}$/;
-export const id = z.string().regex(ID);
+export { ID, id, message, pushAuthAnswer, pushConfig, session } from '../../interact/sessions.js';
+export type { Message, Session } from '../../interact/sessions.js';
 
-export const TASK_STATUSES = ['idle', 'running', 'waiting', 'success', 'error', 'interrupted'] as const;
-const time = z.iso.datetime();
 const count = z.number().int().nonnegative();
-
-export const session = z.object({
-  sessionId: id,
-  title: z.string(),
-  isRenamed: z.boolean(),
-  /** Where the session is now; `metadata` says where it began. */
-  url: z.string(),
-  domain: z.string(),
-  metadata: z.object({ initialUrl: z.string(), initialDomain: z.string() }),
-  /** Of its last task. */
-  status: z.enum(TASK_STATUSES),
-  createdAt: time,
-  updatedAt: time,
-  messageCount: count,
-  tokens: z.object({ input: count, output: count, cached: count }),
-});
-export type Session = z.infer<typeof session>;
-
-export const message = z.object({
-  messageId: id,
-  role: z.enum(['user', 'assistant', 'system']),
-  content: z.string(),
-  timestamp: time,
-  sequenceNumber: count,
-  status: z.enum(['success', 'failure']).optional(),
-  actionString: z.string().optional(),
-  actionPayload: z.record(z.string(), z.unknown()).optional(),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
-  metadata: z.object({ taskId: id }),
-});
-export type Message = z.infer<typeof message>;
 
 export const task = z.object({
   taskId: id,
@@ -66,12 +33,6 @@ export const rename = z.object({ title: z.string().trim().min(1).max(200) });
 export const interactAnswer = z.object({ success: z.literal(true), data: interactData });
 export const deleted = z.object({ deleted: count });
 
-export const pushConfig = z.object({
-  /** null: this backend pushes nothing. */
-  push: z
-    .object({ key: z.string(), host: z.string(), port: count, useTLS: z.boolean(), cluster: z.string().optional() })
-    .nullable(),
-});
 export const pushAuth = z.object({
   socket_id: z
     .string()
@@ -79,7 +40,6 @@ export const pushAuth = z.object({
     .max(50),
   channel_name: z.string().max(200),
 });
-export const pushAuthAnswer = z.object({ auth: z.string() });
 
 export const health = z.object({ status: z.enum(['ok', 'starting', 'stopping', 'unavailable']) });
 

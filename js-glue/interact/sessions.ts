@@ -1,0 +1,60 @@
+// Sessions and messages as a backend tells of them, for both sides.
+import { z } from 'zod';
+
+/** Ids are made by either side; they stand in paths and in the names of channels. */
+export const ID = /^[A-Za-z0-9_.:-]{1,100}$/;
+export const id = z.string().regex(ID);
+
+export const TASK_STATUSES = ['idle', 'running', 'waiting', 'success', 'error', 'interrupted'] as const;
+export const time = z.iso.datetime();
+const count = z.number().int().nonnegative();
+
+export const session = z.object({
+  sessionId: id,
+  title: z.string(),
+  isRenamed: z.boolean(),
+  /** Where the session is now; `metadata` says where it began. */
+  url: z.string(),
+  domain: z.string(),
+  metadata: z.object({ initialUrl: z.string(), initialDomain: z.string() }),
+  /** Of its last task. */
+  status: z.enum(TASK_STATUSES),
+  createdAt: time,
+  updatedAt: time,
+  messageCount: count,
+  tokens: z.object({ input: count, output: count, cached: count }),
+});
+export type Session = z.infer<typeof session>;
+
+export const message = z.object({
+  messageId: id,
+  role: z.enum(['user', 'assistant', 'system']),
+  content: z.string(),
+  timestamp: time,
+  sequenceNumber: count,
+  status: z.enum(['success', 'failure']).optional(),
+  actionString: z.string().optional(),
+  actionPayload: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  metadata: z.object({ taskId: id }),
+});
+export type Message = z.infer<typeof message>;
+
+/** Of any backend: what may be missing is, and no role is the agent's. Nothing else is taken over. */
+export const pushedMessage = z.object({
+  ...message.shape,
+  role: message.shape.role.default('assistant'),
+  sequenceNumber: count.optional(),
+  timestamp: z.union([time, z.number()]),
+  metadata: z.looseObject({}).optional(),
+});
+export type PushedMessage = z.infer<typeof pushedMessage>;
+
+export const pushConfig = z.object({
+  /** null: this backend pushes nothing. */
+  push: z
+    .object({ key: z.string(), host: z.string(), port: count, useTLS: z.boolean(), cluster: z.string().optional() })
+    .nullable(),
+});
+export type PushConfig = NonNullable<z.infer<typeof pushConfig>['push']>;
+export const pushAuthAnswer = z.object({ auth: z.string() });
