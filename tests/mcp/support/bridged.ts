@@ -44,6 +44,14 @@ export class BridgedBrowser {
     return reply.data;
   }
 
+  /** Settings of the extension. */
+  async set(settings: object): Promise<void> {
+    await this.page.evaluate((sent) => (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage(sent), {
+      type: 'domtool.settings.set',
+      settings,
+    });
+  }
+
   async until(is: BridgeState['link']['is'], withinMs = 20_000): Promise<BridgeState> {
     return eventually(
       `the bridge is ${is}`,

@@ -1,0 +1,266 @@
+// The bridge in a real browser with the real extension: what a person turns on, shares, pauses and stops; and what lasts when
+// either side is started anew. One browser for all.
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+
+import { SiteServer } from '../support/site_server.js';
+import { eventually } from '../support/waiting.js';
+import { BridgedBrowser, bridgedServer, configFolder, kPort } from './support/bridged.js';
+import { type McpClient, idOf } from './support/client.js';
+import { kPages } from './support/pages.js';
+
+const kPort2 = kPort + 1;
+/** What a page says of each press, and holds a key or a button down. */
+const kPresses = `<title>Presses</title><button onmousedown="say('down')" onmouseup="say('up')">Hold</button>
+  <p id="log"></p><script>const say = (what) => { log.textContent += what + ' '; };</script>`;
+
+let site: SiteServer;
+let bridged: BridgedBrowser;
+let config: Awaited<ReturnType<typeof configFolder>>;
+const servers: McpClient[] = [];
+const got: string[] = [];
+
+before(async () => {
+  site = await SiteServer.start({
+    handle: ({ path, body }) => {
+      if (path === '/got') got.push(body);
+      if (path === '/presses') return { body: kPresses };
+      const page = kPages[path];
+      return page === undefined ? undefined : { body: page.replaceAll('{{port}}', String(site.port)) };
+    },
+  });
+  config = await configFolder();
+  bridged = await BridgedBrowser.launch();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((one) => one.close()));
+  await bridged.ask('off');
+});
+after(async () => {
+  await bridged?.close();
+  await site?.close();
+  await config?.remove();
+});
+
+async function server(port = kPort, ...args: string[]): Promise<McpClient> {
+  const mcp = await bridgedServer({ folder: config.path, port, args });
+  servers.push(mcp);
+  return mcp;
+}
+
+/** A server and the browser, paired by a person the first time. */
+async function connected(...args: string[]): Promise<McpClient> {
+  const mcp = await server(kPort, ...args);
+  const { programs } = await bridged.ask('state');
+  if (programs === 0) await bridged.pair(mcp, kPort);
+  else await bridged.ask('on', { port: kPort });
+  await bridged.until('connected');
+  return mcp;
+}
+
+test('it is off until a person turns it on, and the client is told what to ask of them', async () => {
+  const mcp = await server();
+  assert.equal((await bridged.ask('state')).link.is, 'off');
+  const said = await mcp.refused('look');
+  assert.match(said, /No browser is connected[\s\S]*side panel[\s\S]*turn on/);
+});
+
+test('a person who declines the code lets nobody in', async () => {
+  const mcp = await server();
+  await bridged.ask('on', { port: kPort });
+  await bridged.until('pairing');
+  assert.match(await mcp.refused('look'), /The code is [A-Z2-9]{4}-[A-Z2-9]{4}/);
+  await bridged.ask('code', { typed: null });
+  assert.equal((await bridged.until('looking')).programs, 0);
+});
+
+test('a page of this very browser that tries the door stays outside', async () => {
+  await connected();
+  const tab = await bridged.browser.openTab(site.url('/other'));
+  const outcome = await tab.page.evaluate(
+    (url) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url);
+        socket.onopen = () => resolve('open');
+        socket.onclose = () => resolve('closed');
+      }),
+    `ws://127.0.0.1:${kPort}/domtool-bridge`,
+  );
+  assert.equal(outcome, 'closed');
+  // Nor does a request tell it anything, from a page of this computer or by a name that points here.
+  const read = await tab.page.evaluate(
+    (url) =>
+      fetch(url).then(
+        (reply) => `${reply.status}`,
+        () => 'refused',
+      ),
+    `http://127.0.0.1:${kPort}/domtool-bridge`,
+  );
+  assert.equal(read, 'refused');
+  await tab.close();
+});
+
+test('only tabs that were shared or opened by the client are there, and the person’s own is not closed', async () => {
+  const hidden = await bridged.browser.openTab(site.url('/login'));
+  const mcp = await connected();
+  const shared = await bridged.share(site.url('/shop'));
+  const listed = await mcp.done('tabs');
+  assert.match(listed, /"Shop"/);
+  assert.doesNotMatch(listed, /Login/);
+  assert.match(await mcp.done('tabs', { open: site.url('/other') }), /The other page/);
+  assert.match(await mcp.refused('tabs', { close: 1 }), /person's own/);
+  assert.doesNotMatch(await mcp.done('tabs', { close: 2 }), /Other/);
+  await bridged.ask('share', { tabId: shared.id, isShared: false });
+  // Without any tab of its own it works in a new one, never in the person's.
+  assert.match(await mcp.done('look'), /about:blank/);
+  await hidden.close();
+  await shared.close();
+});
+
+test('the panel says who acts; a pause ends what is under way, and going on lets it act again', async () => {
+  const mcp = await connected();
+  const tab = await bridged.share(site.url('/shop'));
+  const { link } = await bridged.ask('state');
+  assert.ok(link.is === 'connected' && link.who === 'domtool-tests');
+  const waiting = await underWay(mcp, 'wait', { until: 'text', text: 'Never to come', timeoutMs: 60_000 });
+  await bridged.ask('pause', { isPaused: true });
+  const { isError } = await waiting.done;
+  assert.equal(isError, true);
+  assert.match(await mcp.refused('look'), /paused this client/);
+  await bridged.ask('pause', { isPaused: false });
+  assert.match(await mcp.done('look'), /# Tea/);
+  await tab.close();
+});
+
+test('after a stop the client is told so, does nothing, and cannot come back by itself', async () => {
+  const mcp = await connected();
+  const tab = await bridged.share(site.url('/shop'));
+  const page = await mcp.done('look');
+  await bridged.ask('off');
+  for (const attempt of [1, 2]) {
+    assert.match(await mcp.refused('click', { nodeId: idOf(page, 'Order') }), /has stopped this client/, `${attempt}`);
+  }
+  assert.equal(await tab.page.textContent('#out'), '');
+  assert.deepEqual((await bridged.ask('state')).sharedTabs, []);
+  await tab.close();
+});
+
+test('a program that is started anew is found again, without a code', async () => {
+  const first = await connected();
+  const tab = await bridged.share(site.url('/shop'));
+  await first.done('look');
+  await first.close();
+  const second = await server();
+  assert.match(await second.done('look'), /# Tea/);
+  await tab.close();
+});
+
+test('a worker that Chrome ends finds its program again, and the tab stays shared', async () => {
+  const mcp = await connected();
+  const tab = await bridged.share(site.url('/shop'));
+  const page = await mcp.done('look');
+  await bridged.endWorker();
+  // The next message starts it; an alarm would.
+  await bridged.until('connected');
+  assert.match(await mcp.done('click', { nodeId: idOf(page, 'Order') }), /Ordered by/);
+  await tab.close();
+});
+
+test('a second client waits in words while the first is there, and gets in when that goes', async () => {
+  const first = await connected();
+  const tab = await bridged.share(site.url('/shop'));
+  await first.done('look');
+  const second = await server(kPort2);
+  const cancelling = new AbortController();
+  const refused = assert.rejects(second.call('look', {}, { signal: cancelling.signal }));
+  assert.match(await first.done('look'), /# Tea/);
+  cancelling.abort();
+  await refused;
+  await first.close();
+  await bridged.ask('on', { port: kPort2 });
+  assert.match(await second.done('look'), /# Tea/);
+  await tab.close();
+});
+
+test('a press that is cancelled leaves nothing pressed, and the tab can be used at once', async () => {
+  const mcp = await connected();
+  const tab = await bridged.share(site.url('/presses'));
+  const nodeId = idOf(await mcp.done('look'), 'Hold');
+  for (const afterMs of [0, 20, 60, 120, 250]) {
+    const cancelling = new AbortController();
+    const pressed = mcp.call('click', { nodeId }, { signal: cancelling.signal }).catch(() => undefined);
+    setTimeout(() => cancelling.abort(), afterMs);
+    await pressed;
+  }
+  assert.match(await mcp.done('look'), /Presses/);
+  const said = ((await tab.page.textContent('#log')) ?? '').trim().split(' ').filter(Boolean);
+  assert.equal(
+    said.filter((word) => word === 'down').length,
+    said.filter((word) => word === 'up').length,
+    said.join(' '),
+  );
+  await tab.close();
+});
+
+test('a client that vanishes in the middle of a call leaves the page alone', async () => {
+  const mcp = await connected();
+  const tab = await bridged.share(site.url('/covered'));
+  const nodeId = idOf(await mcp.done('find', { text: 'Buy' }), 'Buy');
+  // The press waits for the cover to go.
+  const pressed = await underWay(mcp, 'click', { nodeId, timeoutMs: 60_000 });
+  const lost = assert.rejects(pressed.done);
+  await mcp.close();
+  await lost;
+  await bridged.until('looking');
+  await tab.page.evaluate("document.getElementById('cover').remove()");
+  // The worker answers other calls, and nothing was pressed meanwhile.
+  assert.match(await tab.text(), /Buy/);
+  assert.equal(await tab.page.title(), 'Covered');
+  await tab.close();
+});
+
+test('sites that are blocked in the extension are closed to the client as well, also where a click leads', async () => {
+  const mcp = await connected();
+  const tab = await bridged.share(site.url('/leaves', 'one.test'));
+  await bridged.set({ blockedSites: ['two.test'] });
+  try {
+    const page = await mcp.done('look');
+    const left = await mcp.refused('click', { nodeId: idOf(page, 'Leave') });
+    assert.match(left, /has blocked/);
+    assert.doesNotMatch(left, /The other page/);
+    assert.match(await mcp.refused('look'), /has blocked/);
+    assert.match(await mcp.refused('navigate', { url: site.url('/shop', 'two.test') }), /has blocked/);
+    assert.match(await mcp.done('back'), /Leave/);
+  } finally {
+    await bridged.set({ blockedSites: [] });
+    await tab.close();
+  }
+});
+
+test('a secret of the client reaches its field through the bridge, and no answer holds it', async () => {
+  const secrets = join(config.path, 'secrets.json');
+  await writeFile(secrets, JSON.stringify({ password: { value: 'Marble-Otter 77/x', sites: ['http://two.test'] } }));
+  const mcp = await connected('--secrets', secrets);
+  const tab = await bridged.share(site.url('/login', 'two.test'));
+  const page = await mcp.done('look');
+  const typed = await mcp.done('type', { nodeId: idOf(page, 'Password'), text: '{{password}}' });
+  const sent = await mcp.done('click', { nodeId: idOf(page, 'Send') });
+  await eventually('the page has sent what the field holds', () => got.includes('Marble-Otter 77/x'));
+  assert.doesNotMatch([typed, sent, await mcp.done('look')].join(), /Otter/);
+  await tab.close();
+});
+
+/** A call that has told of its progress, and is not done. */
+async function underWay(
+  mcp: McpClient,
+  name: string,
+  given: object,
+): Promise<{ done: Promise<{ isError?: unknown }> }> {
+  return new Promise((resolve, reject) => {
+    const call = { name, arguments: { ...given } };
+    const done = mcp.client.callTool(call, undefined, { onprogress: () => resolve({ done }) });
+    done.then(() => reject(new Error(`${name} was done at once`)), reject);
+  });
+}
