@@ -4,7 +4,9 @@ import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Tabs } from '../ui/tabs.js';
 import { t } from '../ui/texts.js';
+import { BridgeStrip } from './bridge/bridge_strip.js';
 import { Chat } from './chat/chat.js';
+import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { PastSession } from './sessions/past_session.js';
 import { SessionsList } from './sessions/sessions_list.js';
@@ -18,6 +20,7 @@ export const view = signal<View>('chat');
 export function Panel() {
   return (
     <div class="panel">
+      <BridgeStrip shows="connection" tabId={followed.value?.tabId} />
       <Tabs
         label={t('panel.views')}
         views={[

@@ -21,20 +21,20 @@ interface Finding {
   nodes: Array<{ target: string[]; failureSummary?: string }>;
 }
 
-/** Fails with what axe-core finds against WCAG 2.2 A and AA, in light and in dark. */
-export async function assertNoFindings(page: Page): Promise<void> {
+/** Fails with what axe-core finds against WCAG 2.2 A and AA, in light and in dark: of the page, or of what is `inside`. */
+export async function assertNoFindings(page: Page, inside?: string): Promise<void> {
   const axe = await readFile(inRepo('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const findings = await page.evaluate(async () => {
+    const findings = await page.evaluate(async (part) => {
       const { axe: checker } = globalThis as unknown as {
-        axe: { run(what: Document, options: object): Promise<{ violations: Finding[] }> };
+        axe: { run(what: Document | string, options: object): Promise<{ violations: Finding[] }> };
       };
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = await checker.run(document, { runOnly: { type: 'tag', values: tags } });
+      const { violations } = await checker.run(part ?? document, { runOnly: { type: 'tag', values: tags } });
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target.join(' ')) }));
-    });
+    }, inside);
     assert.deepEqual(findings, [], colorScheme);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -126,8 +126,7 @@ test('the panel says who acts; a pause ends what is under way, and going on lets
   assert.ok(link.is === 'connected' && link.who === 'domtool-tests');
   const waiting = await underWay(mcp, 'wait', { until: 'text', text: 'Never to come', timeoutMs: 60_000 });
   await bridged.ask('pause', { isPaused: true });
-  const { isError } = await waiting.done;
-  assert.equal(isError, true);
+  assert.match(JSON.stringify(await waiting.done), /"isError":true/);
   assert.match(await mcp.refused('look'), /paused this client/);
   await bridged.ask('pause', { isPaused: false });
   assert.match(await mcp.done('look'), /# Tea/);
@@ -253,11 +252,7 @@ test('a secret of the client reaches its field through the bridge, and no answer
 });
 
 /** A call that has told of its progress, and is not done. */
-async function underWay(
-  mcp: McpClient,
-  name: string,
-  given: object,
-): Promise<{ done: Promise<{ isError?: unknown }> }> {
+async function underWay(mcp: McpClient, name: string, given: object): Promise<{ done: Promise<unknown> }> {
   return new Promise((resolve, reject) => {
     const call = { name, arguments: { ...given } };
     const done = mcp.client.callTool(call, undefined, { onprogress: () => resolve({ done }) });

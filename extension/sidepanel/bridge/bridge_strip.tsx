@@ -13,14 +13,15 @@ import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
 import './bridge_strip.css';
 
-interface StripProps {
+interface TabProps {
   /** The tab that the panel shows; undefined where it shows none. */
   tabId: number | undefined;
 }
 
-export function BridgeStrip({ tabId }: StripProps) {
+/** The connection stands above everything for as long as there may be one; the offer to turn it on where there is room. */
+export function BridgeStrip({ shows, tabId }: { shows: 'connection' | 'offer' } & TabProps) {
   const state = useBridge();
-  if (state === undefined) return null;
+  if (state === undefined || (state.link.is === 'off') !== (shows === 'offer')) return null;
   return (
     <section class="bridge" aria-label={t('bridge.heading')} data-bridge={state.link.is}>
       <LinkView state={state} link={state.link} tabId={tabId} />
@@ -43,7 +44,7 @@ function useBridge(): BridgeState | undefined {
   return state;
 }
 
-function LinkView({ state, link, tabId }: { state: BridgeState; link: Link } & StripProps) {
+function LinkView({ state, link, tabId }: { state: BridgeState; link: Link } & TabProps) {
   switch (link.is) {
     case 'off':
       return <Off tabId={tabId} />;
@@ -65,7 +66,7 @@ function LinkView({ state, link, tabId }: { state: BridgeState; link: Link } & S
   }
 }
 
-function Off({ tabId }: StripProps) {
+function Off({ tabId }: TabProps) {
   const [isAsked, setAsked] = useState(false);
   const turnOn = async (): Promise<void> => {
     if (tabId !== undefined) await bridge.share(tabId, true);
@@ -155,7 +156,7 @@ function Acting({ who, isPaused, children }: { who: string; isPaused: boolean; c
   );
 }
 
-function Sharing({ state: { sharedTabs }, tabId }: { state: BridgeState } & StripProps) {
+function Sharing({ state: { sharedTabs }, tabId }: { state: BridgeState } & TabProps) {
   if (tabId === undefined) return <span class="quiet small">{plural('bridge.sharedCount', sharedTabs.length)}</span>;
   return (
     <Check

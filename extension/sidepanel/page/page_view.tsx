@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
+import { BridgeStrip } from '../bridge/bridge_strip.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import { Journal } from './journal.js';
 import { LookBar } from './look_bar.js';
@@ -85,6 +86,7 @@ export function PageView() {
         />
       )}
       <Journal />
+      <BridgeStrip shows="offer" tabId={followed.value?.tabId} />
     </div>
   );
 }
