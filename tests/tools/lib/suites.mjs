@@ -1,5 +1,6 @@
 // The suites of `npm test`, in their order. A suite resolves to { code, output, seconds } and says how to count it.
 import { mkdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { buildForNode } from './bundles.mjs';
 import { buildPreset } from './cpp_build.mjs';
 import { filesBelow, withExtension } from './files.mjs';
@@ -10,6 +11,9 @@ import { countGoogleTest, countNodeTest, countOne } from './summary.mjs';
 const kMinute = 60_000;
 
 const kPatient = { isPatient: true };
+
+/** Tests of tests/extension that look at the extension's own pages and tasks, which wait for conditions and may share the machine. */
+const kOwnPages = /^(?:agent|backend|diagnosis|options|panel|settings|welcome)/;
 
 /**
  * `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". Those of a lane run one
@@ -44,7 +48,14 @@ export const suites = [
     lane: 'alone',
     needsProduct: true,
     count: countNodeTest,
-    run: (files) => nodeTests('extension', 1, files),
+    run: (files) => nodeTests('extension', 1, files, (name) => !kOwnPages.test(name)),
+  },
+  {
+    name: 'pages',
+    lane: 'alone',
+    needsProduct: true,
+    count: countNodeTest,
+    run: (files) => nodeTests('extension', 2, files, (name) => kOwnPages.test(name)),
   },
   {
     name: 'mcp',
@@ -77,11 +88,13 @@ async function wasmGoogleTest() {
   return run(process.execPath, [inRepo('build', 'wasm', 'domtool_test.js')], { timeoutMs: 20 * kMinute, ...kPatient });
 }
 
-/** The *.test.ts files of tests/<folder> whose path holds `part`, bundled and run by Node's own runner. */
-async function nodeTests(folder, concurrency, part) {
-  const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter((path) => path.includes(part));
+/** The *.test.ts files of tests/<folder> whose path holds `part` and whose name is wanted, bundled and run by Node's own runner. */
+async function nodeTests(folder, concurrency, part, isWanted = () => true) {
+  const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter(
+    (path) => path.includes(part) && isWanted(basename(path)),
+  );
   if (sources.length === 0)
-    return { code: 1, output: `no tests in tests/${folder} whose path holds "${part}"`, seconds: 0 };
+    return { code: 1, output: `no tests in tests/${folder} that this suite runs and whose path holds "${part}"`, seconds: 0 };
   let files;
   try {
     files = await buildForNode(`tests/${folder}`, sources);
