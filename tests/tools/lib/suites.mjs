@@ -94,7 +94,11 @@ async function nodeTests(folder, concurrency, part, isWanted = () => true) {
     (path) => path.includes(part) && isWanted(basename(path)),
   );
   if (sources.length === 0)
-    return { code: 1, output: `no tests in tests/${folder} that this suite runs and whose path holds "${part}"`, seconds: 0 };
+    return {
+      code: 1,
+      output: `no tests in tests/${folder} that this suite runs and whose path holds "${part}"`,
+      seconds: 0,
+    };
   let files;
   try {
     files = await buildForNode(`tests/${folder}`, sources);
