@@ -137,7 +137,9 @@ export async function buildExtension() {
       target: 'chrome125',
     });
   }
-  for (const file of filesBelow(folder, withExtension('.html', '.png', '.svg'))) {
+  // What is for the store's own page is not a part of the extension.
+  const shipped = (file) => !file.startsWith(join(folder, 'store'));
+  for (const file of filesBelow(folder, withExtension('.html', '.png', '.svg')).filter(shipped)) {
     copyTo(file, join(outdir, relative(folder, file)));
   }
   copyTo(engineWasm, join(outdir, kWasmName));
