@@ -2,7 +2,7 @@
 // network is needed; `npm run package` installs it for real.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -70,4 +70,29 @@ test('the packed package is at most 2 MB, and its server lists its tools within 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+interface Published {
+  name: string;
+  version: string;
+  mcpName?: string;
+  packages: Array<{ identifier: string; version: string; packageArguments: Array<{ type: string; name?: string }> }>;
+}
+
+async function published(...path: string[]): Promise<Published> {
+  return JSON.parse(await readFile(inRepo(...path), 'utf8')) as Published;
+}
+
+test('what the MCP registry is told fits the package: name, versions, and options that there are', async () => {
+  const server = await published('js-glue', 'mcp', 'server.json');
+  const own = await published('package.json');
+  // The registry compares the two; until somebody publishes, the owner is not known.
+  assert.equal(server.name, own.mcpName ?? 'io.github.OWNER/domtool');
+  assert.equal(server.version, own.version);
+  const [npm] = server.packages;
+  assert.deepEqual([npm?.identifier, npm?.version], [own.name, own.version]);
+  const help = spawnSync(process.execPath, [inRepo('dist', 'js', 'domtool.js'), 'mcp', '--help'], { encoding: 'utf8' });
+  const named = (npm?.packageArguments ?? []).flatMap(({ name }) => name ?? []);
+  assert.ok(named.length > 5);
+  for (const name of named) assert.ok(help.stdout.includes(`${name} `), name);
 });

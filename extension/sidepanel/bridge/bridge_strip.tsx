@@ -68,9 +68,12 @@ function LinkView({ state, link, tabId }: { state: BridgeState; link: Link } & T
 
 function Off({ tabId }: TabProps) {
   const [isAsked, setAsked] = useState(false);
+  const [port, setPort] = useState('');
+  const [wrong, setWrong] = useState<string>();
   const turnOn = async (): Promise<void> => {
     if (tabId !== undefined) await bridge.share(tabId, true);
-    await bridge.on();
+    const reply = await bridge.on({ port: port === '' ? null : Number(port) || 0 });
+    setWrong(reply.success ? undefined : reply.error.message);
   };
   if (!isAsked) {
     return (
@@ -83,7 +86,16 @@ function Off({ tabId }: TabProps) {
   }
   return (
     <Notice title={t('bridge.heading')} actions={<Button onClick={() => void turnOn()}>{t('bridge.turnOn')}</Button>}>
-      {t('bridge.offerHelp')}
+      <p>{t('bridge.offerHelp')}</p>
+      <Field
+        label={t('bridge.port')}
+        hint={t('bridge.portHint')}
+        wrong={wrong}
+        inputMode="numeric"
+        autocomplete="off"
+        value={port}
+        onInput={(event) => setPort(event.currentTarget.value)}
+      />
     </Notice>
   );
 }

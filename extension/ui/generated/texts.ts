@@ -22,6 +22,8 @@ export interface Texts {
   'bridge.pairingTitle': never;
   'bridge.pause': never;
   'bridge.paused': 'WHO';
+  'bridge.port': never;
+  'bridge.portHint': never;
   'bridge.problem': 'WHY';
   'bridge.resume': never;
   'bridge.shareHelp': never;

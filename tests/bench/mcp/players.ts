@@ -74,7 +74,14 @@ async function peer(
     must(text, told);
   };
   for (const step of task.steps) {
-    if (!('read' in step)) await act(server, step, refsOf);
+    if (!('read' in step)) {
+      await act(server, step, refsOf).catch(async (error: unknown) => {
+        // Its refs die when a page draws itself anew. An agent looks again, and what that costs is counted.
+        if (!(error instanceof Error) || !error.message.includes('not found in the current page snapshot')) throw error;
+        told = '';
+        await act(server, step, refsOf);
+      });
+    }
     if ('gone' in step) mustNot(step.gone, await look([step.gone]));
     else await see('read' in step ? step.read : step.shows);
   }
