@@ -10,6 +10,7 @@ import { t } from '../ui/texts.js';
 import type { Settings } from '../src/settings.js';
 import { followed, refresh } from './followed_tab.js';
 import { newsOf } from './news.js';
+import { hearOtherDevices } from './other_devices.js';
 
 /** More of a session than this is fetched when it is asked for. */
 const PAGE = 500;
@@ -58,6 +59,9 @@ export function converse(): void {
   effect(() => {
     const tabId = followed.value?.tabId;
     if (tabId !== undefined) void open(tabId);
+  });
+  hearOtherDevices((message) => {
+    kept.value = merged(kept.value, [message]);
   });
   watchWorker();
 }

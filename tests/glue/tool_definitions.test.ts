@@ -87,7 +87,10 @@ test('what is inside of a field is checked, and the place is named', () => {
   const wrong: Array<[object, RegExp]> = [
     [{ action: 'get_dom', options: { format: 'pdf' } }, /^get_dom with options needs format to be one of text, tree,/],
     [{ action: 'back', observe: { maxTokens: 'few' } }, /^back with observe needs maxTokens to be a number\.$/],
-    [{ action: 'back', observe: 'yes' }, /^back needs observe to be a boolean or \{ mode\?, maxTokens\?, scope\?, query\?/],
+    [
+      { action: 'back', observe: 'yes' },
+      /^back needs observe to be a boolean or \{ mode\?, maxTokens\?, scope\?, query\?/,
+    ],
     [{ action: 'fill', fields: [] }, /^fill needs fields to be a list of 1 to 100 of \{ nodeId, value \}\.$/],
     [
       {

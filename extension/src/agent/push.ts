@@ -19,6 +19,8 @@ interface Backend {
 /** A connection that says nothing is asked after so long, which also keeps the worker awake: Chrome ends one after 30 s. */
 const ACTIVITY_MS = 20_000;
 const ASK_MS = 10_000;
+/** Where tasks.ts writes them. */
+const TASK_RECORD = /^domtool\.task\./;
 const SESSION = /^[A-Za-z0-9_.:-]{1,100}$/;
 
 /** For chrome.runtime.onConnect. True where the port is one of these. */
@@ -58,12 +60,27 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   const pusher = connectionTo(push, backend);
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
   channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));
-  channel.bind('interact_response', () => tell({ type: 'interact_response' }));
+  // In the order in which they come, although it takes a look into the store to know what was said here.
+  let told: Promise<unknown> = Promise.resolve();
+  channel.bind('interact_response', () => {
+    told = told.then(() => tell({ type: 'interact_response' }));
+  });
   channel.bind('new_message', (event: unknown) => {
     const read = pushedMessage.safeParse(isRecord(event) ? event['message'] : undefined);
-    if (read.success) tell({ type: 'new_message', message: read.data });
+    if (!read.success) return;
+    const { data: message } = read;
+    told = told
+      .then(() => isOfThisDevice(message.metadata?.['taskId']))
+      .then((isOwn) => isOwn || tell({ type: 'new_message', message }));
   });
   return () => pusher.disconnect();
+}
+
+/** A task that runs or ran here is shown by its own record, which holds the backend's id of it. */
+async function isOfThisDevice(taskId: unknown): Promise<boolean> {
+  if (typeof taskId !== 'string') return false;
+  const records = Object.entries(await chrome.storage.session.get(null)).filter(([key]) => TASK_RECORD.test(key));
+  return records.some(([, record]) => typeof record === 'string' && record.includes(JSON.stringify(taskId)));
 }
 
 function connectionTo({ key, host, port, useTLS, cluster = '' }: PushConfig, backend: Backend): Pusher {
