@@ -72,6 +72,13 @@ export function Privacy() {
         value={privacy.respectOptOut}
         onDone={(value) => change('respectOptOut', value)}
       />
+      <Switch
+        name="privacy.respectRobots"
+        label={t('options.respectRobots')}
+        help={t('options.respectRobotsHelp')}
+        value={privacy.respectRobots}
+        onDone={(value) => change('respectRobots', value)}
+      />
       <Choice
         name="privacy.emitCrossOriginFrames"
         label={t('options.frames')}

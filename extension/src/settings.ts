@@ -47,7 +47,13 @@ const INITIAL: Settings = {
   idleDetachMinutes: 5,
   debug: false,
   telemetry: false,
-  privacy: { emitValues: true, emitCrossOriginFrames: 'labelled', respectOptOut: true, extraSensitive: [] },
+  privacy: {
+    emitValues: true,
+    emitCrossOriginFrames: 'labelled',
+    respectOptOut: true,
+    respectRobots: false,
+    extraSensitive: [],
+  },
 };
 const MAX_SITES = 1_000;
 const MAX_PATTERNS = 100;
@@ -93,6 +99,7 @@ const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
 const CHECKS: Readonly<Record<keyof PrivacyPolicy, Check>> = {
   emitValues: isBoolean,
   respectOptOut: isBoolean,
+  respectRobots: isBoolean,
   emitCrossOriginFrames: (value) =>
     value === 'full' || value === 'labelled' || value === 'omit' ? undefined : "must be 'full', 'labelled' or 'omit'",
   extraSensitive: (value) => {

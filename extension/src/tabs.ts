@@ -11,6 +11,7 @@ import {
   loadEngineModule,
 } from '../../js-glue/tool/index.js';
 import type { LogEntry, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import { attachPatiently } from './attaching.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
@@ -237,7 +238,11 @@ export class Tabs {
     const engineModule = loadEngineModule();
     engineModule.catch(() => {});
     await wake(tabId);
-    await port.attach();
+    await attachPatiently(
+      () => port.attach(),
+      undefined,
+      () => this.attachments.get(tabId)?.port === port,
+    );
     try {
       const { privacy } = await readSettings();
       const [tool] = await Promise.all([

@@ -41,7 +41,13 @@ const kInitial: Settings = {
   idleDetachMinutes: 5,
   debug: false,
   telemetry: false,
-  privacy: { emitValues: true, emitCrossOriginFrames: 'labelled', respectOptOut: true, extraSensitive: [] },
+  privacy: {
+    emitValues: true,
+    emitCrossOriginFrames: 'labelled',
+    respectOptOut: true,
+    respectRobots: false,
+    extraSensitive: [],
+  },
 };
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }));

@@ -46,6 +46,36 @@ const POLL = `<script>setInterval(() => fetch('/still/poll?' + Math.random()), 1
 const AD = `<iframe src="http://two.test:{{port}}/still_ad.html"></iframe>`;
 const UNREAD = `<script>fetch('/still/track', { method: 'POST', body: 'x' })</script>`;
 
+describe('a caller who says what rest is', () => {
+  const slow = '<script>fetch("/still/slow?ms=1500")</script>';
+  const restless = `<p id=t>0</p><script>{ let n = 0; const write = () => {
+    t.textContent = 'word' + String.fromCharCode(97 + n) + ' more'; if (n++ < 3) setTimeout(write, 500); }; write(); }</script>`;
+
+  test('does not wait for requests where they do not matter', async () => {
+    const tab = await opened(slow);
+    const without = reportOf(await tab.execute({ action: 'wait', until: 'stable', network: false }));
+    assert.ok(without.timing.totalMs < 1_200, `${without.timing.totalMs} ms`);
+    await add(tab, slow);
+    const within = reportOf(await tab.execute({ action: 'wait', until: 'stable' }));
+    assert.ok(within.timing.totalMs > 1_200, `${within.timing.totalMs} ms`);
+    await tab.close();
+  });
+
+  test('waits through pauses that are shorter than quietMs', async () => {
+    const tab = await opened(restless);
+    reportOf(await tab.execute({ action: 'wait', until: 'stable', quietMs: 900, timeoutMs: 8_000 }));
+    assert.equal(await tab.page.locator('#t').textContent(), 'wordd more');
+    await tab.close();
+  });
+
+  test('is told in time that such rest did not come', async () => {
+    const tab = await opened(restless);
+    errorOf(await tab.execute({ action: 'wait', until: 'stable', quietMs: 5_000, timeoutMs: 1_500 }), 'TIMEOUT');
+    errorOf(await tab.execute({ action: 'wait', until: 'stable', quietMs: 'long' as unknown as number }), 'BAD_INPUT');
+    await tab.close();
+  });
+});
+
 describe('waiting until a page is still', () => {
   const calm = [
     [

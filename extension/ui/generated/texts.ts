@@ -159,6 +159,8 @@ export interface Texts {
   'options.removeSecrets': never;
   'options.respectOptOut': never;
   'options.respectOptOutHelp': never;
+  'options.respectRobots': never;
+  'options.respectRobotsHelp': never;
   'options.saved': never;
   'options.secretKind': never;
   'options.secretName': never;

@@ -48,6 +48,8 @@ export interface DomToolError {
 
 export interface Observation {
   snapshotId: string;
+  /** When it was written, by Date.now(). */
+  takenAt: number;
   url: string;
   title: string;
   viewport: { width: number; height: number };
@@ -78,6 +80,7 @@ export interface Observation {
 
 export interface PageSerialized {
   page: {
+    /** `domain` is the registrable one, without subdomains; of an address without one its host. */
     context: { url: string; title: string; domain: string; viewport: { width: number; height: number } };
     body: SerializedNode;
     iframe?: SerializedNode[];
@@ -305,6 +308,8 @@ export interface PrivacyPolicy {
   emitCrossOriginFrames: 'full' | 'labelled' | 'omit';
   /** A page that carries [data-no-ai] is refused with SECURITY_BLOCKED. */
   respectOptOut: boolean;
+  /** A page that the robots.txt of its site speaks against is refused with SECURITY_BLOCKED. Off unless it is asked for. */
+  respectRobots: boolean;
   /** Extra name or autocomplete patterns that count as sensitive. */
   extraSensitive: string[];
 }

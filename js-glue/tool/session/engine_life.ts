@@ -72,6 +72,11 @@ export class EngineLife {
     return this.privacy?.respectOptOut !== false;
   }
 
+  /** Of a site that asks programs not to read the page. */
+  get respectsRobots(): boolean {
+    return this.privacy?.respectRobots === true;
+  }
+
   /** There is something that a checkpoint has to hold. */
   noteNews(): void {
     this.hasNews = true;

@@ -8,10 +8,13 @@ import type {
   SemanticPage,
   ToolCall,
 } from '../contract/contract.js';
+import { getDomain } from 'tldts';
+
 import type { EngineLife } from './engine_life.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
+import { observeWithin } from './tree_bound.js';
 import { browserDrawer, requireDecoder, screenshot } from './screenshot.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
@@ -64,7 +67,8 @@ export class Looking {
   ): Promise<Observation> {
     const engine = await this.life.current();
     link.events.flush();
-    const observation = engine.observe({ ...options, now: Date.now() });
+    const takenAt = Date.now();
+    const observation = observeWithin(engine, { ...options, now: takenAt });
     if (!isAside(options)) this.noteShown(options, observation);
     const spent = engine.takeTiming();
     const encodeMs = stringifyMs + spent.encodeMs;
@@ -72,7 +76,8 @@ export class Looking {
     const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
     const limitations = [...observation.limitations, ...link.events.limitations()];
     noteExtractionTime(observation, totalMs);
-    return { ...observation, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+    noteDomain(observation);
+    return { ...observation, takenAt, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
   }
 
   // A look that was asked for what matters to a query leaves out more than a later difference could tell.
@@ -102,7 +107,8 @@ export class Looking {
     const { nodeId: root, maxTokens } = call;
     const observe = async (): Promise<Observation> => {
       const now = Date.now();
-      return (await this.life.current()).observe(maxTokens === undefined ? { root, now } : { root, now, maxTokens });
+      const bound = maxTokens === undefined ? {} : { maxTokens };
+      return { ...(await this.life.current()).observe({ root, now, ...bound }), takenAt: now };
     };
     const observation = await observe().catch(async (error: unknown) => {
       if (isNew || !isNotFound(error)) throw error;
@@ -140,6 +146,13 @@ function isAside(options: ObserveOptions): boolean {
 
 function isNotFound(error: unknown): boolean {
   return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
+}
+
+/** The registrable domain; the engine knows no list of public suffixes, and tells the host. */
+function noteDomain({ content }: Observation): void {
+  if (typeof content !== 'object' || !('page' in content)) return;
+  const { context } = content.page;
+  context.domain = getDomain(context.url) ?? context.domain;
 }
 
 /** The engine has no clock: it leaves the time of the semantic format to be filled in. */

@@ -9,6 +9,7 @@ import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
 import type { EngineLife } from './engine_life.js';
 import { failure } from '../contract/errors.js';
 import type { Link } from './link.js';
+import { Robots } from './robots.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 const DEFAULT_FIDELITY: Fidelity = 'fast';
@@ -19,6 +20,8 @@ export class PageTable {
   /** It was captured once the input of the running action had had its effect. */
   private isOfEffect = false;
   private hasSettled = false;
+
+  private readonly robots = new Robots();
 
   constructor(
     private readonly life: EngineLife,
@@ -68,6 +71,7 @@ export class PageTable {
     await link.state.settled();
     await link.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
+    if (this.life.respectsRobots) await this.robots.check(link, signal);
     // What came and went until now must be known when the capture is compared with the one before.
     link.events.flush();
     link.events.capturing();

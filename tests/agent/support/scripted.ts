@@ -94,6 +94,7 @@ export class FakeTool implements Tool {
 const kBounds = { x: 0, y: 0, width: 10, height: 10 };
 const kRow = { role: 'generic', name: '', tag: 'div', states: [], interactive: true, visible: true };
 const kObservation = {
+  takenAt: 0,
   title: 'Tea',
   viewport: { width: 1000, height: 800 },
   scroll: { x: 0, y: 0, maxX: 0, maxY: 0 },

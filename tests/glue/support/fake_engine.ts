@@ -87,6 +87,7 @@ export class FakeEngine implements Engine {
   observe(): Observation {
     if (this.observeError !== null) throw this.observeError;
     return {
+      takenAt: 0,
       snapshotId: `s${this.captures.length}`,
       url: 'https://shop.test/',
       title: 'Shop',

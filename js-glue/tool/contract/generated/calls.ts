@@ -74,9 +74,9 @@ export interface ActOptions {
 /** What get_dom writes, and how. */
 export interface ObserveOptions {
   /**
-   * 'text' (default): compact outline for an LLM. 'tree': PageSerialized. 'semantic': the minified list. 'skeleton':
-   * HTML of the interactive elements. 'html': the whole annotated page. 'table': every node with what was decided
-   * about it and why; for tests and debugging, never for an LLM.
+   * 'text' (default): compact outline for an LLM. 'tree': PageSerialized, at most 50 KB unless maxTokens is given.
+   * 'semantic': the minified list. 'skeleton': HTML of the interactive elements. 'html': the whole annotated page.
+   * 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.
    */
   format?: Format;
   /** 'page' unless given; in the format 'semantic', 'viewport'. */

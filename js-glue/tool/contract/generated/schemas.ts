@@ -22,7 +22,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
           format: {
             type: 'string',
             enum: ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'],
-            description: "'text' (default): compact outline for an LLM. 'tree': PageSerialized. 'semantic': the minified list. 'skeleton': HTML of the interactive elements. 'html': the whole annotated page. 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.",
+            description: "'text' (default): compact outline for an LLM. 'tree': PageSerialized, at most 50 KB unless maxTokens is given. 'semantic': the minified list. 'skeleton': HTML of the interactive elements. 'html': the whole annotated page. 'table': every node with what was decided about it and why; for tests and debugging, never for an LLM.",
             default: 'text',
           },
           scope: {

@@ -1,0 +1,80 @@
+// `privacy.respectRobots`: a page whose site's robots.txt speaks against it is not read. The file is asked for by the browser,
+// without cookies, once for each site and half hour.
+import { type DomToolFailure, failure } from '../contract/errors.js';
+import { numberAt, recordAt, stringAt } from '../base/narrow.js';
+import { judgeRobots, type RobotsVerdict } from '../base/robots.js';
+import type { Link } from './link.js';
+
+const PRODUCT = 'DomTool';
+const KEPT_MS = 30 * 60_000;
+const MAX_SITES = 100;
+const DEADLINE_MS = 5_000;
+const MAX_READS = 64;
+
+interface Known {
+  readAt: number;
+  /** null: it could not be read. */
+  text: string | null;
+}
+
+export class Robots {
+  private readonly known = new Map<string, Known>();
+
+  /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, where the page of the tab is not to be read. */
+  async check(link: Link, signal: AbortSignal): Promise<void> {
+    const url = URL.canParse(link.state.mainUrl) ? new URL(link.state.mainUrl) : null;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
+    const text = await this.textOf(link, url.origin, signal);
+    // A site that cannot say is taken to forbid (RFC 9309, 2.3.1.4).
+    if (text === null) throw refusal('its robots.txt cannot be read');
+    const verdict: RobotsVerdict = judgeRobots(text, PRODUCT, url.pathname + url.search);
+    if (!verdict.isAllowed) throw refusal(`its robots.txt says "${verdict.rule}"`);
+  }
+
+  private async textOf(link: Link, origin: string, signal: AbortSignal): Promise<string | null> {
+    const known = this.known.get(origin);
+    if (known !== undefined && performance.now() - known.readAt < KEPT_MS) return known.text;
+    const text = await read(link, `${origin}/robots.txt`, signal);
+    const [oldest] = this.known.keys();
+    if (this.known.size >= MAX_SITES && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(origin, { readAt: performance.now(), text });
+    return text;
+  }
+}
+
+async function read({ port, state }: Link, url: string, signal: AbortSignal): Promise<string | null> {
+  const options = { disableCache: false, includeCredentials: false };
+  const deadline = { deadlineMs: DEADLINE_MS, signal };
+  const loaded = await port.send('Network.loadNetworkResource', { frameId: state.mainFrameId, url, options }, deadline);
+  const resource = recordAt(loaded, 'resource');
+  const status = numberAt(resource, 'httpStatusCode') ?? 0;
+  // There is none, so that nothing is forbidden.
+  if (status >= 400 && status < 500) return '';
+  const handle = stringAt(resource, 'stream');
+  if (handle === undefined || status < 200 || status >= 300) return null;
+  let text = '';
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const piece = await port.send('IO.read', { handle }, deadline);
+    const data = stringAt(piece, 'data') ?? '';
+    text += recordOfBase64(piece) ? atob(data) : data;
+    if (isAtEnd(piece)) break;
+  }
+  port.send('IO.close', { handle }).catch(() => {});
+  return text;
+}
+
+function recordOfBase64(piece: unknown): boolean {
+  return typeof piece === 'object' && piece !== null && 'base64Encoded' in piece && piece.base64Encoded === true;
+}
+
+function isAtEnd(piece: unknown): boolean {
+  return typeof piece !== 'object' || piece === null || !('eof' in piece) || piece.eof === true;
+}
+
+function refusal(why: string): DomToolFailure {
+  return failure(
+    'SECURITY_BLOCKED',
+    `The site asks programs not to read this page: ${why}.`,
+    'Go to another page, or ask the person to turn privacy.respectRobots off.',
+  );
+}
