@@ -13,7 +13,7 @@ const kMinute = 60_000;
 const kPatient = { isPatient: true };
 
 /** Tests of tests/extension that look at the extension's own pages and tasks, which wait for conditions and may share the machine. */
-const kOwnPages = /^(?:agent|backend|diagnosis|options|panel|settings|welcome)/;
+const kOwnPages = /^(?:agent|backend|diagnosis|newcomer|options|panel|settings|welcome)/;
 
 /**
  * `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". Those of a lane run one
