@@ -1,7 +1,7 @@
 // DomTool: order of calls, bad calls, what a table may still be used for, recovery from every loss.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
+import type { CallMetrics, Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/tool/contract/errors.js';
 import type { Step } from '../../js-glue/tool/engine/engine.js';
 import { DomTool } from '../../js-glue/tool/session/session.js';
@@ -380,4 +380,21 @@ test('a fill plans field by field, and expects something of the last alone', asy
     ],
   );
   assert.ok(planned.every(({ timeoutMs }) => typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= 4_000));
+});
+
+test('a host is told numbers of each call, and nothing of the page; what it throws is ignored', async () => {
+  const told: CallMetrics[] = [];
+  const { execute } = await openFake({
+    metrics: (metrics) => {
+      told.push(metrics);
+      throw new Error('the host is broken');
+    },
+  });
+  dataOf(await execute({ action: 'get_dom' }));
+  errorOf(await execute({ action: 'hunter2secret' } as unknown as ToolCall), 'BAD_INPUT');
+  const [look, refused] = told;
+  assert.deepEqual([look?.action, look?.success, look?.truncated], ['get_dom', true, false]);
+  assert.ok([look?.totalMs, look?.totalNodes, look?.captureMs, look?.engineMs].every(Number.isFinite));
+  assert.deepEqual([refused?.action, refused?.success, refused?.code], ['', false, 'BAD_INPUT']);
+  assert.doesNotMatch(JSON.stringify(told), /Shop|hunter2/);
 });

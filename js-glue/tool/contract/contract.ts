@@ -28,6 +28,8 @@ export interface DomToolOptions {
   /** 'fast': DOMSnapshot alone, the engine computes roles and names. 'hybrid': also the accessibility tree of each frame. */
   fidelity?: Fidelity;
   log?: (entry: LogEntry) => void;
+  /** After each call. What it throws is ignored. */
+  metrics?: (metrics: CallMetrics) => void;
 }
 
 // ---------------------------------------------------------------- results
@@ -312,6 +314,22 @@ export interface PrivacyPolicy {
   respectRobots: boolean;
   /** Extra name or autocomplete patterns that count as sensitive. */
   extraSensitive: string[];
+}
+
+/** Numbers of one call, and how it ended; nothing of any page. The members from totalNodes on are of a look. */
+export interface CallMetrics {
+  action: string;
+  success: boolean;
+  code?: DomToolErrorCode;
+  outcome?: ActionReport['outcome'];
+  totalMs: number;
+  totalNodes?: number;
+  emittedNodes?: number;
+  truncated?: boolean;
+  estimatedTokens?: number;
+  captureMs?: number;
+  encodeMs?: number;
+  engineMs?: number;
 }
 
 export interface LogEntry {

@@ -1,7 +1,8 @@
 // DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
 // doing.ts; a lost connection is taken up again here where the host can.
-import { checkCall } from '../contract/calls.js';
-import type { CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
+import { checkCall, isAction } from '../contract/calls.js';
+import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
+import { metricsOf } from './call_metrics.js';
 import { Doing } from './doing.js';
 import type { Result } from './doing.js';
 import { EngineLife } from './engine_life.js';
@@ -109,13 +110,21 @@ export class DomTool {
       forget();
     }
     this.saved = this.saveCheckpoint();
-    const fields = {
-      action: stringAt(given, 'action') ?? '',
-      success: result.success,
-      totalMs: performance.now() - started,
-    };
-    this.log('debug', 'call', result.success ? fields : { ...fields, code: result.error.code });
+    // What is no action is a caller's own text.
+    const action = stringAt(given, 'action');
+    const metrics = metricsOf(isAction(action) ? action : '', result, performance.now() - started);
+    this.log('debug', 'call', { ...metrics });
+    this.tellMetrics(metrics);
     return result;
+  }
+
+  // A host that fails to count is not a failing call.
+  private tellMetrics(metrics: CallMetrics): void {
+    try {
+      this.options.metrics?.(metrics);
+    } catch {
+      // As said above.
+    }
   }
 
   // A caller's signal aborts with any reason; what runs is told one that the answer can hold.
