@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
+import type { DomToolErrorCode, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { errorOf, eventsOf, forgetEvents, placeOf, reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
@@ -95,27 +95,24 @@ test('scrolling at a point moves the box that lies there, and the page where non
   }));
 
 describe('it is refused', () => {
-  const refusals = [
-    ['over a field with a secret', '#secret', 'SECURITY_BLOCKED'],
-    ['over a frame of another site', '#frame', 'CROSS_ORIGIN'],
-  ] as const;
-  for (const [where, selector, code] of refusals) {
-    test(where, () =>
-      onBoard(async (tab) => {
-        const at = await pointIn(tab, selector, 10, 8);
-        const bottom = { x: at[0] + 30, y: at[1] };
-        for (const call of [
-          { action: 'click', at },
-          { action: 'hover', at },
-          { action: 'drag', at, to: bottom },
-        ] as ToolCall[]) {
-          const { message } = errorOf(await tab.execute(call), code);
-          assert.match(message, /[a-z]{2}\d{6}/, 'it names the node');
-        }
-        assert.deepEqual(await of(tab, 'mousedown'), []);
-      }),
-    );
+  async function refusedOver(selector: string, code: DomToolErrorCode): Promise<void> {
+    await onBoard(async (tab) => {
+      const at = await pointIn(tab, selector, 10, 8);
+      const to = { x: at[0] + 30, y: at[1] };
+      const calls: ToolCall[] = [
+        { action: 'click', at },
+        { action: 'hover', at },
+        { action: 'drag', at, to },
+      ];
+      for (const call of calls) {
+        assert.match(errorOf(await tab.execute(call), code).message, /[a-z]{2}\d{6}/, 'it names the node');
+      }
+      assert.deepEqual(await of(tab, 'mousedown'), []);
+    });
   }
+
+  test('over a field with a secret', () => refusedOver('#secret', 'SECURITY_BLOCKED'));
+  test('over a frame of another site', () => refusedOver('#frame', 'CROSS_ORIGIN'));
 
   test('outside of the screen, and with a node beside the point', () =>
     onBoard(async (tab) => {
