@@ -89,9 +89,9 @@ function colourAt(data: Uint8Array, at: number): number {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 }
 
-/** Four bits a part. */
+/** Five bits a part: so the grays of the panel and the paper of the shop stay apart. */
 function coarse(colour: number): number {
-  return colour & 0xf0f0f0;
+  return colour & 0xf8f8f8;
 }
 
 /** The smallest rectangle that holds all that changed; one pixel where nothing did. */
