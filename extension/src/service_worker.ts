@@ -50,6 +50,8 @@ const bridge = new Bridge(
 );
 const bridgeCalls = bridgeApi(bridge);
 void bridge.wake();
+// Without a listener the browser's start would not start the worker.
+chrome.runtime.onStartup.addListener(() => void bridge.wake());
 // Content scripts live in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
@@ -69,6 +71,8 @@ chrome.tabs.onReplaced.addListener((added, removed) => {
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
+  // Without a listener the browser's start would not start the worker.
+  chrome.runtime.onStartup.addListener(() => void bridge.wake());
 });
 // Of an alarm for tasks it is enough that the worker starts: `Tasks` goes on with what it finds.
 // The click itself gives activeTab, which lets effects.ts draw on this page.

@@ -5,4 +5,4 @@ export type { BrowserParts, MetProgram, Pairing } from './browser_side.js';
 export { answerAll } from './conversation.js';
 export { CLOSED, PAIRING_MS, PATH, PORTS } from './limits.js';
 export type { BridgedTab, Request } from './requests.js';
-export { Wire } from './wire.js';
+export { BridgeClosed, Wire } from './wire.js';

@@ -1,7 +1,7 @@
 // The bridge in a real browser with the real extension: what a person turns on, shares, pauses and stops; and what lasts when
 // either side is started anew. One browser for all.
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 
@@ -154,6 +154,23 @@ test('a program that is started anew is found again, without a code', async () =
   const second = await server();
   assert.match(await second.done('look'), /# Tea/);
   await tab.close();
+});
+
+test('a program that has lost its pairings is refused, until a person pairs it anew', async () => {
+  const first = await connected();
+  await first.close();
+  const file = join(config.path, 'bridge.json');
+  const kept = JSON.parse(await readFile(file, 'utf8')) as { browsers: unknown[] };
+  await writeFile(file, JSON.stringify({ ...kept, browsers: [] }));
+  const second = await server();
+  await bridged.ask('on');
+  const problem = await eventually('it is refused', async () => {
+    const { link } = await bridged.ask('state');
+    return link.is === 'looking' ? link.problem : undefined;
+  });
+  assert.match(problem, /not paired/);
+  await bridged.pair(second, kPort);
+  assert.match(await second.done('tabs'), /current/);
 });
 
 test('a worker that Chrome ends finds its program again, and the tab stays shared', async () => {

@@ -1,6 +1,6 @@
 // The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel, and then
 // looks for a program: at once, when a connection ends, and each half minute, because the worker sleeps in between.
-import { CLOSED, PAIRING_MS, answerAll, meetProgram } from '../../../js-glue/bridge/index.js';
+import { BridgeClosed, CLOSED, PAIRING_MS, answerAll, meetProgram } from '../../../js-glue/bridge/index.js';
 import type { MetProgram, Wire } from '../../../js-glue/bridge/index.js';
 import { Answering, type Work } from './answering.js';
 import { connectTo, portsOf } from './connecting.js';
@@ -113,9 +113,13 @@ export class Bridge {
     return this.changed();
   }
 
-  /** The worker has started, or the alarm has rung. */
+  /** The worker or the browser has started, or the alarm has rung. */
   async wake(): Promise<void> {
-    if ((await readKept()).isOn) await this.look();
+    if (!(await readKept()).isOn) return;
+    // Chrome does not promise that alarms outlive the browser.
+    const alarm = await chrome.alarms.get(BRIDGE_ALARM);
+    if (alarm === undefined) await chrome.alarms.create(BRIDGE_ALARM, { periodInMinutes: ALARM_MINUTES });
+    await this.look();
   }
 
   private link(isOn: boolean, isPaused: boolean): Link {
@@ -153,10 +157,15 @@ export class Bridge {
   private async meet(wire: Wire): Promise<MetProgram | undefined> {
     const { pairingUntil } = await readSession();
     const wantsPairing = pairingUntil > Date.now();
+    let known: string | undefined;
     try {
       const met = await meetProgram(wire, {
         origin: location.origin,
-        pairingWith: async (programId) => (await readKept()).programs.find((one) => one.programId === programId),
+        pairingWith: async (programId) => {
+          const pairing = (await readKept()).programs.find((one) => one.programId === programId);
+          known = pairing?.programId;
+          return pairing;
+        },
         keep: (pairing) => changeKept(({ programs }) => ({ programs: [...programs, pairing] })),
         ...(wantsPairing ? { askCode: (half: string) => this.askCode(half, wire) } : {}),
       });
@@ -166,6 +175,11 @@ export class Bridge {
       return undefined;
     } catch (error) {
       this.problem = error instanceof Error ? error.message : undefined;
+      // A program that has lost its pairings is paired anew, if that is what the person wants now.
+      const isForgotten = error instanceof BridgeClosed && error.code === CLOSED.notProven;
+      if (wantsPairing && isForgotten) {
+        await changeKept(({ programs }) => ({ programs: programs.filter((one) => one.programId !== known) }));
+      }
       await this.changed();
       return undefined;
     }
