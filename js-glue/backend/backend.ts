@@ -67,10 +67,9 @@ export async function startBackend(
     log,
     telemetry,
   });
-  const timers = [
-    every(RENEW_MS, log, () => rounds.renewLeases()),
-    every(RETENTION_MS, log, () => sessions.removeOld(new Date(), config.keepDays).then(() => {})),
-  ];
+  const forget = (): Promise<void> => sessions.removeOld(new Date(), config.keepDays).then(() => {});
+  await forget();
+  const timers = [every(RENEW_MS, log, () => rounds.renewLeases()), every(RETENTION_MS, log, forget)];
   const { server, url } = await listen(app.fetch, config);
   const stop = async (): Promise<void> => {
     if (state === 'stopping') return;

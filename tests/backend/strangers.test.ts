@@ -1,5 +1,6 @@
 // Whoever is not who they say, sends too much, too slowly, or what is no request at all.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after as afterAll, before, describe, test } from 'node:test';
 
@@ -277,8 +278,22 @@ test('what a tenant has is deleted when it is asked for, and nobody else’s', a
   }
 });
 
+test('what nobody used for as long as is set is deleted, and the rest stays', async () => {
+  const folder = mkdtempSync('/tmp/domtool-data-');
+  const env = { DATABASE_URL: folder, DOMTOOL_SCRIPT: scriptFile(kEndless) };
+  const totals: unknown[] = [];
+  for (const days of ['1', '1', '0']) {
+    const program = await Program.start({ ...env, DOMTOOL_KEEP_DAYS: days });
+    const client = new Client(program.url);
+    totals.push((await client.get('/api/session')).body['total']);
+    if (totals.length === 1) await client.round();
+    await program.stop();
+  }
+  assert.deepEqual(totals, [0, 1, 0]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
 test('without DOMTOOL_TOKENS a token is made once, printed with where to enter it, and holds after a restart', async () => {
-  const { mkdtempSync } = await import('node:fs');
   const folder = mkdtempSync('/tmp/domtool-data-');
   const env = { DOMTOOL_TOKENS: '', DATABASE_URL: folder };
   const first = await Program.start(env);
@@ -293,6 +308,7 @@ test('without DOMTOOL_TOKENS a token is made once, printed with where to enter i
     assert.equal((await new Client(second.url, token).get('/api/session/latest')).status, 200);
   } finally {
     await second.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -38,7 +38,7 @@ export class Program {
         program.output += chunk.toString('utf8');
       });
     }
-    await eventually('it listens', () => program.url !== '' || child.exitCode !== null, 30_000);
+    await eventually('it listens', () => program.url !== '' || child.exitCode !== null, 60_000);
     if (program.url === '') throw new Error(`The backend ended: ${program.output}`);
     return program;
   }

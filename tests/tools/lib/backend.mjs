@@ -51,7 +51,12 @@ export async function buildBackend() {
   rmSync(join(outdir, 'migrations'), { recursive: true, force: true });
   cpSync(inRepo('js-glue', 'backend', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
   cpSync(inRepo('js-glue', 'backend', 'README.md'), join(outdir, 'README.md'));
-  if (!existsSync(emptyDatabase)) await makeEmptyDatabase();
+  // One of another version of PGlite may be none that this one reads.
+  const made = inRepo('build', 'stamps', `empty_database_${versions['@electric-sql/pglite']}`);
+  if (!existsSync(emptyDatabase) || !existsSync(made)) {
+    await makeEmptyDatabase();
+    touch(made, begin);
+  }
   touch(stamp, begin);
   return true;
 }
