@@ -18,6 +18,9 @@ export type Understood =
 export const PARAMETERS: Readonly<Partial<Record<ToolCall['action'], readonly string[]>>> = {
   find: ['text', 'limit'],
   expand: ['nodeId', 'maxTokens'],
+  // A point in the place of a node has no place in the grammar; the details have it.
+  click: ['nodeId'],
+  hover: ['nodeId'],
   keypress: ['key', 'nodeId'],
   scroll: ['nodeId', 'deltaX', 'deltaY'],
   select: ['nodeId', 'values…'],

@@ -202,3 +202,12 @@ test('a request needs the tree at each call, and has bounds on what is sent on r
   assert.ok(!interactRequest.safeParse({ ...request, dom: 'x'.repeat(200_001) }).success);
   assert.ok(!interactRequest.safeParse({ ...request, lastActionStatus: 'maybe' }).success);
 });
+
+test('an action whose node may be left out for a point still takes its id in parentheses', () => {
+  for (const action of ['click', 'hover']) {
+    assert.deepEqual(understood(`${action}(bu000001)`, undefined), {
+      is: 'call',
+      call: { action, nodeId: 'bu000001' },
+    });
+  }
+});
