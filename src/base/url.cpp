@@ -4,6 +4,14 @@ namespace domtool {
 
 std::string_view WithoutQuery(std::string_view url) { return url.substr(0, url.find_first_of("?#")); }
 
+std::string_view WithRoute(std::string_view url) {
+  const std::size_t fragment = url.find('#');
+  const std::size_t query = url.find('?');
+  if (fragment == std::string_view::npos || query < fragment) return WithoutQuery(url);
+  const std::string_view route = url.substr(fragment);
+  return route.starts_with("#/") || route.starts_with("#!") ? url.substr(0, query) : WithoutQuery(url);
+}
+
 std::string WithoutCredentials(std::string_view url) {
   std::string out(url);
   const std::size_t scheme = url.find("://");

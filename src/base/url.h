@@ -9,6 +9,8 @@ namespace domtool {
 
 // The address up to its query and fragment, which carry sessions, searches and what a form was filled with.
 std::string_view WithoutQuery(std::string_view url);
+// The same, but a fragment that is a route ("#/inbox", "#!/inbox") stays up to its own query: it says which page is shown.
+std::string_view WithRoute(std::string_view url);
 // The address without user name and password (the credentials of the URL standard, section 4.1).
 std::string WithoutCredentials(std::string_view url);
 

@@ -19,11 +19,7 @@ constexpr double kOldMs = 1'000;
 // only a hostile address has, end it.
 std::string BareUrl(std::string_view whole) {
   const std::string told = WithoutCredentials(whole);
-  std::string_view url = told;
-  const std::size_t fragment = url.find('#');
-  const bool is_route = fragment != std::string_view::npos && url.find('?') > fragment &&
-                        (url.substr(fragment).starts_with("#/") || url.substr(fragment).starts_with("#!"));
-  url = is_route ? url.substr(0, url.find('?')) : WithoutQuery(url);
+  const std::string_view url = WithRoute(told);
   return std::string(TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes));
 }
 

@@ -14,5 +14,13 @@ TEST(UrlTest, credentials_are_left_out_and_nothing_else) {
   EXPECT_EQ(WithoutCredentials(""), "");
 }
 
+TEST(UrlTest, a_route_in_the_fragment_says_which_page_is_shown) {
+  EXPECT_EQ(WithRoute("https://shop.test/a#/orders/7?q=secret"), "https://shop.test/a#/orders/7");
+  EXPECT_EQ(WithRoute("https://shop.test/a#!orders"), "https://shop.test/a#!orders");
+  EXPECT_EQ(WithRoute("https://shop.test/a#access_token=secret"), "https://shop.test/a");
+  EXPECT_EQ(WithRoute("https://shop.test/a?q=secret#/orders"), "https://shop.test/a");
+  EXPECT_EQ(WithRoute("https://shop.test/a"), "https://shop.test/a");
+}
+
 }  // namespace
 }  // namespace domtool

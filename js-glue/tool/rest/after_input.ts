@@ -5,6 +5,7 @@ import type { PageEvents } from '../events/page_events.js';
 import { delay } from '../port/ports.js';
 import type { TabState } from '../events/tab_state.js';
 import type { Requests } from './requests.js';
+import { NEW_ADDRESS_MS } from './limits.js';
 import { Stillness } from './stillness.js';
 
 /** `stop` it. */
@@ -16,6 +17,8 @@ export class RestAfterInput {
   private requestsBefore: number;
   /** The address changed without another document, and maybe the place in the page. */
   private hasMoved = false;
+  private movedAt = 0;
+  private followedAt = 0;
 
   constructor(
     state: TabState,
@@ -26,7 +29,9 @@ export class RestAfterInput {
     this.stillness = new Stillness(state, requests.watch(false));
     this.requestsBefore = requests.count;
     this.unsubscribe = state.onTabEvent((method) => {
-      if (method === 'Page.navigatedWithinDocument') this.hasMoved = true;
+      if (method !== 'Page.navigatedWithinDocument') return;
+      this.hasMoved = true;
+      this.movedAt = performance.now();
     });
   }
 
@@ -57,11 +62,19 @@ export class RestAfterInput {
     if (!this.events.isFollowing) return this.reachedUnfollowed(ms, waitMs, signal);
     await this.events.told();
     if (waitMs > 0 && !this.hasNews()) await this.stillness.changeWithin(waitMs, signal);
+    await this.followAddress(signal);
     if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
     await this.events.lookNow();
     // Where the page went an event tells, where it scrolled to only a capture.
     const told = this.hasMoved ? NOTHING : this.stillness.told;
     return { changed: this.hasNews(), ...told };
+  }
+
+  // A router that listens to the address draws its page after the input has been answered.
+  private async followAddress(signal: AbortSignal): Promise<void> {
+    const isOld = this.stillness.changedAt < this.movedAt;
+    if (isOld && this.movedAt > this.followedAt) await this.stillness.changeWithin(NEW_ADDRESS_MS, signal);
+    this.followedAt = Math.max(this.followedAt, this.movedAt);
   }
 
   // Changes are not told, so that only a capture knows them.

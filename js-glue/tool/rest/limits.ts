@@ -10,6 +10,9 @@ export const NETWORK_QUIET_MS = 500;
 /** A caller who does not say how long to wait waits no longer than that for a page that never rests. */
 export const STILL_WITHIN_MS = 3_000;
 
+/** For the first change behind an address that changed without another document; a link to a place in the page brings none. */
+export const NEW_ADDRESS_MS = 500;
+
 // ---- how often it is looked at
 
 /** Whether it is still. */

@@ -75,9 +75,9 @@ export function placed(report: ActionReport, url: string): ActionReport {
   return { ...report, verification: { ...report.verification, pageState } };
 }
 
-// What a form may have put into an address is left out.
-function bareUrl(url: string): string {
-  return (/^[^?#]*/.exec(url)?.[0] ?? '').slice(0, MAX_URL);
+/** What a form may have put into an address is left out; a fragment that is a route stays (WithRoute of src/base/url.h). */
+export function bareUrl(url: string): string {
+  return (/^[^?#]*(?:#[/!][^?]*)?/.exec(url)?.[0] ?? '').slice(0, MAX_URL);
 }
 
 const MAX_URL = 2_000;

@@ -120,7 +120,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   WriteChanges(evidence, &json);
   if (verification_) {
     std::string url;
-    if (!table_->frames.empty()) url = WithoutCredentials(WithoutQuery(table_->frames[0].url));
+    if (!table_->frames.empty()) url = WithoutCredentials(WithRoute(table_->frames[0].url));
     if (witness_ != nullptr) url = witness_->Safe(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
