@@ -28,6 +28,8 @@ export const isOnline = signal(navigator.onLine);
 export const chosen = signal<Settings | undefined>(undefined);
 
 const kept = signal<Message[]>([]);
+/** The tab whose task and messages are shown; undefined while they are fetched. */
+export const loaded = signal<number | undefined>(undefined);
 export const hasEarlier = signal(false);
 
 export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
@@ -72,6 +74,7 @@ async function open(tabId: number): Promise<void> {
   if (opened === tabId) return;
   opened = tabId;
   batch(() => {
+    loaded.value = undefined;
     task.value = null;
     kept.value = [];
     session.value = null;
@@ -91,6 +94,7 @@ async function reload(tabId: number): Promise<void> {
   batch(() => {
     if (now.success) task.value = now.data;
     session.value = its;
+    loaded.value = tabId;
     if (read?.success !== true) return;
     kept.value = read.data.messages;
     hasEarlier.value = read.data.messages.length < read.data.total;

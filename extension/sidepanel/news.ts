@@ -4,12 +4,18 @@ import { t } from '../ui/texts.js';
 import { deedInWords, observationInWords } from './chat/words.js';
 import { BADGES, stateOf } from './chat/states.js';
 
+/** Of a task that is heard of in its middle the last is enough. */
+const MOST = 3;
+
 export function newsOf(before: Task | null, now: Task): string[] {
   const isSame = before?.taskId === now.taskId;
   const known = new Set(isSame ? before?.messages.map(({ messageId }) => messageId) : []);
   const fresh = now.messages.filter(({ messageId, role }) => !known.has(messageId) && role !== 'user');
   const asked = isSame ? before?.pending?.text : undefined;
-  const news = fresh.filter(({ content }) => content !== now.pending?.text).map(said);
+  const news = fresh
+    .filter(({ content }) => content !== now.pending?.text)
+    .slice(-MOST)
+    .map(said);
   if (now.pending !== undefined && now.pending.text !== asked)
     news.push(t('panel.saysAsked', { TEXT: now.pending.text }));
   const state = stateOf(now);

@@ -6,6 +6,7 @@ import { Tabs } from '../ui/tabs.js';
 import { t } from '../ui/texts.js';
 import { BridgeStrip } from './bridge/bridge_strip.js';
 import { Chat } from './chat/chat.js';
+import { loaded } from './conversation.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { PastSession } from './sessions/past_session.js';
@@ -19,7 +20,7 @@ export const view = signal<View>('chat');
 
 export function Panel() {
   return (
-    <div class="panel">
+    <div class="panel" data-tab={loaded.value}>
       <BridgeStrip shows="connection" tabId={followed.value?.tabId} />
       <Tabs
         label={t('panel.views')}

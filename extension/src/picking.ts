@@ -12,6 +12,8 @@ export class Picking {
   private answer: ((pointing: Pointing) => void) | null = null;
   private at = { x: 0, y: 0 };
   private toldAt = 0;
+  /** A press or an Escape that came while nobody asked. */
+  private left: { pointing: Pointing; at: number } | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
   private pace: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,6 +27,9 @@ export class Picking {
   /** Where the person points next. */
   next(): Promise<Pointing> {
     this.answer?.({ ...this.at, is: 'waiting' });
+    const { left } = this;
+    this.left = null;
+    if (left !== null && Date.now() - left.at < PATIENCE_MS) return Promise.resolve(left.pointing);
     if (this.catcher === null) this.begin();
     return new Promise((resolve) => {
       this.answer = resolve;
@@ -38,7 +43,7 @@ export class Picking {
     clearTimeout(this.pace);
     clearTimeout(this.patience);
     removeEventListener('keydown', this.onKey, true);
-    this.tell('given up');
+    if (this.answer !== null) this.tell('given up');
   }
 
   private begin(): void {
@@ -73,6 +78,7 @@ export class Picking {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    this.tell('given up');
     this.end();
   };
 
@@ -84,7 +90,10 @@ export class Picking {
 
   private tell(is: Pointing['is']): void {
     const { answer } = this;
-    if (answer === null) return;
+    if (answer === null) {
+      if (is === 'done' || is === 'given up') this.left = { pointing: { ...this.at, is }, at: Date.now() };
+      return;
+    }
     this.answer = null;
     this.toldAt = Date.now();
     answer({ ...this.at, is });

@@ -1,19 +1,25 @@
 // What a screen reader says when something changes. Each announcement is a new element, so that each is said once, the same words
-// twice included.
+// twice and several at a time included.
 import { signal } from '@preact/signals';
 
-const said = signal<{ words: string; count: number }>({ words: '', count: 0 });
+/** Older ones were said long ago. */
+const MAX_KEPT = 20;
+
+const said = signal<ReadonlyArray<{ id: number; words: string }>>([]);
+let count = 0;
 
 export function announce(words: string): void {
-  said.value = { words, count: said.value.count + 1 };
+  count += 1;
+  said.value = [...said.value, { id: count, words }].slice(-MAX_KEPT);
 }
 
 /** One in a page, drawn from its beginning. */
 export function LiveRegion() {
-  const { words, count } = said.value;
   return (
-    <div class="visually-hidden" aria-live="polite" data-announcements={count}>
-      {words !== '' && <p key={count}>{words}</p>}
+    <div class="visually-hidden" aria-live="polite">
+      {said.value.map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
     </div>
   );
 }

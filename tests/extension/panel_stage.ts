@@ -76,7 +76,7 @@ export class PanelStage {
   async open(url = this.site.url('/shop')): Promise<Opened> {
     const { page, tabId } = await this.browser.openPage(url);
     const panel = await this.browser.openPanel(tabId);
-    await panel.waitForSelector('#composer');
+    await panel.waitForSelector(`.panel[data-tab="${tabId}"]`);
     return { page, panel, tabId };
   }
 

@@ -1,6 +1,6 @@
 // What was said and done, oldest first. It stays at its end while it grows, unless a person has scrolled up.
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
@@ -11,14 +11,19 @@ import './turns.css';
 
 /** As near to the end as this counts as being there. */
 const NEAR = 48;
+/** So many are drawn at once, the others as soon as there is time. */
+const FIRST = 100;
 
 export function Turns() {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const isAway = useRef(signal(false)).current;
   const now = task.value;
   const end = now === null ? undefined : endOf(now);
-  const shown = messages.value.filter(({ messageId }) => messageId !== end?.messageId);
+  const all = messages.value.filter(({ messageId }) => messageId !== end?.messageId);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? all : all.slice(-FIRST);
   const isRunning = now?.status === 'running';
 
   const toEnd = (): void => {
@@ -37,10 +42,17 @@ export function Turns() {
     content.observe(box);
     return () => content.disconnect();
   }, []);
+  useEffect(() => {
+    const idle = requestIdleCallback(() => setWhole(true));
+    return () => cancelIdleCallback(idle);
+  }, []);
   const onScroll = (): void => {
     const box = list.current;
     if (box === null) return;
-    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    // What grows or is laid out moves the end; only a person goes up.
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) isAtEnd.current = true;
+    else if (box.scrollTop < lastTop.current) isAtEnd.current = false;
+    lastTop.current = box.scrollTop;
     isAway.value = !isAtEnd.current;
   };
 

@@ -22,7 +22,7 @@ const CHANGED = /(?<=^ *[~+>-] +)([a-z]{2}\d{6})(?![a-z\d])/g;
 /** Lines of the engine's own: "… 12 lines left out; expand kd482913", "~ covered now: ab123456 cd234567". */
 const OWN = /^ *(?:… |[~>] +(?:not )?covered now:|> +[a-z]{2}\d{6} order now:)/;
 const JSON_VALUE = /(?<=^ *"[\w-]+": ")([a-z]{2}\d{6})(?=",?$)/g;
-const ATTRIBUTE = /(?<=<[a-z][^<>]* id=")([a-z]{2}\d{6})(?=")/g;
+const ATTRIBUTE = /(?<=<[a-z][^<>]* (?:data-)?id=")([a-z]{2}\d{6})(?=")/g;
 
 /** In their order. `columns` says what the cells of a row are; undefined where the line is none. */
 export function idsIn(line: string, format: string, columns?: string): FoundId[] {
