@@ -66,7 +66,11 @@ chrome.tabs.onRemoved.addListener((tabId) => {
 });
 chrome.tabs.onReplaced.addListener((added, removed) => {
   void bridge.tabs.onReplaced(added, removed);
+  void tasks.onReplaced(added, removed);
   void tabs.onReplaced(added, removed);
+});
+chrome.tabs.onUpdated.addListener((tabId, { status }) => {
+  if (status !== undefined) void tasks.sessions.moved(tabId);
 });
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
@@ -156,6 +160,7 @@ async function deleteAll(): Promise<void> {
   const { sessions } = globalThis.domTool as { sessions?: { clear(): Promise<void> } };
   await sessions?.clear();
   await bridge.forget();
+  await tasks.sessions.clearOwn();
   await deleteOwnData();
 }
 

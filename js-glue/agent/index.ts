@@ -16,6 +16,7 @@ export { BoundTool } from '../access/bound_tool.js';
 export { isAmong, isSiteEntry, siteOf } from '../access/sites.js';
 export type { GuardSettings } from './guard/guard.js';
 export type { SecretKind, SecretLabel, SecretSource } from '../access/secret.js';
+export { Scrubber } from '../access/scrub.js';
 export { SecretVault } from './secrets/vault.js';
 export type { VaultStorage } from './secrets/vault.js';
 export { ModelPlanner } from './model/model_planner.js';

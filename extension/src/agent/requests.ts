@@ -3,7 +3,8 @@
 import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
-import { isTabId } from '../messages.js';
+import { isRecord, isTabId } from '../messages.js';
+import type { MessagePage, Session, SessionPage } from '../../../js-glue/sessions/index.js';
 import type { Tasks } from './tasks.js';
 
 type Message = Readonly<Record<string, unknown>>;
@@ -19,6 +20,24 @@ export interface AgentApi {
     answer(tabId: number, text: string): Promise<Task | null>;
     approve(tabId: number, yes: boolean): Promise<Task | null>;
   };
+  /** What was said in each tab; it outlives the tab, the worker and the browser. Rejects with words. */
+  sessions: {
+    /** Newest first; `query` searches titles, domains and messages. */
+    list(which?: { query?: string; limit?: number; offset?: number }): Promise<SessionPage>;
+    get(sessionId: string): Promise<Session | null>;
+    ofTab(tabId: number): Promise<Session | null>;
+    latest(): Promise<Session | null>;
+    byDomain(domain: string): Promise<Session | null>;
+    /** The last ones, in order; `before` is a sequenceNumber. */
+    messages(sessionId: string, which?: { before?: number; limit?: number }): Promise<MessagePage>;
+    rename(sessionId: string, title: string): Promise<Session>;
+    /** Also ends its task. */
+    remove(sessionId: string): Promise<void>;
+    clear(): Promise<void>;
+    export(sessionId: string, format: 'json' | 'markdown'): Promise<string>;
+    /** Goes on with it in that tab. Only ever asked for by the person. */
+    open(sessionId: string, tabId: number): Promise<Session>;
+  };
   /** No value ever comes out again. */
   secrets: {
     state(): Promise<'empty' | 'locked' | 'open'>;
@@ -32,7 +51,7 @@ export interface AgentApi {
 }
 
 export function agentApi(tasks: Tasks): AgentApi {
-  const { secrets } = tasks;
+  const { secrets, sessions } = tasks;
   return {
     task: {
       start: async (tabId, instruction) => tasks.start(tabOf(tabId), textOf(instruction, 'instruction')),
@@ -42,6 +61,19 @@ export function agentApi(tasks: Tasks): AgentApi {
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
       approve: async (tabId, yes) => tasks.approve(tabOf(tabId), yes === true),
+    },
+    sessions: {
+      list: async (which) => sessions.list(listed(which)),
+      get: async (sessionId) => sessions.get(idOf(sessionId)),
+      ofTab: async (tabId) => sessions.ofTab(tabOf(tabId)),
+      latest: () => sessions.latest(),
+      byDomain: async (domain) => sessions.byDomain(textOf(domain, 'domain')),
+      messages: async (sessionId, which) => sessions.messages(idOf(sessionId), paged(which, ['before', 'limit'])),
+      rename: async (sessionId, title) => sessions.rename(idOf(sessionId), textOf(title, 'title')),
+      remove: async (sessionId) => sessions.remove(idOf(sessionId)),
+      clear: () => sessions.clear(),
+      export: async (sessionId, format) => sessions.export(idOf(sessionId), format === 'markdown' ? format : 'json'),
+      open: async (sessionId, tabId) => sessions.open(idOf(sessionId), tabOf(tabId)),
     },
     secrets: {
       state: () => secrets.state(),
@@ -64,6 +96,18 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
   'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean),
+  'domtool.sessions.list': ({ sessions }, m) => sessions.list(m),
+  'domtool.sessions.get': ({ sessions }, m) => sessions.get(m['sessionId'] as string),
+  'domtool.sessions.ofTab': ({ sessions }, m) => sessions.ofTab(m['tabId'] as number),
+  'domtool.sessions.latest': ({ sessions }) => sessions.latest(),
+  'domtool.sessions.byDomain': ({ sessions }, m) => sessions.byDomain(m['domain'] as string),
+  'domtool.sessions.messages': ({ sessions }, m) => sessions.messages(m['sessionId'] as string, m),
+  'domtool.sessions.rename': ({ sessions }, m) => sessions.rename(m['sessionId'] as string, m['title'] as string),
+  'domtool.sessions.remove': ({ sessions }, m) => sessions.remove(m['sessionId'] as string),
+  'domtool.sessions.clear': ({ sessions }) => sessions.clear(),
+  'domtool.sessions.export': ({ sessions }, m) =>
+    sessions.export(m['sessionId'] as string, m['format'] as 'json' | 'markdown'),
+  'domtool.sessions.open': ({ sessions }, m) => sessions.open(m['sessionId'] as string, m['tabId'] as number),
   'domtool.secrets.state': ({ secrets }) => secrets.state(),
   'domtool.secrets.open': ({ secrets }, m) => secrets.open(m['passphrase'] as string | undefined),
   'domtool.secrets.lock': ({ secrets }) => secrets.lock(),
@@ -99,4 +143,26 @@ function textOf(text: unknown, name: string): string {
   if (typeof text !== 'string' || text.length > MAX_TEXT)
     throw new Error(`${name} must be a text of at most ${MAX_TEXT} characters.`);
   return text;
+}
+
+const SESSION_ID = /^[A-Za-z0-9_.:-]{1,100}$/;
+
+function idOf(sessionId: unknown): string {
+  if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) throw new Error('Name the session by its id.');
+  return sessionId;
+}
+
+function listed(which: unknown): { query?: string; limit?: number; offset?: number } {
+  const query = isRecord(which) ? which['query'] : undefined;
+  return { ...paged(which, ['limit', 'offset']), ...(query === undefined ? {} : { query: textOf(query, 'query') }) };
+}
+
+/** Whole numbers that say which part of a list is meant. */
+function paged<Name extends string>(which: unknown, names: readonly Name[]): { [N in Name]?: number } {
+  const given = isRecord(which) ? names.filter((name) => which[name] !== undefined) : [];
+  const page = given.map((name): [Name, unknown] => [name, (which as Message)[name]]);
+  for (const [name, value] of page) {
+    if (!Number.isSafeInteger(value) || (value as number) < 0) throw new Error(`${name} must be a whole number.`);
+  }
+  return Object.fromEntries(page) as { [N in Name]?: number };
 }

@@ -1,10 +1,21 @@
 // The tasks of all tabs, one a tab. Each is written into chrome.storage.session after every step, so that a worker which Chrome
 // ends in the middle goes on when it starts again; an alarm starts it while any task is at work.
-import { AGENT_SETTINGS, Agent, Journal, SecretVault, statusOf, taskOf } from '../../../js-glue/agent/index.js';
+import {
+  AGENT_SETTINGS,
+  Agent,
+  Journal,
+  Scrubber,
+  SecretVault,
+  statusOf,
+  taskOf,
+} from '../../../js-glue/agent/index.js';
 import type { AgentSettings, Person, Slot, Store, Task } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { readSettings } from '../settings.js';
 import { plannerFor } from './planner.js';
+import { sessionTabs } from './session_tabs.js';
+import { Sessions } from './sessions.js';
+import type { SessionHost } from './sessions.js';
 import { vaultStorage } from './vault_storage.js';
 
 export const TASK_ALARM = 'domtool.tasks';
@@ -17,7 +28,13 @@ export interface TaskHost {
   /** Ends what is being done in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that watch. */
-  tell(message: { type: 'domtool.task.changed'; tabId: number; task: Task } | TaskSays): void;
+  tell(message: TaskChanged | TaskSays | Parameters<SessionHost['tell']>[0]): void;
+}
+
+interface TaskChanged {
+  type: 'domtool.task.changed';
+  tabId: number;
+  task: Task;
 }
 
 interface TaskSays {
@@ -29,14 +46,28 @@ interface TaskSays {
 interface Running {
   agent: Agent;
   asked: Asked;
+  tab: Tab;
+  over: Promise<void>;
+}
+
+/** Chrome can give a tab another id; its task goes on under that one. */
+interface Tab {
+  id: number;
 }
 
 export class Tasks {
   readonly secrets = new SecretVault(vaultStorage);
+  readonly sessions: Sessions;
   private readonly running = new Map<number, Running>();
   private readonly revived: Promise<void>;
 
   constructor(private readonly host: TaskHost) {
+    this.sessions = new Sessions({
+      tell: (message) => host.tell(message),
+      liveTask: (tabId) => this.running.get(tabId)?.agent.task ?? undefined,
+      scrubbed: (task) => scrubbed(task, this.secrets),
+      leave: (tabId) => this.leave(tabId),
+    });
     this.revived = this.revive();
   }
 
@@ -48,13 +79,14 @@ export class Tasks {
     await chrome.tabs.get(tabId).catch(() => {
       throw new Error('There is no such tab.');
     });
-    const asked = new Asked();
+    const [asked, tab] = [new Asked(), { id: tabId }];
     const taskId = `task_${crypto.randomUUID()}`;
-    const agent = await this.agentOf(tabId, asked);
-    const sessionId = await sessionOf(tabId);
+    const agent = await this.agentOf(tab, asked);
+    const sessionId = await sessionFor(tabId);
+    const firstNumber = await this.sessions.nextNumber(sessionId);
     // Another start may have come meanwhile; from here to its entry nothing waits.
     if (this.running.has(tabId)) throw new Error('This tab has a task already. Stop it first.');
-    this.follow(tabId, { agent, asked }, agent.run({ instruction, taskId, sessionId }));
+    this.follow({ agent, asked, tab }, agent.run({ instruction, taskId, sessionId, firstNumber }));
     return { taskId };
   }
 
@@ -63,7 +95,7 @@ export class Tasks {
     const now = this.running.get(tabId)?.agent.task;
     // One that is being read back has no record yet.
     if (now !== undefined && now !== null) return now;
-    const record = await new Journal(storeOf(tabId)).load().catch(() => null);
+    const record = await new Journal(storeOf({ id: tabId })).load().catch(() => null);
     return record === null ? null : taskOf(record);
   }
 
@@ -94,10 +126,37 @@ export class Tasks {
     return this.get(tabId);
   }
 
-  /** chrome.tabs.onRemoved */
+  /** chrome.tabs.onRemoved: its session has no tab any more, and stays to be read. */
   async onRemoved(tabId: number): Promise<void> {
-    this.running.get(tabId)?.agent.stop();
-    await chrome.storage.session.remove([keyOf(tabId, 'a'), keyOf(tabId, 'b'), sessionKeyOf(tabId)]);
+    await this.leave(tabId);
+    await sessionTabs.drop(tabId);
+  }
+
+  /** chrome.tabs.onReplaced: the same tab goes on under another id. */
+  async onReplaced(added: number, removed: number): Promise<void> {
+    const running = this.running.get(removed);
+    if (running !== undefined) {
+      running.tab.id = added;
+      this.running.delete(removed);
+      this.running.set(added, running);
+    }
+    const sessionId = await sessionTabs.of(removed);
+    const kept = await chrome.storage.session.get([keyOf(removed, 'a'), keyOf(removed, 'b')]);
+    for (const slot of ['a', 'b'] as const) {
+      const text: unknown = kept[keyOf(removed, slot)];
+      const isWritten = (await chrome.storage.session.get(keyOf(added, slot)))[keyOf(added, slot)] !== undefined;
+      if (typeof text === 'string' && !isWritten) await chrome.storage.session.set({ [keyOf(added, slot)]: text });
+    }
+    await chrome.storage.session.remove([keyOf(removed, 'a'), keyOf(removed, 'b')]);
+    if (sessionId !== undefined) await sessionTabs.put(added, sessionId);
+  }
+
+  /** Ends what goes on in the tab, and forgets its last task. */
+  private async leave(tabId: number): Promise<void> {
+    const running = this.running.get(tabId);
+    running?.agent.stop();
+    await running?.over;
+    await chrome.storage.session.remove([keyOf(tabId, 'a'), keyOf(tabId, 'b')]);
   }
 
   private async of(tabId: number): Promise<Running> {
@@ -107,35 +166,40 @@ export class Tasks {
     return running;
   }
 
-  private async agentOf(tabId: number, asked: Asked): Promise<Agent> {
+  private async agentOf(tab: Tab, asked: Asked): Promise<Agent> {
     const settings = await readSettings();
     return new Agent({
-      tool: { execute: (call) => this.host.execute(tabId, call) },
-      planner: await plannerFor(settings.planner, tabId),
-      person: this.personOf(tabId, asked),
-      store: storeOf(tabId),
+      tool: { execute: (call) => this.host.execute(tab.id, call) },
+      planner: await plannerFor(settings.planner, tab.id),
+      person: this.personOf(tab, asked),
+      store: storeOf(tab),
       secrets: this.secrets,
       settings: agentSettings(settings),
     });
   }
 
-  private personOf(tabId: number, asked: Asked): Person {
+  private personOf(tab: Tab, asked: Asked): Person {
     return {
       answer: () => asked.wait<string>('question'),
       approve: () => asked.wait<boolean>('risk'),
-      changed: (task) => this.host.tell({ type: 'domtool.task.changed', tabId, task }),
-      says: (delta) => this.host.tell({ type: 'domtool.task.says', tabId, delta }),
+      changed: (task) => {
+        this.host.tell({ type: 'domtool.task.changed', tabId: tab.id, task });
+        void this.sessions.record(tab.id, task);
+      },
+      says: (delta) => this.host.tell({ type: 'domtool.task.says', tabId: tab.id, delta }),
     };
   }
 
-  private follow(tabId: number, running: Running, ends: Promise<Task | null>): void {
-    this.running.set(tabId, running);
+  private follow(running: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
     void chrome.alarms.create(TASK_ALARM, { periodInMinutes: ALARM_MINUTES });
-    const over = async (): Promise<void> => {
-      if (this.running.get(tabId) === running) this.running.delete(tabId);
-      if (this.running.size === 0) await chrome.alarms.clear(TASK_ALARM);
-    };
-    void ends.catch((error: unknown) => console.warn('DomTool: a task ended', error)).finally(() => void over());
+    const over = ends
+      .catch((error: unknown) => console.warn('DomTool: a task ended', error))
+      .then(async () => {
+        const { id } = running.tab;
+        if (this.running.get(id)?.agent === running.agent) this.running.delete(id);
+        if (this.running.size === 0) await chrome.alarms.clear(TASK_ALARM);
+      });
+    this.running.set(running.tab.id, { ...running, over });
   }
 
   // What an earlier life of the worker left.
@@ -146,19 +210,25 @@ export class Tasks {
   }
 
   private async reviveTab(tabId: number): Promise<void> {
-    const journal = new Journal(storeOf(tabId));
+    const tab = { id: tabId };
+    const journal = new Journal(storeOf(tab));
     const record = await journal.load();
-    if (record === null || !['running', 'waiting'].includes(statusOf(record.phase))) return;
-    const asked = new Asked();
-    try {
-      const agent = await this.agentOf(tabId, asked);
-      this.follow(tabId, { agent, asked }, agent.goOnWith());
-    } catch (error) {
-      // The planner it began with is no more.
-      record.phase = 'error';
-      record.error = error instanceof Error ? error.message : String(error);
-      await journal.save(record);
+    if (record === null) return;
+    if (['running', 'waiting'].includes(statusOf(record.phase))) {
+      const asked = new Asked();
+      try {
+        const agent = await this.agentOf(tab, asked);
+        this.follow({ agent, asked, tab }, agent.goOnWith());
+        return;
+      } catch (error) {
+        // The planner it began with is no more.
+        record.phase = 'error';
+        record.error = error instanceof Error ? error.message : String(error);
+        await journal.save(record);
+      }
     }
+    // The life before may have ended between the task's last words and the history.
+    await this.sessions.record(tabId, taskOf(record));
   }
 }
 
@@ -184,14 +254,15 @@ function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
   return { ...AGENT_SETTINGS, ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes };
 }
 
-function storeOf(tabId: number): Store {
+function storeOf(tab: Tab): Store {
   const { session } = chrome.storage;
   return {
     read: async (slot) => {
-      const text: unknown = (await session.get(keyOf(tabId, slot)))[keyOf(tabId, slot)];
+      const key = keyOf(tab.id, slot);
+      const text: unknown = (await session.get(key))[key];
       return typeof text === 'string' ? text : undefined;
     },
-    write: (slot, text) => session.set({ [keyOf(tabId, slot)]: text }),
+    write: (slot, text) => session.set({ [keyOf(tab.id, slot)]: text }),
   };
 }
 
@@ -199,16 +270,30 @@ function keyOf(tabId: number, slot: Slot): string {
   return `domtool.task.${tabId}.${slot}`;
 }
 
-function sessionKeyOf(tabId: number): string {
-  return `domtool.session.${tabId}`;
+/** One session a tab, across tasks and domains. */
+async function sessionFor(tabId: number): Promise<string> {
+  const kept = await sessionTabs.of(tabId);
+  if (kept !== undefined) return kept;
+  const sessionId = `session_${crypto.randomUUID()}`;
+  await sessionTabs.put(tabId, sessionId);
+  return sessionId;
 }
 
-/** One session a tab, across tasks and domains. */
-async function sessionOf(tabId: number): Promise<string> {
-  const key = sessionKeyOf(tabId);
-  const kept: unknown = (await chrome.storage.session.get(key))[key];
-  if (typeof kept === 'string') return kept;
-  const sessionId = `session_${crypto.randomUUID()}`;
-  await chrome.storage.session.set({ [key]: sessionId });
-  return sessionId;
+/** A person may have typed the value of a secret into the chat. Locked ones stay unknown. */
+async function scrubbed(task: Task, secrets: SecretVault): Promise<Task> {
+  const scrubber = new Scrubber();
+  for (const { name } of await secrets.labels()) {
+    scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
+  }
+  const messages = task.messages.map((message) => ({
+    ...message,
+    ...scrubber.scrub({
+      content: message.content,
+      ...(message.actionString === undefined ? {} : { actionString: message.actionString }),
+      ...(message.actionPayload === undefined ? {} : { actionPayload: message.actionPayload }),
+      ...(message.target === undefined ? {} : { target: message.target }),
+      ...(message.error === undefined ? {} : { error: message.error }),
+    }),
+  }));
+  return { ...task, messages };
 }

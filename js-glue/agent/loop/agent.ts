@@ -60,10 +60,11 @@ export class Agent {
   }
 
   /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
-  async run({ instruction, taskId = newId('task'), sessionId = newId('session') }: TaskOrder): Promise<Task> {
+  async run(order: TaskOrder): Promise<Task> {
+    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0 } = order;
     if (this.notebook !== undefined) throw new Error('An Agent runs one task.');
     this.notebook = new Notebook(newRecord({ taskId, sessionId, instruction }), this.now);
-    this.notebook.say('user', instruction);
+    this.notebook.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
     return this.loop('start');
   }

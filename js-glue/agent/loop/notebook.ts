@@ -15,13 +15,12 @@ export class Notebook {
 
   say(role: Message['role'], content: string, more: Partial<Message> = {}): void {
     const { messages, taskId } = this.record;
-    const sequenceNumber = messages.length;
     messages.push({
-      messageId: `${taskId}_${sequenceNumber}`,
+      messageId: `${taskId}_${messages.length}`,
       role,
       content,
       timestamp: this.now(),
-      sequenceNumber,
+      sequenceNumber: (messages[0]?.sequenceNumber ?? 0) + messages.length,
       ...more,
     });
   }

@@ -29,4 +29,6 @@ export interface TaskOrder {
   instruction: string;
   taskId?: string;
   sessionId?: string;
+  /** The sequenceNumber of its first message: those of a session are counted over all of its tasks. */
+  firstNumber?: number;
 }
