@@ -135,6 +135,15 @@ test('each request is of the contract, and every member is from where the table 
     lastActionStatus: 'success',
     lastActionResult: { success: true, actualState: 'done' },
     clientObservations: { didNetworkOccur: false, didDomMutate: true, didUrlChange: false },
+    domChanges: {
+      addedCount: 3,
+      removedCount: 1,
+      dropdownDetected: true,
+      dropdownOptions: ['Green', 'Black'],
+      stabilizationTime: 40,
+      urlChanged: false,
+      didNetworkOccur: false,
+    },
   });
 });
 

@@ -1,7 +1,7 @@
 // What is sent to a backend, each member from where the contract says.
 import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
-import type { SemanticPage } from '../../tool/contract/contract.js';
+import type { ActionReport, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../access/sites.js';
 import { inWords, reportIn } from '../loop/outcomes.js';
 import type { Outcome, Turn } from '../loop/seams.js';
@@ -114,6 +114,7 @@ function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Par
     lastActionStatus: success ? 'success' : 'failure',
     lastActionResult: { success, actualState: inWords(result) },
     ...(report === undefined ? {} : ofReport(report)),
+    ...(report?.changes === undefined ? {} : { domChanges: changesOf(report.observed, report.changes) }),
   };
 }
 
@@ -129,6 +130,21 @@ function ofReport({ observed, verification }: NonNullable<ReturnType<typeof repo
           errors_detected: verification.errorsDetected,
           success_messages: verification.successMessages,
         }),
+  };
+}
+
+function changesOf(
+  { urlChanged, networkOccurred }: ActionReport['observed'],
+  { added, removed, stabilizationMs, dropdown }: NonNullable<ActionReport['changes']>,
+): NonNullable<InteractRequest['domChanges']> {
+  return {
+    addedCount: added,
+    removedCount: removed,
+    dropdownDetected: dropdown !== undefined,
+    ...(dropdown === undefined ? {} : { dropdownOptions: dropdown.options }),
+    stabilizationTime: stabilizationMs,
+    urlChanged,
+    didNetworkOccur: networkOccurred,
   };
 }
 

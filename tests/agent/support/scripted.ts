@@ -113,7 +113,9 @@ const kObservation = {
 
 export function done(outcome: 'done' | 'no_effect' | 'navigated' | 'dialog_opened' = 'done'): ToolResult {
   const observed = { urlChanged: false, domChanged: true, networkOccurred: false, events: [] };
-  return { success: true, data: { outcome, observed, timing: { totalMs: 1 } } };
+  const dropdown = { id: 'li000001', options: ['Green', 'Black'] };
+  const changes = { added: 3, removed: 1, changed: 2, stabilizationMs: 40, dropdown };
+  return { success: true, data: { outcome, observed, changes, timing: { totalMs: 1 } } };
 }
 
 export function refused(message = 'The node is gone.'): ToolResult {
