@@ -10,8 +10,12 @@
 namespace domtool {
 namespace {
 
+// Of a long text its beginning tells enough.
+constexpr std::size_t kMaxBytes = 64;
+
 // 0 where nothing but numbers and signs is left.
 std::uint32_t HashOfWords(std::string_view text) {
+  text = text.substr(0, kMaxBytes);
   if (!HasLetters(text)) return 0;
   const std::uint64_t hash = HashOf(WithoutDigits(text));
   const auto folded = static_cast<std::uint32_t>(hash ^ hash >> 32);

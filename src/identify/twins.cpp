@@ -85,11 +85,10 @@ std::uint64_t LabelOf(const NodeTable& t, NodeIndex i, const Titles& titles) {
   return t.is_interactive(i) ? PictureOf(t, i) : titles.Of(i);
 }
 
-// Without the counts in it; that of LabelOf where it has none.
-std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t label) {
-  if (t.name[At(i)].empty() || t.name[At(i)].find_first_of("0123456789") == std::string_view::npos ||
-      t.HasAttr(i, "aria-label"))
-    return label;
+// `known` with what it is called without the counts in it; `labelled` where it has none.
+std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t known, std::uint64_t labelled) {
+  const std::string_view name = t.name[At(i)];
+  if (name.find_first_of("0123456789") == std::string_view::npos || t.HasAttr(i, "aria-label")) return labelled;
   Hasher words;
   std::string_view only;
   std::size_t count = 0;
@@ -105,8 +104,8 @@ std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t 
       ++count;
     }
   }
-  if (!has_count || count == 0) return label;
-  return count == 1 ? HashOf(only) : words.Finish();
+  if (!has_count || count == 0) return labelled;
+  return Hasher().Add(known).Add(count == 1 ? HashOf(only) : words.Finish()).Finish();
 }
 
 }  // namespace
@@ -121,11 +120,12 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (known[i] == 0) continue;
     if (t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
-    const std::uint64_t label = LabelOf(t, RowAt(i), titles);
-    labelled[i] = Hasher().Add(known[i]).Add(label).Finish();
+    labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i), titles)).Finish();
     ++count[known[i]];
-    if (!t.is_interactive(RowAt(i))) continue;
-    without_counts[i] = Hasher().Add(known[i]).Add(LabelWithoutCounts(t, RowAt(i), label)).Finish();
+  }
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (known[i] == 0 || !t.is_interactive(RowAt(i)) || *count.Find(known[i]) == 1) continue;
+    without_counts[i] = LabelWithoutCounts(t, RowAt(i), known[i], labelled[i]);
     ++count[without_counts[i]];
   }
   const Vector<Twins> twins = TwinsOf(labelled);
