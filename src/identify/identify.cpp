@@ -128,9 +128,7 @@ void IdRegistry::Assign(NodeTable* table) {
     return NotZero(life.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
   };
 
-  const SaidAround said_around(t);
-  Vector<Said> said(t.size());
-  for (std::size_t i = 0; i < t.size(); ++i) said[i] = said_around.Of(RowAt(i));
+  const Vector<Said> said = ReadSaidAround(t, titles);
 
   // First those that live on, so that no new element can take their ids.
   const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life, std::uint64_t seat) {

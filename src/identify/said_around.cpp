@@ -5,7 +5,6 @@
 
 #include "base/hash.h"
 #include "identify/fingerprint.h"
-#include "identify/title.h"
 
 namespace domtool {
 namespace {
@@ -31,27 +30,18 @@ bool Differ(std::uint16_t a, std::uint16_t b) { return a != 0 && b != 0 && a != 
 
 }  // namespace
 
-SaidAround::SaidAround(const NodeTable& t) : table_(t), words_from_(t.size() + 1) {
+Vector<Said> ReadSaidAround(const NodeTable& t, const Titles& titles) {
+  Vector<Said> said(t.size());
+  NodeIndex before = kNoNode;  // the last words that were met
   for (std::size_t i = 0; i < t.size(); ++i) {
-    words_from_[i] = static_cast<std::uint32_t>(words_.size());
-    if (HasWords(t, RowAt(i))) words_.push_back(RowAt(i));
+    if (titles.WordsFrom(i) == RowAt(i)) before = RowAt(i);
+    if (!t.is_interactive(RowAt(i))) continue;
+    const auto hash_of = [&](NodeIndex words) -> std::uint16_t {
+      const bool is_beside = words != kNoNode && t.frame[At(words)] == t.frame[i];
+      return is_beside ? Half(HashOfWords(t.text[At(words)])) : 0;
+    };
+    said[i] = {HashOfWords(t.name[i]), hash_of(before), hash_of(titles.WordsFrom(At(t.subtree_end[i])))};
   }
-  words_from_[t.size()] = static_cast<std::uint32_t>(words_.size());
-}
-
-Said SaidAround::Of(NodeIndex row) const {
-  const NodeTable& t = table_;
-  if (!t.is_interactive(row)) return {};
-  const auto words_at = [&](std::uint32_t position) -> std::uint16_t {
-    const NodeIndex words = words_[position];
-    return t.frame[At(words)] == t.frame[At(row)] ? Half(HashOfWords(t.text[At(words)])) : 0;
-  };
-  Said said;
-  said.label = HashOfWords(t.name[At(row)]);
-  const std::uint32_t begin = words_from_[At(row)];
-  const std::uint32_t end = words_from_[At(t.subtree_end[At(row)])];
-  if (begin > 0) said.before = words_at(begin - 1);
-  if (end < words_.size()) said.after = words_at(end);
   return said;
 }
 

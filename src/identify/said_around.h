@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/vector.h"
+#include "identify/title.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -17,18 +18,8 @@ struct Said {
   std::uint16_t after = 0;
 };
 
-class SaidAround {
- public:
-  // Linear. `table` must outlive the reader.
-  explicit SaidAround(const NodeTable& table);
-  // Nothing for what is no control.
-  [[nodiscard]] Said Of(NodeIndex row) const;
-
- private:
-  const NodeTable& table_;
-  Vector<NodeIndex> words_;           // rows of text that say something, in document order
-  Vector<std::uint32_t> words_from_;  // [row]: position in words_ of the first at or behind it
-};
+// By row; nothing for what is no control. Linear.
+Vector<Said> ReadSaidAround(const NodeTable& table, const Titles& titles);
 
 // A control that is called otherwise is still the same where either side of it says what it said ("Follow", "Following").
 [[nodiscard]] bool IsAnother(const Said& was, const Said& is);

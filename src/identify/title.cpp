@@ -56,15 +56,7 @@ bool TellsOf(const NodeTable& t, NodeIndex named, NodeIndex row) {
   return !is_alike || named == t.parent[At(row)] || IsCell(t, row);
 }
 
-}  // namespace
-
-bool HasLetters(std::string_view text) {
-  for (const char c : text) {
-    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;
-  }
-  return false;
-}
-
+// Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
 bool HasWords(const NodeTable& t, NodeIndex row) {
   if (t.kind[At(row)] != NodeKind::kText || !t.flags[At(row)].has_layout) return false;
   const NodeIndex p = t.parent[At(row)];
@@ -72,6 +64,15 @@ bool HasWords(const NodeTable& t, NodeIndex row) {
   const std::string_view text = Trimmed(t.text[At(row)]);
   if (!text.empty() && text.front() >= '0' && text.front() <= '9') return false;
   return HasLetters(text);
+}
+
+}  // namespace
+
+bool HasLetters(std::string_view text) {
+  for (const char c : text) {
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;
+  }
+  return false;
 }
 
 Titles::Titles(const NodeTable& t)

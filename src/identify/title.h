@@ -14,14 +14,14 @@ namespace domtool {
 
 // A letter of English, or any byte of another script.
 [[nodiscard]] bool HasLetters(std::string_view text);
-// Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
-[[nodiscard]] bool HasWords(const NodeTable& table, NodeIndex row);
 
 class Titles {
  public:
   explicit Titles(const NodeTable& table);
   // A hash of the title of the subtree at `root`; 0 where it has none. Constant time.
   [[nodiscard]] std::uint64_t Of(NodeIndex root) const;
+  // The first row at or behind `row`, which may be the end of the table, that holds words; kNoNode where none does.
+  [[nodiscard]] NodeIndex WordsFrom(std::size_t row) const { return next_words_[row]; }
   // The row that the title is read from, or kNoNode.
   [[nodiscard]] NodeIndex SourceOf(NodeIndex root) const;
 

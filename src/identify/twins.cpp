@@ -123,17 +123,16 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
     labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i), titles)).Finish();
     ++count[known[i]];
   }
-  for (std::size_t i = 0; i < t.size(); ++i) {
-    if (known[i] == 0 || !t.is_interactive(RowAt(i)) || *count.Find(known[i]) == 1) continue;
-    without_counts[i] = LabelWithoutCounts(t, RowAt(i), known[i], labelled[i]);
-    ++count[without_counts[i]];
-  }
   const Vector<Twins> twins = TwinsOf(labelled);
   const TextHash text(t);
   Vector<std::uint64_t> identity(known);
   Vector<std::uint64_t> words(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
     NodeIndex part = by_words[i];
+    if (known[i] != 0 && t.is_interactive(RowAt(i)) && *count.Find(known[i]) > 1) {
+      without_counts[i] = LabelWithoutCounts(t, RowAt(i), known[i], labelled[i]);
+      ++count[without_counts[i]];
+    }
     if (part == kNoNode && known[i] != 0 && !t.is_interactive(RowAt(i)) && !IsNamedByAuthor(t, RowAt(i))) {
       // What holds text alone may be all that names the part it is in.
       const bool is_words = At(t.subtree_end[i]) == i + 2 && t.is_text(RowAt(i + 1)) && t.parent[i] != kNoNode;

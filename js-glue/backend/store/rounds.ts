@@ -36,7 +36,7 @@ type TaskRow = typeof tasks.$inferSelect;
 /** The owner of a lease renews it long before it runs out. */
 const LEASE_SECONDS = 6;
 export const RENEW_MS = 2_000;
-const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
 
 const MAX_TITLE = 200;
 const MAX_URL = 4_000;
