@@ -67,6 +67,8 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
     if (name == "layered") classes.is_root_plain = nodes.empty();
     if (name == "focus") {
       classes.focus = std::move(nodes);
+    } else if (name == "hovered") {
+      classes.hovered = std::move(nodes);
     } else if (name == "indeterminate") {
       classes.indeterminate = std::move(nodes);
     } else if (name == "userInvalid") {

@@ -13,7 +13,8 @@ namespace domtool {
 
 // The elements of one session that match a pseudo-class of Selectors 4, shadow trees and frames included.
 struct CdpPseudoClasses {
-  Vector<BackendNodeId> focus;  // from the outermost document inwards: hosts, frame owners, at last the element
+  Vector<BackendNodeId> focus;    // from the outermost document inwards: hosts, frame owners, at last the element
+  Vector<BackendNodeId> hovered;  // the innermost element under the pointer
   Vector<BackendNodeId> indeterminate;
   Vector<BackendNodeId> user_invalid;
   Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
@@ -21,7 +22,7 @@ struct CdpPseudoClasses {
   bool is_root_plain = false;                // the root element has no style that makes a stacking context
 
   [[nodiscard]] bool empty() const {
-    return focus.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty() &&
+    return focus.empty() && hovered.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty() &&
            unread_placeholder.empty();
   }
 };

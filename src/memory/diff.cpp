@@ -348,6 +348,31 @@ class Difference {
   Vector<OutlineLine> out_;
 };
 
+// More lines than these that look other are counted.
+constexpr std::size_t kMaxLooks = 5;
+
+// What looks other where every line says the same: the page has changed, and no line may deny it.
+Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
+                              std::string_view since) {
+  Vector<OutlineLine> out(1);
+  std::size_t count = 0;
+  for (std::size_t k = 1; k < after.size(); ++k) {
+    if (before[k].looks == after[k].looks || ++count > kMaxLooks) continue;
+    OutlineLine& line = out.emplace_back(after[k]);
+    line.text = Shortened(line.text, kShortenedBytes);
+    line.mark = '~';
+    line.controls = after[k].controls;
+  }
+  out.front().importance = Importance::kDialog;
+  std::string& summary = out.front().text;
+  summary = "changes since ";
+  summary += since;
+  summary += ": 0 in words, ";
+  if (count > 0) AppendInteger(&summary, static_cast<std::int64_t>(count));
+  summary += count == 0 ? "some out of sight" : count == 1 ? " line looks other" : " lines look other";
+  return out;
+}
+
 bool SayTheSame(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after) {
   return std::equal(
       before.begin(), before.end(), after.begin(), after.end(),
@@ -359,6 +384,7 @@ bool SayTheSame(const Vector<OutlineLine>& before, const Vector<OutlineLine>& af
 Vector<OutlineLine> DiffOutlines(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                                  std::string_view since) {
   if (!SayTheSame(before, after)) return Difference(before, after).Write(since);
+  if (!before.empty() && before.front().looks != after.front().looks) return DiffLooks(before, after, since);
   Vector<OutlineLine> out(1);
   out.front().text = "nothing changed since ";
   out.front().text += since;

@@ -24,6 +24,7 @@ class PseudoClassJoin {
       if (classes == nullptr || !t_.is_element(RowAt(i))) continue;
       const BackendNodeId id = t_.backend_node_id[i];
       t_.flags[i].is_focused = Holds(classes->focus, id) && CanHaveFocus(t_.frame[i]);
+      t_.flags[i].is_hovered = Holds(classes->hovered, id);
       t_.flags[i].is_indeterminate = Holds(classes->indeterminate, id);
       t_.flags[i].is_user_invalid = Holds(classes->user_invalid, id);
       t_.flags[i].is_masked = Holds(classes->masked, id);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/hash.h"
 #include "base/utf8.h"
 #include "merge/css_color.h"
 
@@ -144,6 +145,21 @@ std::uint8_t ReadClip(std::string_view value) {
   return IsEmptyClip(value) ? kEmptyClip : kClipShape;
 }
 
+enum Decoration : std::uint8_t { kStruck = 1, kUnderlined = 2 };
+std::uint8_t ReadDecoration(std::string_view value) {
+  const auto has = [&](std::string_view line) { return value.find(line) != std::string_view::npos; };
+  return static_cast<std::uint8_t>((has("line-through") ? kStruck : 0) | (has("underline") ? kUnderlined : 0));
+}
+
+// 1 to 127: neither none nor kUnread.
+std::uint8_t SmallHash(std::string_view value) { return static_cast<std::uint8_t>(1 + HashOf(value) % 127); }
+
+// The two sources tell other colours of the borders that the browser draws by itself.
+std::uint8_t ReadBorder(std::string_view value) {
+  if (value.empty() || value.starts_with("0px")) return 0;
+  return SmallHash(value.substr(0, value.find(" inset")));
+}
+
 std::uint8_t ReadValue(Style style, std::string_view value) {
   switch (style) {
     case Style::kDisplay: {
@@ -171,6 +187,10 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kContain: return ReadContain(value);
     case Style::kFloat: return value.empty() || value == "none" ? 0 : 1;
     case Style::kFillOpacity: return OpacitySteps(ReadUnit(value));
+    case Style::kFontWeight: return value.size() == 3 && value >= "600" ? 1 : 0;
+    case Style::kTextDecorationLine: return ReadDecoration(value);
+    case Style::kBorderBottom: return ReadBorder(value);
+    case Style::kBoxShadow: return value.empty() || value == "none" ? 0 : SmallHash(value);
     case Style::kFill:
     case Style::kStroke:
     case Style::kTextFillColor:
@@ -251,6 +271,11 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.contains_layout = contains != 0 || is_on_demand;
   style.has_background_image = value(Style::kBackgroundImage) != kNoImage;
   style.has_opaque_gradient = value(Style::kBackgroundImage) == kOpaqueGradient;
+  style.is_bold = value(Style::kFontWeight) != 0;
+  style.is_struck = (value(Style::kTextDecorationLine) & kStruck) != 0;
+  style.is_underlined = (value(Style::kTextDecorationLine) & kUnderlined) != 0;
+  style.border = value(Style::kBorderBottom);
+  style.shadow = value(Style::kBoxShadow);
   style.text_fill = Color(position(Style::kTextFillColor));
   style.has_text_stroke = value(Style::kTextStrokeWidth) != 0;
   style.has_negative_z_index = value(Style::kZIndex) != 0;

@@ -115,6 +115,9 @@ class TableWriter {
     lines_->back().importance = row.importance;
     lines_->back().controls = line.controls();
     lines_->back().is_row = true;
+    for (NodeIndex i = row.row; i != kNoNode && i < view_.subtree_end(row.row); i = Next(i)) {
+      lines_->back().looks += view_.looks(i);
+    }
   }
 
   void AppendCell(const TableCell& cell, LineText* line) {

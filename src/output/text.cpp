@@ -59,6 +59,7 @@ class TextWriter {
     while (At(root) < view_.size() && !view_.is_element(root)) root = Next(root);
     if (At(root) == view_.size()) root = kNoNode;
     Push(std::move(line), root);
+    for (NodeIndex i{0}; At(i) < view_.size(); i = Next(i)) lines_.back().looks += view_.looks(i);
     const PageInfo& page = view_.page();
     std::string place;
     AppendNumber(&place, page.viewport_width, 0);
@@ -132,10 +133,23 @@ class TextWriter {
     if (text.empty()) return;
     Push(std::move(text), line.row);
     OutlineLine& written = lines_.back();
+    written.looks = LooksOf(line);
     written.indent = line.indent;
     written.importance = line.importance;
     written.may_vanish = line.may_vanish;
     written.controls = controls;
+  }
+
+  // Of the row that the line is of, and of what is in it, up to that row.
+  [[nodiscard]] std::uint64_t LooksOf(const DraftLine& line) const {
+    std::uint64_t looks = line.row == kNoNode ? 0 : view_.looks(line.row);
+    for (std::uint32_t k = line.begin; line.kind == LineKind::kFlow && k < line.end; ++k) {
+      const NodeIndex row = draft_.pieces[k].row;
+      const bool is_whole = draft_.pieces[k].kind == PieceKind::kControl;
+      for (NodeIndex i = row; is_whole && i < view_.subtree_end(row); i = Next(i)) looks += view_.looks(i);
+      for (NodeIndex i = row; i != kNoNode && At(i) > At(line.row); i = view_.parent(i)) looks += view_.looks(i);
+    }
+    return looks;
   }
 
   std::string ContainerText(NodeIndex i) const {

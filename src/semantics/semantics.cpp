@@ -4,6 +4,7 @@
 #include "semantics/context.h"
 #include "semantics/interactive.h"
 #include "semantics/label_guess.h"
+#include "semantics/looks.h"
 #include "semantics/name.h"
 #include "semantics/role.h"
 #include "semantics/set_size.h"
@@ -24,6 +25,7 @@ void ComputeSemantics(NodeTable* table) {
   ApplyAxTree(&context);
   ComputeReasons(&context);
   GuessNamesOfClickables(&context, &alternative);
+  ComputeLooks(table);
   ComputeTiers(table);
   ComputeSetSizes(table);
 }

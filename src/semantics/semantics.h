@@ -8,6 +8,7 @@
 //   states        WAI-ARIA 1.2 section 6, HTML-AAM 1.0 section 3.6
 //   ax_overlay    the browser's own accessibility tree over all that, where it was captured
 //   interactive   the reasons
+//   looks         states that only the eye sees
 //   tier          the three tiers of the seeds
 #ifndef DOMTOOL_SEMANTICS_SEMANTICS_H_
 #define DOMTOOL_SEMANTICS_SEMANTICS_H_

@@ -84,7 +84,8 @@ void NodeTable::FinishStructure() {
   static_assert(Tier{} == Tier::kStructural && HiddenReason{} == HiddenReason::kNotHidden && StableId{} == kNoStableId);
   const auto resize = [count](auto&... columns) { (columns.resize(count), ...); };
   role.resize(count, Role::kGeneric);
-  resize(name, description, value_text, states, level, reasons, tier, hidden_reason, visible_rect, visible_ratio);
+  resize(name, description, value_text, states, level, reasons, looks, tier, hidden_reason, visible_rect,
+         visible_ratio);
   obscured_by.resize(count, kNoNode);
   resize(click_point, has_click_point, stable_id, item_key, twin_key, fingerprint);
 }

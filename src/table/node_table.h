@@ -75,6 +75,7 @@ struct NodeFlags {
   bool is_masked : 1;              // a field that shows dots for its letters (-webkit-text-security)
   bool is_editable_host : 1;       // contenteditable, the outermost element of it
   bool is_focused : 1;             // :focus; of a frame owner and a shadow host, that the focus is inside
+  bool is_hovered : 1;             // the innermost element under the pointer
   bool is_indeterminate : 1;       // :indeterminate, of a checkbox
   bool is_user_invalid : 1;        // :user-invalid
   bool is_unlisted : 1;            // an option that its list does not show
@@ -121,6 +122,11 @@ struct ComputedStyle {
   bool contains_layout = false;      // ... it is the containing block of fixed and absolute descendants, too
   bool has_opaque_gradient = false;  // the background image is one that nothing can be seen through
   bool blends = false;               // mix-blend-mode: its colours and what is behind it make others
+  bool is_bold = false;              // font-weight 600 and more
+  bool is_struck = false;            // text-decoration-line, of the element that sets it
+  bool is_underlined = false;
+  std::uint8_t border = 0;  // a hash of its bottom border; 0: none
+  std::uint8_t shadow = 0;  // a hash of its box-shadow; 0: none
   Rgba text_fill = kUnknownColor;
   Rgba text_shadow = kTransparent;  // of the only shadow; kUnknownColor of several
   Rgba background = kTransparent;
@@ -276,6 +282,7 @@ class NodeTable {
   Vector<Tier> tier;
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
+  Vector<std::uint32_t> looks;  // of elements: a hash of attributes and styles, to tell that something looks other
 
   // ---- visibility/
   Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page

@@ -42,6 +42,7 @@ struct OutlineLine {
   std::uint32_t controls = 0;  // ids named in it
   bool is_row = false;         // of a table: ids at the beginning of its cells may stand without a bracket
   bool may_vanish = false;     // a container that says nothing when it is empty
+  std::uint64_t looks = 0;     // a number for how what it tells looks; of the first line, of the whole page
   char mark = 0;               // of a line of a difference (memory/diff.h); 0: none
 };
 

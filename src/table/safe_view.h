@@ -95,6 +95,7 @@ class SafeView {
   [[nodiscard]] int level(NodeIndex i) const { return table_->level[At(i)]; }
   [[nodiscard]] ReasonSet reasons(NodeIndex i) const { return table_->reasons[At(i)]; }
   [[nodiscard]] bool is_interactive(NodeIndex i) const { return table_->is_interactive(i); }
+  [[nodiscard]] std::uint32_t looks(NodeIndex i) const { return table_->looks[At(i)]; }
   [[nodiscard]] Tier tier(NodeIndex i) const { return table_->tier[At(i)]; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return table_->is_visible(i); }
   [[nodiscard]] HiddenReason hidden_reason(NodeIndex i) const { return table_->hidden_reason[At(i)]; }

@@ -46,6 +46,10 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"fill", "rgb(0, 0, 0)"},
                                                             {"fill-opacity", "1"},
                                                             {"stroke", "none"},
+                                                            {"font-weight", "400"},
+                                                            {"text-decoration-line", "none"},
+                                                            {"border-bottom", "0px none rgb(0, 0, 0)"},
+                                                            {"box-shadow", "none"},
                                                             {"transform", "none"}};
   return styles;
 }

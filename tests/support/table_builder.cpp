@@ -247,6 +247,13 @@ class Builder {
     if (a.name == ":checked") flags.input_checked = true;
     if (a.name == ":selected") flags.option_selected = true;
     if (a.name == ":opacity") table_.style[At(row)].opacity = a.value == "0" ? 0.0F : 0.5F;
+    ComputedStyle& style = table_.style[At(row)];
+    if (a.name == ":background") style.background = static_cast<Rgba>(0xff000000U + (a.value.size() << 16) + 0xffU);
+    if (a.name == ":border") style.border = 1;
+    if (a.name == ":underline") style.is_underlined = true;
+    if (a.name == ":bold") style.is_bold = true;
+    if (a.name == ":struck") style.is_struck = true;
+    if (a.name == ":hovered") flags.is_hovered = true;
     if (a.name == ":value") {
       flags.has_form_value = true;
       table_.form_value[At(row)] = table_.arena.Copy(a.value);

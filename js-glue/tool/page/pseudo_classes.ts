@@ -12,6 +12,8 @@ import {
 
 export interface PseudoClasses {
   readonly focus: Element[];
+  /** The innermost element under the pointer: it looks other by that. */
+  readonly hovered: Element[];
   readonly indeterminate: Element[];
   readonly userInvalid: Element[];
   readonly layered: Element[];
@@ -32,6 +34,7 @@ const FIELDS = 'input:not([type=hidden i]), textarea, [contenteditable]';
 export default function pseudoClasses(): PseudoClasses {
   const found: PseudoClasses = {
     focus: [],
+    hovered: [],
     indeterminate: [],
     userInvalid: [],
     layered: [],
@@ -40,6 +43,9 @@ export default function pseudoClasses(): PseudoClasses {
   };
   const roots: Root[] = [document];
   for (const root of roots) {
+    const hovered = queryAll(root, ':hover');
+    const innermost = hovered[hovered.length - 1];
+    if (innermost !== undefined) found.hovered.push(innermost);
     found.indeterminate.push(...queryAll(root, 'input[type=checkbox]:indeterminate'));
     found.userInvalid.push(...queryAll(root, ':user-invalid:not(form, fieldset)'));
     for (const field of queryAll(root, FIELDS)) if (isMasked(field)) found.masked.push(field);

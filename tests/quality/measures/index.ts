@@ -3,6 +3,7 @@ import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
 import { actions } from './actions.js';
 import { interactivity } from './interactivity.js';
+import { looks } from './looks.js';
 import { memory } from './memory.js';
 import { query } from './query.js';
 import { semantics } from './semantics.js';
@@ -14,6 +15,7 @@ export const measures: readonly Measure[] = [
   accname,
   interactivity,
   visibility,
+  looks,
   memory,
   tokens,
   query,

@@ -52,7 +52,7 @@ export const suites = [
   },
   {
     name: 'pages',
-    lane: 'alone',
+    lane: 'scripts',
     needsProduct: true,
     count: countNodeTest,
     run: (files) => nodeTests('extension', 2, files, (name) => kOwnPages.test(name)),

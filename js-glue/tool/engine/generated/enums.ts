@@ -186,6 +186,10 @@ export const STYLES = [
   'fill',
   'fill-opacity',
   'stroke',
+  'font-weight',
+  'text-decoration-line',
+  'border-bottom',
+  'box-shadow',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
 
@@ -246,6 +250,12 @@ export const STATES = [
   'horizontal',
   'vertical',
   'inert',
+  'looks-on',
+  'looks-chosen',
+  'looks-unread',
+  'looks-done',
+  'looks-open',
+  'looks-disabled',
 ] as const;
 export type StateName = (typeof STATES)[number];
 

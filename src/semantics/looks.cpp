@@ -1,0 +1,374 @@
+#include "semantics/looks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "base/vector.h"
+
+namespace domtool {
+namespace {
+
+// Rows of a control or an item that are asked for its words and its first text.
+constexpr std::size_t kMaxInside = 60;
+constexpr std::size_t kLeastSiblings = 3;
+constexpr std::size_t kLongestToken = 48;
+// An item with this many texts is content with a title, whose weight says that it is new; a shorter one is a choice.
+constexpr std::size_t kTextsOfContent = 3;
+constexpr double kFaded = 0.65;
+
+struct LookWord {
+  std::string_view word;
+  State look;
+  bool may_end;  // also as the last part of a longer token: "tab-active"
+};
+constexpr LookWord kWords[] = {
+    {"active", State::kLooksChosen, true},
+    {"selected", State::kLooksChosen, true},
+    {"current", State::kLooksChosen, false},
+    {"chosen", State::kLooksChosen, true},
+    {"on", State::kLooksOn, false},
+    {"checked", State::kLooksOn, true},
+    {"toggled", State::kLooksOn, true},
+    {"pressed", State::kLooksOn, false},
+    {"unread", State::kLooksUnread, true},
+    {"done", State::kLooksDone, false},
+    {"completed", State::kLooksDone, true},
+    {"open", State::kLooksOpen, false},
+    {"opened", State::kLooksOpen, true},
+    {"expanded", State::kLooksOpen, true},
+    {"disabled", State::kLooksDisabled, true},
+};
+
+// Of a group of siblings one that is always different: it is meant to be pressed first.
+constexpr std::string_view kVariants[] = {"primary", "danger", "success", "warning", "cta", "accent", "submit"};
+
+bool IsSeparator(char c) { return c == '-' || c == '_'; }
+
+const LookWord* WordOf(std::string_view text) {
+  for (const LookWord& entry : kWords) {
+    if (entry.word == text) return &entry;
+  }
+  return nullptr;
+}
+
+State WordLook(std::string_view text) {
+  const LookWord* const entry = WordOf(text);
+  return entry == nullptr ? State::kCount : entry->look;
+}
+
+// "is-active", "isActive", "tab--active", "tab_active", but not "not-active".
+State LookOfWhole(std::string_view token) {
+  if (const State look = WordLook(token); look != State::kCount) return look;
+  if (token.starts_with("is")) {
+    std::string_view rest = token.substr(2);
+    while (!rest.empty() && IsSeparator(rest.front())) rest.remove_prefix(1);
+    if (const State look = WordLook(rest); look != State::kCount) return look;
+  }
+  const std::size_t cut = token.find_last_of("-_");
+  if (cut == std::string_view::npos || cut == 0) return State::kCount;
+  const LookWord* const last = WordOf(token.substr(cut + 1));
+  if (last == nullptr) return State::kCount;
+  const bool is_modifier = IsSeparator(token[cut - 1]);
+  std::string_view before = token.substr(0, is_modifier ? cut - 1 : cut);
+  before.remove_prefix(before.find_last_of("-_") + 1);
+  const bool is_denied = before == "no" || before == "not" || before == "non" || before == "if" || before == "when";
+  return is_denied || !(is_modifier || last->may_end) ? State::kCount : last->look;
+}
+
+bool IsField(const NodeTable& t, NodeIndex i) {
+  const Tag tag = t.tag[At(i)];
+  const Role role = t.role[At(i)];
+  return tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea || role == Role::kTextbox ||
+         role == Role::kSearchBox || role == Role::kCombobox || t.reasons[At(i)].Has(InteractiveReason::kEditable);
+}
+
+bool IsItem(const NodeTable& t, NodeIndex i) {
+  const Role role = t.role[At(i)];
+  return t.tag[At(i)] == Tag::kLi || t.tag[At(i)] == Tag::kTr || role == Role::kListItem || role == Role::kRow ||
+         role == Role::kArticle || role == Role::kTreeItem || role == Role::kOption;
+}
+
+// Whether the page itself says how it is with that.
+bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
+  const StateSet& states = t.states[At(i)];
+  const auto has = [&](auto... any) { return (states.Has(any) || ...); };
+  if (look == State::kLooksOpen) return has(State::kExpanded, State::kCollapsed);
+  if (look == State::kLooksDisabled) return has(State::kDisabled, State::kInert);
+  if (look == State::kLooksUnread) return false;
+  return has(State::kChecked, State::kUnchecked, State::kMixed, State::kSelected, State::kPressed, State::kCurrent) ||
+         t.HasAttr(i, "aria-selected") || t.HasAttr(i, "aria-pressed") || t.HasAttr(i, "aria-current");
+}
+
+// How a sibling looks, and what it is.
+struct Unit {
+  NodeIndex row;
+  NodeIndex control;  // which tells its looks
+  std::size_t texts = 0;
+  bool is_bold = false;
+  bool is_struck = false;
+  bool is_hovered = false;
+  bool is_variant = false;
+  double opacity = 1;
+  std::uint64_t dress = 0;      // a hash of its classes, which no pointer changes
+  std::uint32_t marks[4] = {};  // background, border, shadow, underline
+};
+constexpr std::size_t kMarks = 4;
+
+class Looks {
+ public:
+  explicit Looks(NodeTable* table) : t_(*table) {}
+
+  void Run() {
+    FindFirstControls();
+    for (std::size_t k = 0; k < t_.size(); ++k) {
+      const NodeIndex i = RowAt(k);
+      if (!t_.is_element(i)) continue;
+      t_.looks[k] = HashOfLooks(i);
+      if (first_control_[k] == kNoNode) continue;
+      ReadWords(i);
+      CompareChildren(i);
+    }
+  }
+
+ private:
+  // The first control of each subtree, a link before a field; the row's own comes first.
+  void FindFirstControls() {
+    first_control_.resize(t_.size(), kNoNode);
+    controls_.resize(t_.size());
+    for (std::size_t k = t_.size(); k-- > 0;) {
+      const NodeIndex i = RowAt(k);
+      if (!t_.reasons[k].empty()) {
+        if (!IsField(t_, i) || first_control_[k] == kNoNode) first_control_[k] = i;
+        ++controls_[k];
+      }
+      const NodeIndex parent = t_.parent[k];
+      if (parent == kNoNode || first_control_[k] == kNoNode) continue;
+      NodeIndex& outer = first_control_[At(parent)];
+      if (outer == kNoNode || !IsField(t_, first_control_[k])) outer = first_control_[k];
+      controls_[At(parent)] += controls_[k];
+    }
+  }
+
+  [[nodiscard]] std::uint32_t HashOfLooks(NodeIndex i) const {
+    Hasher hash;
+    for (std::size_t a = t_.attributes_begin[At(i)]; a < t_.attributes_begin[At(i) + 1]; ++a) {
+      hash.Add(t_.attributes[a].value);
+    }
+    const ComputedStyle& s = t_.style[At(i)];
+    hash.Add(static_cast<std::uint64_t>(s.background) << 32 | static_cast<std::uint32_t>(s.text_fill));
+    hash.Add(static_cast<std::uint64_t>(static_cast<double>(s.opacity) * 250) << 24 | std::uint64_t{s.border} << 16 |
+             std::uint64_t{s.shadow} << 8 |
+             static_cast<std::uint64_t>(s.is_bold * 4 + s.is_struck * 2 + s.is_underlined));
+    return static_cast<std::uint32_t>(hash.Finish());
+  }
+
+  void Tell(NodeIndex control, State look) {
+    const bool is_field = IsField(t_, control) && look != State::kLooksDisabled;
+    if (is_field || IsSaid(t_, control, look) || t_.states[At(control)].Has(look)) return;
+    // What is done is faded, too; what is on or open is chosen.
+    StateSet& states = t_.states[At(control)];
+    if (look == State::kLooksDisabled && states.Has(State::kLooksDone)) return;
+    if (look == State::kLooksChosen && (states.Has(State::kLooksOn) || states.Has(State::kLooksUnread))) return;
+    states.Add(look);
+  }
+
+  // ---- words
+
+  [[nodiscard]] State LookOfAttribute(const Attribute& a) const {
+    if (a.name == "class") {
+      std::string_view rest = a.value;
+      while (!rest.empty()) {
+        const std::size_t end = rest.find_first_of(" \t\n\r\f");
+        if (const State look = LookOfClassToken(rest.substr(0, end)); look != State::kCount) return look;
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+      }
+    } else if (a.name.starts_with("data-")) {
+      const std::string_view what = a.name.substr(5);
+      if (what == "state" || what == "status") return WordLook(a.value);
+      if (a.value.empty() || a.value == "true") return WordLook(what);
+    }
+    return State::kCount;
+  }
+
+  [[nodiscard]] State LookOfRow(NodeIndex i) const {
+    State look = State::kCount;
+    for (std::size_t a = t_.attributes_begin[At(i)]; look == State::kCount && a < t_.attributes_begin[At(i) + 1]; ++a) {
+      look = LookOfAttribute(t_.attributes[a]);
+    }
+    return look;
+  }
+
+  // A row around controls speaks for the first of them where it is an item, or has only that one and similar siblings.
+  void ReadWords(NodeIndex i) {
+    const NodeIndex control = first_control_[At(i)];
+    if (control == i) {
+      if (const State look = LookOfRow(i); look != State::kCount) Tell(i, look);
+      if (controls_[At(i)] == 1) ReadWordsInside(i);
+      return;
+    }
+    if (!IsItem(t_, i) && !(controls_[At(i)] == 1 && HasSibling(i))) return;
+    if (const State look = LookOfRow(i); look != State::kCount) Tell(control, look);
+  }
+
+  // A knob, a box or a twisty that is drawn inside says whether all of it is on or open.
+  void ReadWordsInside(NodeIndex i) {
+    const std::size_t end = std::min(At(t_.subtree_end[At(i)]), At(i) + kMaxInside);
+    for (std::size_t k = At(i) + 1; k < end; ++k) {
+      if (!t_.is_element(RowAt(k))) continue;
+      const State look = LookOfRow(RowAt(k));
+      if (look == State::kLooksOn || look == State::kLooksOpen || look == State::kLooksUnread) Tell(i, look);
+    }
+  }
+
+  [[nodiscard]] bool HasSibling(NodeIndex i) const {
+    const NodeIndex parent = t_.parent[At(i)];
+    if (parent == kNoNode) return false;
+    for (NodeIndex c = Next(parent); c < t_.subtree_end[At(parent)]; c = t_.NextSibling(c)) {
+      if (c != i && t_.tag[At(c)] == t_.tag[At(i)] && first_control_[At(c)] != kNoNode) return true;
+    }
+    return false;
+  }
+
+  // ---- siblings
+
+  void CompareChildren(NodeIndex parent) {
+    if (controls_[At(parent)] < 2) return;
+    Vector<Unit> units;
+    Tag tag = Tag::kUnknown;
+    for (NodeIndex c = Next(parent); c < t_.subtree_end[At(parent)]; c = t_.NextSibling(c)) {
+      const NodeIndex control = first_control_[At(c)];
+      if (control == kNoNode || !t_.flags[At(c)].has_layout) continue;
+      // Children of several kinds are no choices of one group.
+      if (units.empty()) tag = t_.tag[At(c)];
+      if (t_.tag[At(c)] != tag) return;
+      units.push_back(UnitOf(c, control));
+    }
+    if (units.size() < 2) return;
+    CompareWeights(units);
+    CompareMarks(units);
+  }
+
+  [[nodiscard]] Unit UnitOf(NodeIndex row, NodeIndex control) const {
+    Unit unit{row, control};
+    NodeIndex first_text = kNoNode;
+    const std::size_t end = std::min(At(t_.subtree_end[At(row)]), At(row) + kMaxInside);
+    for (std::size_t k = At(row); k < end; ++k) {
+      unit.is_hovered = unit.is_hovered || t_.flags[k].is_hovered;
+      if (!t_.is_text(RowAt(k)) || !t_.flags[k].has_layout || IsHtmlSpaceOnly(t_.rendered_text[k])) continue;
+      if (unit.texts++ == 0) first_text = RowAt(k);
+    }
+    for (NodeIndex i = first_text; i != kNoNode && At(i) >= At(row); i = t_.parent[At(i)]) {
+      const ComputedStyle& s = t_.style[At(i)];
+      if (t_.parent[At(first_text)] == i) unit.is_bold = s.is_bold;
+      if (t_.is_element(i)) unit.is_struck = unit.is_struck || s.is_struck;
+    }
+    // What is drawn around all of it: itself, and its only elements inside.
+    for (NodeIndex i = row; i != kNoNode; i = OnlyChild(i)) {
+      const ComputedStyle& s = t_.style[At(i)];
+      unit.opacity *= static_cast<double>(s.opacity);
+      if (s.background != kTransparent) unit.marks[0] = static_cast<std::uint32_t>(s.background);
+      if (s.border != 0) unit.marks[1] = s.border;
+      if (s.shadow != 0) unit.marks[2] = s.shadow;
+      unit.marks[3] |= s.is_underlined ? 1 : 0;
+      unit.dress = Hasher().Add(unit.dress).Add(t_.AttrOr(i, "class")).Finish();
+      unit.is_variant = unit.is_variant || IsVariant(i);
+    }
+    return unit;
+  }
+
+  [[nodiscard]] NodeIndex OnlyChild(NodeIndex i) const {
+    NodeIndex only = kNoNode;
+    for (NodeIndex c = Next(i); c < t_.subtree_end[At(i)]; c = t_.NextSibling(c)) {
+      if (!t_.flags[At(c)].has_layout || (t_.is_text(c) && IsHtmlSpaceOnly(t_.rendered_text[At(c)]))) continue;
+      if (only != kNoNode || !t_.is_element(c)) return kNoNode;
+      only = c;
+    }
+    return only;
+  }
+
+  [[nodiscard]] bool IsVariant(NodeIndex i) const {
+    const std::string_view classes = t_.AttrOr(i, "class");
+    return std::any_of(std::begin(kVariants), std::end(kVariants),
+                       [&](std::string_view word) { return ContainsIgnoreAsciiCase(classes, word); });
+  }
+
+  void CompareWeights(const Vector<Unit>& units) {
+    const auto bold = static_cast<std::size_t>(
+        std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is_bold; }));
+    for (const Unit& unit : units) {
+      if (unit.is_struck) Tell(unit.control, State::kLooksDone);
+      if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
+      if (unit.texts >= kTextsOfContent) {
+        Tell(unit.control, State::kLooksUnread);
+      } else if (bold == 1 && units.size() >= kLeastSiblings && controls_[At(unit.row)] == 1) {
+        Tell(unit.control, State::kLooksChosen);
+      }
+    }
+  }
+
+  // One that has a mark which all others lack is the chosen one.
+  void CompareMarks(const Vector<Unit>& units) {
+    const auto hovered = static_cast<std::size_t>(
+        std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is_hovered; }));
+    if (units.size() - hovered < kLeastSiblings - (hovered > 0 ? 1 : 0)) return;
+    for (std::size_t mark = 0; mark < kMarks; ++mark) {
+      const Unit* const odd = OddOne(units, mark);
+      if (odd == nullptr || odd->is_variant || controls_[At(odd->row)] != 1) continue;
+      Tell(odd->control, State::kLooksChosen);
+    }
+    const bool has_clear = std::any_of(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity > 0.9; });
+    for (const Unit& unit : units) {
+      if (has_clear && unit.opacity <= kFaded) Tell(unit.control, State::kLooksDisabled);
+    }
+  }
+
+  [[nodiscard]] static const Unit* OddOne(const Vector<Unit>& units, std::size_t mark) {
+    const Unit* odd = nullptr;
+    const Unit* usual = nullptr;
+    for (const Unit& unit : units) {
+      if (unit.is_hovered) continue;
+      const auto alike = std::count_if(units.begin(), units.end(), [&](const Unit& other) {
+        return !other.is_hovered && other.marks[mark] == unit.marks[mark];
+      });
+      if (alike == 1 && odd != nullptr) return nullptr;
+      if (alike == 1) odd = &unit;
+      if (alike > 1 && usual != nullptr && usual->marks[mark] != unit.marks[mark]) return nullptr;
+      if (alike > 1) usual = &unit;
+    }
+    if (usual == nullptr || odd != nullptr) return usual == nullptr ? nullptr : odd;
+    // What is under the pointer looks other by that alone, unless its classes are others, too.
+    const Unit* const hovered = std::find_if(units.begin(), units.end(), [&](const Unit& unit) {
+      return unit.is_hovered && unit.marks[mark] != usual->marks[mark] && unit.dress != usual->dress;
+    });
+    return hovered == units.end() ? nullptr : hovered;
+  }
+
+  NodeTable& t_;
+  Vector<NodeIndex> first_control_;  // of each subtree
+  Vector<std::uint32_t> controls_;   // in it
+};
+
+}  // namespace
+
+State LookOfClassToken(std::string_view token) {
+  // Utilities of a framework are conditions, not states: "hover:bg-blue", "data-[state=on]:…".
+  if (token.empty() || token.size() > kLongestToken || token.find_first_of(":[(/") != std::string_view::npos) {
+    return State::kCount;
+  }
+  char lower[kLongestToken];
+  for (std::size_t k = 0; k < token.size(); ++k) {
+    lower[k] = token[k] >= 'A' && token[k] <= 'Z' ? static_cast<char>(token[k] + ('a' - 'A')) : token[k];
+  }
+  const std::string_view whole(lower, token.size());
+  const State look = LookOfWhole(whole);
+  if (look != State::kCount) return look;
+  // CSS modules: "Tab_active__x3kF".
+  const std::size_t hash = whole.rfind("__");
+  return hash == std::string_view::npos || hash == 0 ? State::kCount : LookOfWhole(whole.substr(0, hash));
+}
+
+void ComputeLooks(NodeTable* table) { Looks(table).Run(); }
+
+}  // namespace domtool

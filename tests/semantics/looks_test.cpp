@@ -1,0 +1,101 @@
+// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is told.
+#include "semantics/looks.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "semantics/semantics.h"
+#include "support/table_builder.h"
+
+namespace domtool {
+namespace {
+
+using testing::BuildTable;
+using testing::RowWithId;
+
+struct LookCase {
+  const char* sentence;
+  const char* html;
+  const char* looks;
+};
+
+std::string LooksOf(const NodeTable& table, NodeIndex i) {
+  std::string words;
+  table.states[At(i)].ForEach([&](State state) {
+    const std::string_view name = StateName(state);
+    if (!name.starts_with("looks-")) return;
+    if (!words.empty()) words += ' ';
+    words += name.substr(6);
+  });
+  return words;
+}
+
+class Looks : public ::testing::TestWithParam<LookCase> {};
+
+TEST_P(Looks, are) {
+  NodeTable table = BuildTable(GetParam().html);
+  ComputeSemantics(&table);
+  EXPECT_EQ(LooksOf(table, RowWithId(table, "x")), GetParam().looks) << GetParam().html;
+}
+
+const LookCase kCases[] = {
+    {"a_switch_drawn_by_css", "<div id=x class='t on' :clickable>Wi-Fi</div>", "on"},
+    {"the_same_switched_off", "<div id=x class='t' :clickable>Wi-Fi</div>", ""},
+    {"a_knob_inside", "<div id=x :clickable>Wi-Fi<i class='knob is-on'></i></div>", "on"},
+    {"an_open_branch_by_its_icon", "<div id=x :clickable><i class='twisty open'></i>Inbox</div>", "open"},
+    {"an_icon_of_a_folder_is_no_state", "<button id=x :clickable><i class='fa-folder-open'></i>Load</button>", ""},
+    {"a_modifier", "<a id=x href=# class='tab tab--active'>One</a>", "chosen"},
+    {"a_css_module", "<a id=x href=# class='Tab_selected__x3kF1'>One</a>", "chosen"},
+    {"a_prefix_in_camel_case", "<button id=x class=isActive>One</button>", "chosen"},
+    {"a_word_denied", "<button id=x class=not-active>One</button>", ""},
+    {"a_condition_of_a_utility", "<button id=x class='hover:active active:bg-blue data-[state=on]:p-1'>One</button>",
+     ""},
+    {"a_state_in_an_attribute", "<button id=x data-state=open>More</button>", "open"},
+    {"an_attribute_that_is_the_word", "<div id=x data-selected=true :clickable>One</div>", "chosen"},
+    {"an_attribute_that_denies_it", "<div id=x data-selected=false :clickable>One</div>", ""},
+    {"what_the_page_says_is_not_told_again", "<div id=x role=tab aria-selected=true class=active>One</div>", ""},
+    {"what_the_page_denies_is_not_told", "<div id=x role=tab aria-selected=false class=active>One</div>", ""},
+    {"a_row_speaks_for_its_link", "<ul><li class=unread><input type=checkbox><a id=x href=#>Mail</a></li></ul>",
+     "unread"},
+    {"an_item_around_its_only_link", "<ul><li class=active><a id=x href=#>One</a></li><li><a href=#>Two</a></li></ul>",
+     "chosen"},
+    {"a_field_is_not_chosen", "<input id=x class='field active'>", ""},
+    {"words_of_what_holds_several_controls_are_not_theirs",
+     "<div class=open><button id=x>One</button><button>Two</button></div>", ""},
+    {"a_background_that_no_sibling_has",
+     "<nav><a id=x href=# :background=red>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
+    {"backgrounds_that_all_differ",
+     "<nav><a id=x href=# :background=red>A</a><a href=# :background=green>B</a><a href=# :background=blue>C</a></nav>",
+     ""},
+    {"one_of_two_is_undecided", "<nav><a id=x href=# :background=red>A</a><a href=#>B</a></nav>", ""},
+    {"the_button_that_is_meant_to_be_pressed",
+     "<div><button>A</button><button>B</button><button id=x class=btn-primary :background=red>C</button></div>", ""},
+    {"a_border_around_a_swatch",
+     "<div><b id=x :clickable :background=red :border=1></b><b :clickable :background=green></b>"
+     "<b :clickable :background=blue></b></div>",
+     "chosen"},
+    {"the_pointer_lies_over_it",
+     "<nav><a id=x href=# :background=red :hovered>A</a><a href=#>B</a><a href=#>C</a></nav>", ""},
+    {"the_pointer_lies_over_the_chosen_one",
+     "<nav><a id=x href=# class=q1 :background=red :hovered>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
+    {"an_underline", "<nav><a id=x href=# :underline>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
+    {"a_bold_row_of_several_texts",
+     "<div><div id=x :clickable><b :bold>Ada</b><i>Hi</i><i>9:00</i></div>"
+     "<div :clickable><b>Bob</b><i>Yo</i><i>8:00</i></div></div>",
+     "unread"},
+    {"titles_that_are_all_bold",
+     "<div><div id=x :clickable><b :bold>Ada</b><i>Hi</i><i>9:00</i></div>"
+     "<div :clickable><b :bold>Bob</b><i>Yo</i><i>8:00</i></div></div>",
+     ""},
+    {"an_item_struck_through",
+     "<div><div id=x :clickable><span :struck>Milk</span></div><div :clickable><span>Bread</span></div></div>", "done"},
+    {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
+     "disabled"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Looks, Looks, ::testing::ValuesIn(kCases),
+                         [](const auto& info) { return std::string(info.param.sentence); });
+
+}  // namespace
+}  // namespace domtool
