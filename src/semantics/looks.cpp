@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "base/vector.h"
@@ -12,6 +13,8 @@ namespace {
 
 // Rows of a control or an item that are asked for its words and its first text.
 constexpr std::size_t kMaxInside = 60;
+// Rows of an item by which it is compared in shape; further inside, like items may hold this or that.
+constexpr std::size_t kMaxShape = 12;
 constexpr std::size_t kLeastSiblings = 3;
 constexpr std::size_t kLongestToken = 48;
 // An item with this many texts is content with a title, whose weight says that it is new; a shorter one is a choice.
@@ -104,7 +107,8 @@ bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
 // How a sibling looks, and what it is.
 struct Unit {
   NodeIndex row;
-  NodeIndex control;  // which tells its looks
+  NodeIndex control;        // which tells its looks
+  std::uint64_t shape = 0;  // a hash of the elements it is made of
   std::size_t texts = 0;
   bool is_bold = false;
   bool is_struck = false;
@@ -245,13 +249,39 @@ class Looks {
       if (t_.tag[At(c)] != tag) return;
       units.push_back(UnitOf(c, control));
     }
+    KeepUsualShape(&units);
     if (units.size() < 2) return;
     CompareWeights(units);
     CompareMarks(units);
   }
 
+  // What is built otherwise is another thing, however it looks: a heading over its list, the first paragraph of an article.
+  static void KeepUsualShape(Vector<Unit>* units) {
+    FlatMap<std::uint32_t> count;
+    for (const Unit& unit : *units) ++count[unit.shape];
+    std::uint64_t usual = 0;
+    std::uint32_t most = 0;
+    for (const Unit& unit : *units) {
+      const std::uint32_t alike = *count.Find(unit.shape);
+      if (alike > most) usual = unit.shape;
+      most = std::max(most, alike);
+    }
+    units->erase(
+        std::remove_if(units->begin(), units->end(), [usual](const Unit& unit) { return unit.shape != usual; }),
+        units->end());
+  }
+
+  [[nodiscard]] std::uint64_t ShapeOf(NodeIndex row) const {
+    Hasher shape;
+    const std::size_t end = std::min(At(t_.subtree_end[At(row)]), At(row) + kMaxShape);
+    for (std::size_t k = At(row); k < end; ++k) {
+      if (t_.is_element(RowAt(k)) && t_.flags[k].has_layout) shape.Add(static_cast<std::uint64_t>(t_.tag[k]));
+    }
+    return shape.Finish() | 1;
+  }
+
   [[nodiscard]] Unit UnitOf(NodeIndex row, NodeIndex control) const {
-    Unit unit{row, control};
+    Unit unit{row, control, ShapeOf(row)};
     NodeIndex first_text = kNoNode;
     const std::size_t end = std::min(At(t_.subtree_end[At(row)]), At(row) + kMaxInside);
     for (std::size_t k = At(row); k < end; ++k) {
@@ -325,13 +355,15 @@ class Looks {
   }
 
   [[nodiscard]] static const Unit* OddOne(const Vector<Unit>& units, std::size_t mark) {
+    FlatMap<std::uint32_t> count;
+    for (const Unit& unit : units) {
+      if (!unit.is_hovered) ++count[unit.marks[mark] + std::uint64_t{1}];
+    }
     const Unit* odd = nullptr;
     const Unit* usual = nullptr;
     for (const Unit& unit : units) {
       if (unit.is_hovered) continue;
-      const auto alike = std::count_if(units.begin(), units.end(), [&](const Unit& other) {
-        return !other.is_hovered && other.marks[mark] == unit.marks[mark];
-      });
+      const std::uint32_t alike = *count.Find(unit.marks[mark] + std::uint64_t{1});
       if (alike == 1 && odd != nullptr) return nullptr;
       if (alike == 1) odd = &unit;
       if (alike > 1 && usual != nullptr && usual->marks[mark] != unit.marks[mark]) return nullptr;

@@ -97,7 +97,7 @@ for (const { says, make, now, shown, as } of CHANGES) {
     await make();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     assert.deepEqual(await settings(), { ...INITIAL, ...now });
-    assert.equal(await page.locator('[aria-live] p').innerText(), 'Saved');
+    assert.equal(await page.locator('[aria-live] p').last().innerText(), 'Saved');
     await page.reload();
     await page.waitForSelector('section#data');
     assert.deepEqual(await shown(), as);
@@ -130,7 +130,7 @@ for (const [label, text, words] of WRONG) {
     await eventually('the field is marked', async () => (await field.getAttribute('aria-invalid')) === 'true');
     const below = await field.getAttribute('aria-describedby');
     assert.match(await page.locator(`[id="${below}"]`).innerText(), words);
-    assert.match(await page.locator('[aria-live] p').innerText(), words);
+    assert.match(await page.locator('[aria-live] p').last().innerText(), words);
     assert.equal(await field.inputValue(), text);
     assert.deepEqual(await settings(), INITIAL);
   });

@@ -16,7 +16,7 @@ export function Chat() {
   const hasAnything = messages.value.length > 0;
   return (
     <div class="chat">
-      {hasAnything && <TaskHeader title={session.value?.title ?? firstWords()} />}
+      {hasAnything && <TaskHeader title={titleOfTask()} />}
       {task.value !== null && <PlanWidget task={task.value} />}
       {hasAnything ? <Turns key={tab?.tabId} /> : <StartScreen />}
       <div class="chat-foot">
@@ -26,6 +26,14 @@ export function Chat() {
       </div>
     </div>
   );
+}
+
+/** The name that the person gave, or the task; that it is of this site a person sees anyway. */
+function titleOfTask(): string {
+  const now = session.value;
+  if (now === null) return firstWords();
+  const site = `${now.metadata.initialDomain}: `;
+  return now.isRenamed || !now.title.startsWith(site) ? now.title : now.title.slice(site.length);
 }
 
 function firstWords(): string {
