@@ -55,7 +55,7 @@ Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
 
 // A length of the layout viewport, which is told in whole pixels; the same of the visual one without its scale is told exactly.
 // On a phone a page begins at a scale that fits it to the screen, and there they differ.
-double Unrounded(double whole, double exact) { return std::fabs(exact - whole) < 1 ? exact : whole; }
+double Unrounded(double whole, double exact) { return exact > whole - 1 ? exact : whole; }
 
 void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double units, FrameGeometry* g) {
   if (session.metrics) {

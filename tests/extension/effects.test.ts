@@ -168,14 +168,13 @@ test('where a person has switched it off nothing is drawn, until it is on again'
     }, EFFECTS);
     const seen = () => page.evaluate(() => (window as unknown as { seen: { count: number } }).seen.count);
     const { id: nodeId } = await rowNamed(scene, 'Send');
-    await panel.uncheck('#effects');
+    await ask(panel, { type: 'domtool.settings.set', settings: { effects: false } });
     reportOf(await execute(panel, tabId, { action: 'click', nodeId }));
     await pressArrived(page, 'send');
     await ask(panel, { type: 'domtool.highlight', tabId, nodeId });
     assert.equal(await seen(), 0);
     await panel.reload();
-    await panel.waitForSelector('#effects:not(:checked)');
-    await panel.check('#effects');
+    await ask(panel, { type: 'domtool.settings.set', settings: { effects: true } });
     await eventually('it draws again', async () => {
       reportOf(await execute(panel, tabId, { action: 'hover', nodeId }));
       return (await seen()) > 0;

@@ -350,6 +350,7 @@ const EXPECTED = {
   selectOptions: true,
   pseudoClasses: {
     focus: ['line'],
+    hovered: [],
     indeterminate: [],
     userInvalid: [],
     layered: [],
