@@ -13,8 +13,10 @@ import { kPages } from './support/pages.js';
 
 const kPort2 = kPort + 1;
 /** What a page says of each press, and holds a key or a button down. */
-const kPresses = `<title>Presses</title><button onmousedown="say('down')" onmouseup="say('up')">Hold</button>
-  <p id="log"></p><script>const say = (what) => { log.textContent += what + ' '; };</script>`;
+// A press that is taken back ends beside the button, which the window alone hears.
+const kPresses = `<title>Presses</title><button>Hold</button><p id="log"></p><script>
+  for (const what of ['down', 'up']) addEventListener('mouse' + what, () => { log.textContent += what + ' '; }, true);
+  </script>`;
 
 let site: SiteServer;
 let bridged: BridgedBrowser;
