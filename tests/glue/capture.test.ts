@@ -36,6 +36,22 @@ test('what the selector engine will not say is no failure', async () => {
   assert.deepEqual(engine.failures, []);
 });
 
+for (const [said, captures] of [
+  ['120', 2],
+  ['0', 1],
+  ['1e9', 2],
+  ['"soon"', 1],
+] as const) {
+  test(`what comes or goes in ${said} ms is waited for, once and not for long: ${captures} captures`, async () => {
+    const { engine, execute, port } = await openFake({ fidelity: 'hybrid' });
+    port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
+    const value: unknown = JSON.parse(`[["passesInMs", {"type": "number", "value": ${said}}]]`);
+    port.on('Runtime.evaluate', () => ({ result: { deepSerializedValue: { value } } }));
+    dataOf(await execute({ action: 'get_dom' }));
+    assert.equal(engine.captures.length, captures);
+  });
+}
+
 test('hybrid fidelity asks for the accessibility tree as well', async () => {
   const { engine, execute } = await openFake();
   dataOf(await execute({ action: 'get_dom', options: { fidelity: 'hybrid' } }));

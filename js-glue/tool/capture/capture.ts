@@ -16,7 +16,7 @@ import type { FrameId } from './isolated_worlds.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
-import { PSEUDO_CLASSES } from './pseudo_classes.js';
+import { PSEUDO_CLASSES, passesInMsOf } from './pseudo_classes.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -36,6 +36,8 @@ export interface Captured {
   loaderId: string;
   /** The reply of Page.getFrameTree that told it. */
   frameTree: unknown;
+  /** Until what came or went at the time of the capture stands; 0 where nothing did. */
+  passesInMs: number;
   /** Inside JSON.stringify. */
   stringifyMs: number;
 }
@@ -56,8 +58,18 @@ const CHILD_DEADLINE_MS = 5_000;
 const AX_GRACE_MS = 5_000;
 const MAX_FRAMES = 1_000;
 
-/** Captures into the engine; once more where the main document changed meanwhile. */
+/**
+ * Captures into the engine; once more where the main document changed meanwhile, and where something was about to come or to go:
+ * a dialog that fades in is not seen yet, one that fades out should not be seen any more.
+ */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
+  const captured = await captureDocument(tab, engine, options);
+  if (captured.passesInMs === 0) return captured;
+  await delay(captured.passesInMs, options.signal);
+  return captureDocument(tab, engine, options);
+}
+
+async function captureDocument(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
   const first = await captureStyled(tab, engine, options, { acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
   // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
@@ -132,6 +144,7 @@ class CaptureRun {
   private readonly ended = new AbortController();
   private readonly signal: AbortSignal;
   private stringifyMs = 0;
+  private passesInMs = 0;
   private frames = 0;
 
   constructor(
@@ -153,7 +166,8 @@ class CaptureRun {
       if (frameTree === null) return 'navigated';
       const summary = this.engine.finishCapture(this.failures, this.styles);
       const { loaderId } = frameOf(frameTree);
-      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs: this.stringifyMs };
+      const { stringifyMs, passesInMs } = this;
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, passesInMs, stringifyMs };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;
@@ -222,7 +236,9 @@ class CaptureRun {
   }
 
   private async pseudoClasses(sessionId: string, frameId: FrameId): Promise<void> {
-    this.feed('Runtime.evaluate', sessionId, '', await this.evaluate(sessionId, frameId, PSEUDO_CLASSES));
+    const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
+    this.passesInMs = Math.max(this.passesInMs, passesInMsOf(reply));
+    this.feed('Runtime.evaluate', sessionId, '', reply);
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {

@@ -1,6 +1,7 @@
 // The live states that no cheap reply of CDP tells (page/pseudo_classes.ts): the frames of a session are asked in an isolated
 // world, which the page can neither see nor change. The reply names the elements by backend node id and goes to the engine
-// as it came.
+// as it came. It also says how long something still takes to come or to go.
+import { arrayAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 
 export const PSEUDO_CLASSES_EXPRESSION = `(${PAGE_FUNCTIONS.pseudoClasses})()`;
@@ -14,3 +15,13 @@ const SERIALIZATION = {
 
 /** Of Runtime.evaluate in an isolated world. */
 export const PSEUDO_CLASSES = { expression: PSEUDO_CLASSES_EXPRESSION, serializationOptions: SERIALIZATION };
+
+const LONGEST_PASSAGE_MS = 300;
+
+/** What the reply says of how long something still takes to come or to go; 0 where it says nothing. */
+export function passesInMsOf(reply: unknown): number {
+  const entries = arrayAt(recordAt(recordAt(reply, 'result'), 'deepSerializedValue'), 'value');
+  const entry = entries.find((pair) => Array.isArray(pair) && pair[0] === 'passesInMs') as unknown[] | undefined;
+  const ms = Number(recordAt({ told: entry?.[1] }, 'told')['value']);
+  return ms > 0 ? Math.min(ms, LONGEST_PASSAGE_MS) : 0;
+}

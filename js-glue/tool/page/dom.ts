@@ -15,6 +15,7 @@ export const parentElement = getter(Node, 'parentElement');
 export const localName = getter(Element, 'localName');
 export const children = getter(Element, 'children');
 export const shadowRoot = getter(Element, 'shadowRoot');
+const attributesOf = getter(Element, 'attributes');
 export const assignedSlot = getter(Element, 'assignedSlot');
 export const documentElement = getter(Document, 'documentElement');
 /** What has the focus, or has in it what has. */
@@ -54,6 +55,23 @@ export function isEditable(element: Element | null): element is HTMLElement {
 export function editingHostOf(element: Element): Element {
   const parent = parentElement(element);
   return isEditable(element) && isEditable(parent) ? editingHostOf(parent) : element;
+}
+
+export function attribute(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name);
+}
+
+export function attributeCount(element: Element): number {
+  return attributesOf(element).length;
+}
+
+export function hasChildNodes(node: Node): boolean {
+  return Node.prototype.hasChildNodes.call(node);
+}
+
+/** Of the elements in that tree, not of those in shadow trees and frames inside. */
+export function animationsOf(root: Document | ShadowRoot): Animation[] {
+  return (isFragment(root) ? ShadowRoot.prototype : Document.prototype).getAnimations.call(root);
 }
 
 export function activeElementOf(root: Document | ShadowRoot): Element | null {

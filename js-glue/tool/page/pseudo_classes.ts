@@ -1,5 +1,6 @@
 // What only the selector engine knows: focus, the indeterminate state, and what the user entered wrongly; which fields show
-// dots for their letters, a style that no other element needs; and whether the page's own element makes a layer.
+// dots for their letters, a style that no other element needs; whether the page's own element makes a layer; and how long what is
+// on its way takes.
 import {
   activeElementOf,
   contentDocumentOf,
@@ -9,6 +10,7 @@ import {
   queryAll,
   shadowRoot,
 } from './dom.js';
+import { passesInMs } from './passing.js';
 
 export interface PseudoClasses {
   readonly focus: Element[];
@@ -22,6 +24,9 @@ export interface PseudoClasses {
   readonly unreadPlaceholder: Element[];
 }
 
+/** And how many milliseconds what comes or goes still takes. */
+type Found = PseudoClasses & { readonly passesInMs: number };
+
 type Root = Document | ShadowRoot;
 
 const MOST = 100;
@@ -31,7 +36,7 @@ const EMPTY = ':placeholder-shown:not(:focus)';
 const FIELDS = 'input:not([type=hidden i]), textarea, [contenteditable]';
 
 /** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
-export default function pseudoClasses(): PseudoClasses {
+export default function pseudoClasses(): Found {
   const found: PseudoClasses = {
     focus: [],
     hovered: [],
@@ -42,7 +47,9 @@ export default function pseudoClasses(): PseudoClasses {
     unreadPlaceholder: [],
   };
   const roots: Root[] = [document];
+  let passing = 0;
   for (const root of roots) {
+    passing = Math.max(passing, passesInMs(root));
     const hovered = queryAll(root, ':hover');
     const innermost = hovered[hovered.length - 1];
     if (innermost !== undefined) found.hovered.push(innermost);
@@ -68,7 +75,7 @@ export default function pseudoClasses(): PseudoClasses {
   if (top !== null && isLayer(getComputedStyle(top))) found.layered.push(top);
   const isLong = (list: Element[]): boolean => list === found.masked || list === found.unreadPlaceholder;
   for (const list of Object.values(found)) list.splice(isLong(list) ? MOST_MASKED : MOST);
-  return found;
+  return { ...found, passesInMs: passing };
 }
 
 /** Some pages mask by a font of dots. */

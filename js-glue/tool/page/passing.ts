@@ -1,0 +1,85 @@
+// What is on its way to being seen, or to being gone: an element with an animation or a transition of opacity, size or place that
+// ends soon (Web Animations 1, section 4). Who looks in between sees neither the page before nor the one after.
+import { animationsOf, hasChildNodes, isRendered } from './dom.js';
+
+/** Nobody waits longer for one. */
+const LONGEST_MS = 300;
+const MOST = 200;
+/** What has ended is drawn so in one of the next frames. */
+const FRAMES_MS = 40;
+/** What is less opaque counts as not shown; some more than the engine's bound, as it is looked at a moment later. */
+const SHOWN_OPACITY = 0.1;
+/** In pixels or percent. What moves less than that is lifted under the pointer, not brought in. */
+const FAR = 40;
+
+const SIZES = ['height', 'maxHeight', 'blockSize', 'width', 'maxWidth', 'inlineSize', 'clipPath'];
+const PLACES = ['transform', 'translate', 'scale', 'left', 'right', 'top', 'bottom'];
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What other pseudo-elements hold is decoration. */
+const DETAILS = '::details-content';
+
+/** What an animation still makes of its element: from what it is at one end to what it is at the other. */
+interface Passage {
+  readonly element: Element;
+  readonly from: Values;
+  readonly to: Values;
+  readonly leftMs: number;
+}
+
+/** Milliseconds until all that passes in that tree has passed, at most LONGEST_MS; 0 where nothing does. */
+export function passesInMs(root: Document | ShadowRoot): number {
+  let longest = 0;
+  for (const animation of animationsOf(root).slice(0, MOST)) {
+    const passage = passageOf(animation);
+    if (passage !== undefined) longest = Math.max(longest, waitFor(passage));
+  }
+  return longest > 0 ? Math.min(longest + FRAMES_MS, LONGEST_MS) : 0;
+}
+
+// Of one that runs, is no pseudo-element's, and begins soon. One that is endless or bound to scrolling has no time left.
+function passageOf({ playState, currentTime, playbackRate, effect }: Animation): Passage | undefined {
+  if (playState !== 'running' || effect === null) return undefined;
+  const { target, pseudoElement } = effect as KeyframeEffect;
+  const { endTime, delay = 0, direction } = effect.getComputedTiming();
+  const isBack = playbackRate < 0;
+  const now = Number(currentTime);
+  const leftMs = (isBack ? now : Number(endTime) - now) / Math.abs(playbackRate);
+  const isSoon = Number.isFinite(leftMs) && leftMs > 0 && delay - now <= LONGEST_MS;
+  if (!isSoon || target === null || (pseudoElement ?? DETAILS) !== DETAILS || !isRendered(target)) return undefined;
+  const frames = (effect as KeyframeEffect).getKeyframes();
+  const ends = [frames[0], frames[frames.length - 1]] as const;
+  const [from, to] = isBack !== (direction === 'reverse') ? [ends[1], ends[0]] : ends;
+  return from === undefined || to === undefined ? undefined : { element: target, from, to, leftMs };
+}
+
+function waitFor({ element, from, to, leftMs }: Passage): number {
+  const isChanged = doesMove(from, to) || (doesFold(from, to) && hasChildNodes(element));
+  if (isChanged || (isOpaque(to) && !isOpaque(getComputedStyle(element)))) return Math.min(leftMs, LONGEST_MS);
+  // What takes longer to go is still there to be used.
+  return isOpaque(to) || leftMs > LONGEST_MS ? 0 : leftMs;
+}
+
+function isOpaque({ opacity = 1 }: { readonly opacity?: unknown }): boolean {
+  return Number(opacity) >= SHOWN_OPACITY;
+}
+
+// Chrome tells both ends of a track that is laid out by its contents alike, as the pixels that it has now.
+function doesFold(from: Values, to: Values): boolean {
+  return 'gridTemplateRows' in to || SIZES.some((size) => isNothing(from[size]) || isNothing(to[size]));
+}
+
+function isNothing(value: unknown): boolean {
+  return typeof value === 'string' && (/^0(px|%|fr)?$/.test(value) || /^inset\(.*100%/.test(value));
+}
+
+function doesMove(from: Values, to: Values): boolean {
+  return PLACES.some((place) => from[place] !== to[place] && (isFar(from[place]) || isFar(to[place])));
+}
+
+function isFar(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const numbers = value.replace(/rotate\w*\([^)]*\)/g, '').match(/\d+(\.\d+)?/g) ?? [];
+  return /scale\w*\(0[,)]|^0$/.test(value) || numbers.some((number) => Number(number) >= FAR);
+}
