@@ -154,10 +154,12 @@ std::uint8_t ReadDecoration(std::string_view value) {
 // 1 to 127: neither none nor kUnread.
 std::uint8_t SmallHash(std::string_view value) { return static_cast<std::uint8_t>(1 + HashOf(value) % 127); }
 
-// The two sources tell other colours of the borders that the browser draws by itself.
-std::uint8_t ReadBorder(std::string_view value) {
-  if (value.empty() || value.starts_with("0px")) return 0;
-  return SmallHash(value.substr(0, value.find(" inset")));
+// CSS Backgrounds 3 section 4.1: the colour of a border that nobody set is that of the text, whether it is drawn or not.
+std::uint8_t BorderOf(Rgba color, Rgba text) {
+  constexpr std::uint8_t kOfText = 1;
+  if (color == kTransparent) return 0;
+  return color == text ? kOfText
+                       : static_cast<std::uint8_t>(2 + Hasher().Add(static_cast<std::uint64_t>(color)).Finish() % 254);
 }
 
 std::uint8_t ReadValue(Style style, std::string_view value) {
@@ -189,12 +191,12 @@ std::uint8_t ReadValue(Style style, std::string_view value) {
     case Style::kFillOpacity: return OpacitySteps(ReadUnit(value));
     case Style::kFontWeight: return value.size() == 3 && value >= "600" ? 1 : 0;
     case Style::kTextDecorationLine: return ReadDecoration(value);
-    case Style::kBorderBottom: return ReadBorder(value);
     case Style::kBoxShadow: return value.empty() || value == "none" ? 0 : SmallHash(value);
     case Style::kFill:
     case Style::kStroke:
     case Style::kTextFillColor:
     case Style::kTextShadow:
+    case Style::kBorderBottomColor:
     case Style::kBackgroundColor:  // Color reads them
     case Style::kContent:          // AltOfContent reads it
     case Style::kCount: break;
@@ -274,9 +276,11 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   style.is_bold = value(Style::kFontWeight) != 0;
   style.is_struck = (value(Style::kTextDecorationLine) & kStruck) != 0;
   style.is_underlined = (value(Style::kTextDecorationLine) & kUnderlined) != 0;
-  style.border = value(Style::kBorderBottom);
   style.shadow = value(Style::kBoxShadow);
   style.text_fill = Color(position(Style::kTextFillColor));
+  if (position(Style::kBorderBottomColor) != kAbsent) {
+    style.border = BorderOf(Color(position(Style::kBorderBottomColor)), style.text_fill);
+  }
   style.has_text_stroke = value(Style::kTextStrokeWidth) != 0;
   style.has_negative_z_index = value(Style::kZIndex) != 0;
   style.blends = value(Style::kMixBlendMode) != 0;

@@ -125,7 +125,7 @@ struct ComputedStyle {
   bool is_bold = false;              // font-weight 600 and more
   bool is_struck = false;            // text-decoration-line, of the element that sets it
   bool is_underlined = false;
-  std::uint8_t border = 0;  // a hash of its bottom border; 0: none
+  std::uint8_t border = 0;  // a hash of the colour of its bottom border; 0: transparent
   std::uint8_t shadow = 0;  // a hash of its box-shadow; 0: none
   Rgba text_fill = kUnknownColor;
   Rgba text_shadow = kTransparent;  // of the only shadow; kUnknownColor of several

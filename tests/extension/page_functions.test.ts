@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions.js';
-import { PSEUDO_ELEMENTS, type ToldStyles } from '../../js-glue/tool/page/style_notation.js';
+import { FIRST_SET, PSEUDO_ELEMENTS, type ToldStyles } from '../../js-glue/tool/page/style_notation.js';
 import { MAX_TEXT, MAX_TEXTS } from '../../js-glue/tool/page/text_limits.js';
 import { act, reportOf } from '../support/checks.js';
 import { IsolatedWorld } from '../support/page_functions.js';
@@ -188,7 +188,7 @@ describe('selectOptions', () => {
 /** What pseudoClasses finds, by the ids of the elements. */
 async function found(world: IsolatedWorld): Promise<Record<string, string[]>> {
   const id = 'Element.prototype.getAttribute.call(element, "id") ?? element.tagName';
-  const lists = `Object.entries((${PAGE_FUNCTIONS.pseudoClasses})())`;
+  const lists = `Object.entries((${PAGE_FUNCTIONS.pseudoClasses})()).filter(([, list]) => Array.isArray(list))`;
   return (await world.read(
     `Object.fromEntries(${lists}.map(([name, list]) => [name, list.map((element) => ${id})]))`,
   )) as Record<string, string[]>;
@@ -231,10 +231,63 @@ describe('pseudoClasses', () => {
 });
 
 async function told(world: IsolatedWorld, ...names: string[]): Promise<ToldStyles> {
-  return JSON.parse(String(await world.call('tellStyles', undefined, names, PSEUDO_ELEMENTS))) as ToldStyles;
+  return JSON.parse(String(await world.call('tellStyles', undefined, names, [], PSEUDO_ELEMENTS))) as ToldStyles;
 }
 
+describe('pseudoClasses, of what comes or goes', () => {
+  const kSoon = [1, 300] as const;
+  const kNothing = [0, 0] as const;
+  const cases: ReadonlyArray<[what: string, frames: object[], timing: object, within: readonly [number, number]]> = [
+    ['what fades in', [{ opacity: 0 }, { opacity: 1 }], { duration: 250 }, kSoon],
+    ['what fades in for long', [{ opacity: 0 }, { opacity: 1 }], { duration: 60_000 }, kSoon],
+    [
+      'what begins to fade in later',
+      [{ opacity: 0 }, { opacity: 1 }],
+      { delay: 60_000, duration: 100, fill: 'both' },
+      kNothing,
+    ],
+    ['what is clear and gets clearer', [{ opacity: 0.5 }, { opacity: 1 }], { duration: 60_000 }, kNothing],
+    ['what fades out', [{ opacity: 1 }, { opacity: 0 }], { duration: 250 }, kSoon],
+    [
+      'what fades out by going backwards',
+      [{ opacity: 0 }, { opacity: 1 }],
+      { duration: 250, direction: 'reverse' },
+      kSoon,
+    ],
+    ['what fades out for long', [{ opacity: 1 }, { opacity: 0 }], { duration: 60_000 }, kNothing],
+    ['what blinks for ever', [{ opacity: 0 }, { opacity: 1 }], { duration: 100, iterations: Infinity }, kNothing],
+    ['what slides in', [{ transform: 'translateX(100%)' }, { transform: 'none' }], { duration: 60_000 }, kSoon],
+    ['what grows from nothing', [{ transform: 'scale(0)' }, { transform: 'scale(1)' }], { duration: 60_000 }, kSoon],
+    ['what is lifted', [{ transform: 'none' }, { transform: 'translateY(-4px)' }], { duration: 60_000 }, kNothing],
+    ['what turns', [{ transform: 'none' }, { transform: 'rotate(180deg)' }], { duration: 60_000 }, kNothing],
+    ['what unfolds', [{ height: '0px' }, { height: '90px' }], { duration: 60_000 }, kSoon],
+    ['what gets higher', [{ height: '50px' }, { height: '90px' }], { duration: 60_000 }, kNothing],
+    ['what changes its colour', [{ color: 'red' }, { color: 'blue' }], { duration: 60_000 }, kNothing],
+  ];
+  for (const [what, frames, timing, [least, most]] of cases) {
+    test(what, async () => {
+      const { page, world } = await open('<div><template shadowrootmode=open><p id=a>Words</p></template></div>');
+      const told = async (): Promise<number> =>
+        Number(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().passesInMs`));
+      assert.equal(await told(), 0);
+      await page.locator('#a').evaluate((part, [is, takes]) => part.animate(is as Keyframe[], takes), [frames, timing]);
+      const ms = await told();
+      assert.ok(ms >= least && ms <= most, `${ms}`);
+    });
+  }
+});
+
 describe('tellStyles', () => {
+  test('asks once how what is dressed alike looks', async () => {
+    const { world } = await open(`<style>.on { font-weight: 700 } p:nth-child(2) { font-weight: 900 }</style>
+      <ul><li>a<li>b<li class=on>c<li style="font-weight: 600">d</ul><div><p>e<p>f</div>`);
+    const json = await world.call('tellStyles', undefined, ['display'], ['font-weight'], []);
+    const { sets, page } = JSON.parse(String(json)) as ToldStyles;
+    const told = [...page.units].map((unit) => sets[unit.charCodeAt(0) - FIRST_SET] ?? []);
+    const weights = told.flatMap(([name, , weight]) => (name === 'li' || name === 'p' ? [weight] : []));
+    assert.deepEqual(weights, ['400', '400', '700', '600', '400', '400']);
+  });
+
   test('tells each set once, pseudo-elements, shadow trees and frames', async () => {
     const { page, world } = await open(
       `<!doctype html><style>b::before { content: 'x' }</style><b></b><b></b>

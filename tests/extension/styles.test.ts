@@ -47,7 +47,7 @@ async function askedBy(look: () => Promise<unknown>): Promise<string[][]> {
     api['sendCommand'] = (...of: unknown[]) => {
       const { computedStyles = [], expression = '' } = of[2] as { computedStyles?: string[]; expression?: string };
       const [, lists] = /\(\.\.\.(\[\[.*\]\])\)$/.exec(expression) ?? [];
-      const names = lists === undefined ? computedStyles : (JSON.parse(lists) as string[][])[0];
+      const names = lists === undefined ? computedStyles : (JSON.parse(lists) as string[][]).slice(0, -1).flat();
       if (names !== undefined && names.length > 0) asked.push(names);
       return send.apply(api, of);
     };

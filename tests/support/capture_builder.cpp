@@ -48,7 +48,7 @@ const std::map<std::string, std::string>& InitialStyles() {
                                                             {"stroke", "none"},
                                                             {"font-weight", "400"},
                                                             {"text-decoration-line", "none"},
-                                                            {"border-bottom", "0px none rgb(0, 0, 0)"},
+                                                            {"border-bottom-color", "rgb(0, 0, 0)"},
                                                             {"box-shadow", "none"},
                                                             {"transform", "none"}};
   return styles;

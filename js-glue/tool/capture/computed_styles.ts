@@ -13,6 +13,7 @@ import {
   NOTHING_INSIDE,
   PSEUDO_ELEMENTS,
   PSEUDO_MARKS,
+  STYLES_OF_LOOKS,
   type ToldDocument,
   type ToldStyles,
 } from '../page/style_notation.js';
@@ -22,7 +23,10 @@ const AFTER_ARGUMENTS = ')';
 
 /** Evaluated in the isolated world by value, it tells the computed `styles`, a set of bits of STYLES. */
 export function computedStylesExpression(styles: number, pseudoElements: readonly string[]): string {
-  return BEFORE_ARGUMENTS + JSON.stringify([namesOf(styles), pseudoElements]) + AFTER_ARGUMENTS;
+  const names = namesOf(styles);
+  const ofLooks = names.filter((name) => STYLES_OF_LOOKS.includes(name));
+  const others = names.filter((name) => !STYLES_OF_LOOKS.includes(name));
+  return BEFORE_ARGUMENTS + JSON.stringify([others, ofLooks, pseudoElements]) + AFTER_ARGUMENTS;
 }
 
 /** Whether it is one of those. */

@@ -13,6 +13,17 @@ export const NOTHING_INSIDE = '!';
 /** In place of a set: an element without boxes, and nothing inside of it is told. */
 export const FOLDED_AWAY = '?';
 
+/**
+ * Styles by which siblings are compared, and nothing else is decided. They are the last that are told. Elements of the same tag and
+ * classes in parents of the same are alike in them as far as that goes, so the first of these is asked for all.
+ */
+export const STYLES_OF_LOOKS: readonly string[] = [
+  'font-weight',
+  'text-decoration-line',
+  'border-bottom-color',
+  'box-shadow',
+];
+
 /** What the script tells of one document: a unit for each element, and what is in its frames, by the place of their unit. */
 export interface ToldDocument {
   units: string;

@@ -1,7 +1,16 @@
 // Tells every distinct set of computed styles once and, in one string, which box has which (style_notation.ts). It walks in the
 // order of a snapshot. What content-visibility skips must not be asked for its style: asking gives it boxes, and the snapshot
 // would tell of them.
-import { children, contentDocumentOf, isRendered, localName, shadowRoot } from './dom.js';
+import {
+  attribute,
+  attributeCount,
+  children,
+  contentDocumentOf,
+  isRendered,
+  localName,
+  parentOrHost,
+  shadowRoot,
+} from './dom.js';
 import {
   FIRST_SET,
   FOLDED_AWAY,
@@ -13,22 +22,32 @@ import {
   type ToldStyles,
 } from './style_notation.js';
 
-/** The JSON of ToldStyles: of the styles `names`, and of `pseudoElements` that are there. Throws where there are too many sets. */
-export default function tellStyles(names: readonly string[], pseudoElements: readonly string[]): string {
+/**
+ * The JSON of ToldStyles: of the styles `names`, then `ofLooks`, which are asked once for all that are dressed alike, and of
+ * `pseudoElements` that are there. Throws where there are too many sets.
+ */
+export default function tellStyles(
+  names: readonly string[],
+  ofLooks: readonly string[],
+  pseudoElements: readonly string[],
+): string {
   const sets: string[][] = [];
   const units = new Map<string, string>();
   const folded = new Set<Element>();
+  const wardrobe = new Wardrobe();
 
-  const unitOf = (name: string, style: CSSStyleDeclaration): string => {
+  const unitOf = (name: string, style: CSSStyleDeclaration, dress: string): string => {
     const values = style as unknown as Readonly<Record<string, string>>;
     let key = name;
     for (const property of names) key += `\n${values[property]}`;
+    const looks = wardrobe.looksOf(dress + key, values, ofLooks);
+    key += looks;
     let unit = units.get(key);
     if (unit === undefined) {
       if (sets.length >= MAX_SETS) throw new Error('too many sets');
       unit = String.fromCharCode(FIRST_SET + sets.length);
       units.set(key, unit);
-      sets.push([name, ...names.map((property) => values[property] ?? '')]);
+      sets.push([name, ...names.map((property) => values[property] ?? ''), ...looks.split('\n').slice(1)]);
     }
     return unit;
   };
@@ -37,12 +56,13 @@ export default function tellStyles(names: readonly string[], pseudoElements: rea
     const name = localName(element);
     const style = getComputedStyle(element);
     const at = told.units.length;
-    told.units += unitOf(name, style);
+    const dress = wardrobe.dressOf(element, name);
+    told.units += unitOf(name, style, dress);
     for (const pseudo of pseudoElements) {
       if (pseudo === '::marker' && !style.display.includes('list-item')) continue;
       const its = getComputedStyle(element, pseudo);
       if (its.content !== 'none')
-        told.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, its);
+        told.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, its, dress);
     }
     if (!hasBoxesInside(element, style)) {
       told.units += NOTHING_INSIDE;
@@ -78,6 +98,36 @@ export default function tellStyles(names: readonly string[], pseudoElements: rea
 
   const told: ToldStyles = { sets, page: tell(document) };
   return JSON.stringify(told);
+}
+
+/** What rules of a style sheet commonly tell elements apart by: tags, classes, attributes that are there, and those around. */
+class Wardrobe {
+  private readonly dresses = new Map<string, string>();
+  private readonly worn = new Map<Element, string>();
+  private readonly looks = new Map<string, string>();
+
+  dressOf(element: Element, name: string): string {
+    const parent = parentOrHost(element);
+    const around = parent === null ? '' : this.worn.get(parent);
+    const key = `${around} ${name} ${attributeCount(element)} ${attribute(element, 'style')}\n${attribute(element, 'class')}`;
+    let dress = this.dresses.get(key);
+    if (dress === undefined) {
+      dress = String(this.dresses.size);
+      this.dresses.set(key, dress);
+    }
+    this.worn.set(element, dress);
+    return dress;
+  }
+
+  /** The values of `ofLooks`, each behind a line feed, of the first that was asked with that key. */
+  looksOf(key: string, values: Readonly<Record<string, string>>, ofLooks: readonly string[]): string {
+    let looks = this.looks.get(key);
+    if (looks === undefined) {
+      looks = ofLooks.map((property) => `\n${values[property]}`).join('');
+      this.looks.set(key, looks);
+    }
+    return looks;
+  }
 }
 
 /** Of details that are closed all but the first summary. */

@@ -188,7 +188,7 @@ export const STYLES = [
   'stroke',
   'font-weight',
   'text-decoration-line',
-  'border-bottom',
+  'border-bottom-color',
   'box-shadow',
 ] as const;
 export type StyleName = (typeof STYLES)[number];
