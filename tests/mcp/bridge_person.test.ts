@@ -1,7 +1,8 @@
 // The bridge in a real browser with the real extension: what a person turns on, shares, pauses and stops; and what lasts when
 // either side is started anew. One browser for all.
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 
@@ -156,6 +157,30 @@ test('a program that is started anew is found again, without a code', async () =
   const second = await server();
   assert.match(await second.done('look'), /# Tea/);
   await tab.close();
+});
+
+test('a browser that is started anew connects by itself, and shares nothing until it is asked to', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'domtool-profile-'));
+  const mcp = await server(kPort2);
+  try {
+    const first = await BridgedBrowser.launch({ profile });
+    await first.pair(mcp, kPort2);
+    await first.share(site.url('/shop'));
+    assert.match(await mcp.done('look'), /# Tea/);
+    await first.close();
+    const second = await BridgedBrowser.launch({ profile });
+    try {
+      await second.until('connected', 40_000);
+      assert.deepEqual((await second.ask('state')).sharedTabs, []);
+      assert.match(await mcp.done('look'), /about:blank/);
+      await second.share(site.url('/other'));
+      assert.match(await mcp.done('tabs'), /"Other"/);
+    } finally {
+      await second.close();
+    }
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
 test('a program that has lost its pairings is refused, until a person pairs it anew', async () => {

@@ -19,6 +19,8 @@ export interface LaunchOptions {
   alsoLoad?: string[];
   /** Further switches of Chromium. */
   args?: string[];
+  /** A folder that outlives the browser; else a fresh one is made and deleted. */
+  profile?: string;
   /** Switches that Playwright sets and this browser does without. */
   without?: string[];
 }
@@ -68,6 +70,7 @@ export class TestBrowser {
     readonly context: BrowserContext,
     readonly worker: Worker,
     private readonly profile: string,
+    private readonly isProfileKept: boolean,
   ) {
     worker.on('console', (message) => this.workerLog.push(message.text()));
   }
@@ -78,7 +81,7 @@ export class TestBrowser {
       throw new Error('dist/extension is not built: run `npm run build` first.');
     }
     const extensions = [extension, ...(options.alsoLoad ?? [])].join(',');
-    const profile = await mkdtemp(join(tmpdir(), 'domtool-profile-'));
+    const profile = options.profile ?? (await mkdtemp(join(tmpdir(), 'domtool-profile-')));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromePath(),
       headless: false,
@@ -93,7 +96,7 @@ export class TestBrowser {
       ],
     });
     try {
-      return new TestBrowser(context, await readyWorker(context), profile);
+      return new TestBrowser(context, await readyWorker(context), profile, options.profile !== undefined);
     } catch (error) {
       await context.close();
       await rm(profile, { recursive: true, force: true });
@@ -140,7 +143,7 @@ export class TestBrowser {
 
   async close(): Promise<void> {
     await this.context.close();
-    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    if (!this.isProfileKept) await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
   private async tabIds(): Promise<number[]> {
