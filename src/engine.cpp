@@ -24,6 +24,7 @@
 #include "output/find.h"
 #include "output/observation.h"
 #include "privacy/privacy.h"
+#include "semantics/listeners.h"
 #include "semantics/semantics.h"
 #include "visibility/visibility.h"
 
@@ -59,6 +60,9 @@ struct Engine::State {
   std::size_t block_size = 0;
   std::optional<CaptureSources> capture;
   StageReport capture_report;
+  std::shared_ptr<NodeTable> merged;  // waits for what the caller is asked of its elements
+  StyleSet asked_styles = kAllStyles;
+  ListenerMemory listeners;
 
   // The newest table and what is said about it.
   TablePtr table;
@@ -121,6 +125,7 @@ struct Engine::State {
   Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                     std::size_t length);
   void NoteFailures(JsonValue failures);
+  Status Merge(JsonValue request);
   void Tell(bool is_difference);
   void Remember();
   void KeepTypedSecret();
@@ -161,6 +166,7 @@ Reply Engine::Configure(std::size_t length) {
 
 Reply Engine::BeginCapture() {
   state_->capture.emplace();
+  state_->merged.reset();
   state_->events.stream().BeginCapture();
   state_->capture_report = {};
   return state_->Empty();
@@ -233,28 +239,47 @@ void Engine::State::NoteFailures(JsonValue failures) {
   }
 }
 
+// Makes one table of what was fed, in `merged`.
+Status Engine::State::Merge(JsonValue request) {
+  if (!capture) return BadInput("finishCapture: no capture was begun");
+  Remember();
+  NoteFailures(request["failures"]);
+  merged = std::make_shared<NodeTable>();
+  CaptureSources sources = std::move(*capture);
+  capture.reset();
+  asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
+  const Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
+  if (!status.ok()) merged.reset();
+  return status;
+}
+
 Reply Engine::FinishCapture(std::size_t length) {
   State& s = *state_;
   std::unique_ptr<char[]> owner;
   const Result<JsonTape> request = s.TakeRequest(length, "finishCapture", &owner);
   if (!request.ok()) return s.Fail(request.status());
-  if (!s.capture) return s.Fail(BadInput("finishCapture: no capture was begun"));
-  s.Remember();
-  s.NoteFailures(request.value().root()["failures"]);
-
-  auto table = std::make_shared<NodeTable>();
-  CaptureSources sources = std::move(*s.capture);
-  s.capture.reset();
-  const StyleSet asked = sources.styles = static_cast<StyleSet>(request.value().root()["styles"].AsInteger(kAllStyles));
-  const Status merged = MergeSources(std::move(sources), table.get(), &s.capture_report);
-  if (!merged.ok()) return s.Fail(merged);
+  const JsonValue root = request.value().root();
+  const bool goes_on = s.merged != nullptr;
+  if (goes_on) {
+    s.listeners.Learn(root["heard"]);
+  } else if (const Status merged = s.Merge(root); !merged.ok()) {
+    return s.Fail(merged);
+  }
+  s.listeners.Apply(s.merged.get());
+  s.reply = R"({"styles":0,"listenersOf":)";
+  if (!goes_on && root["mayAsk"].AsBool() && s.listeners.WriteUnknown(*s.merged, &s.reply)) {
+    s.reply += '}';
+    return s.Ok();
+  }
+  const std::shared_ptr<NodeTable> table = std::move(s.merged);
+  s.merged.reset();
   ComputeSemantics(table.get());
   ComputeVisibility(table.get());
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("styles", static_cast<std::int64_t>(table->styles_that_matter));
   // Nothing is made of a page of which something was not asked.
-  if ((table->styles_that_matter & ~asked) != 0) {
+  if ((table->styles_that_matter & ~s.asked_styles) != 0) {
     json.EndObject();
     return s.Ok();
   }
@@ -263,7 +288,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   s.secrets.Learn(*table, s.table.get(), s.policy);
 
   s.events.OnCapture(s.table.get(), *table);
-  s.table = std::move(table);
+  s.table = table;
   s.is_remembered = false;
   s.report = std::move(s.capture_report);
   s.view.reset();

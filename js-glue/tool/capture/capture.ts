@@ -16,6 +16,7 @@ import type { FrameId } from './isolated_worlds.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
+import { hearListeners } from './listeners.js';
 import { PSEUDO_CLASSES, passesInMsOf } from './pseudo_classes.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
@@ -164,7 +165,7 @@ class CaptureRun {
     try {
       const frameTree = await this.captureRoot();
       if (frameTree === null) return 'navigated';
-      const summary = this.engine.finishCapture(this.failures, this.styles);
+      const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
       const { stringifyMs, passesInMs } = this;
       return { summary, fidelity: this.options.fidelity, loaderId, frameTree, passesInMs, stringifyMs };
@@ -175,6 +176,19 @@ class CaptureRun {
       // What is still under way must not feed into a later capture.
       this.ended.abort(new Error('the capture is over'));
     }
+  }
+
+  private async finish(mainFrameId: string): Promise<CaptureSummary> {
+    // A recording is played again without a browser to ask.
+    const mayAsk = this.options.onFeed === undefined;
+    const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk);
+    if (summary.listenersOf.length === 0) return summary;
+    const heard = await hearListeners((...command) => this.send(...command), summary.listenersOf, {
+      frameId: mainFrameId,
+      world: this.tab.tree.worlds.known(''),
+    });
+    if (this.signal.aborted) throw abortReason(this.signal);
+    return this.engine.hear(heard);
   }
 
   // The frame tree of what was read, or null where its document was replaced meanwhile.

@@ -12,7 +12,7 @@ export interface FrameId {
   told: Promise<string>;
 }
 
-const WORLD_NAME = 'DomTool';
+export const WORLD_NAME = 'DomTool';
 
 export class IsolatedWorlds {
   /** Execution context ids by session. A navigation ends a world; whoever uses it finds out. */

@@ -35,6 +35,23 @@ export interface CaptureSummary {
   limitations: Observation['limitations'];
   /** Bits of STYLES that matter on the page. Where one of them was not asked for, nothing was made of the capture. */
   styles: number;
+  /** Elements of which it must be known what they listen to; the capture goes on with `hear`. */
+  listenersOf: ListenersOf[];
+}
+
+export interface ListenersOf {
+  sessionId: string;
+  frameId: string;
+  /** Backend node ids. */
+  nodes: number[];
+}
+
+/** The elements of a session that answered, by what they listen to. */
+export interface Heard {
+  sessionId: string;
+  presses: number[];
+  keys: number[];
+  silent: number[];
 }
 
 export type EffectStep = {
@@ -121,8 +138,10 @@ export interface Engine {
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
-  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. */
-  finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary;
+  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. `mayAsk`: the caller can `hear`. */
+  finishCapture(failures: CaptureFailure[], styles?: number, mayAsk?: boolean): CaptureSummary;
+  /** Goes on with a capture that asked what elements listen to. */
+  hear(heard: Heard[]): CaptureSummary;
   /** With `root`, that node and what is inside alone. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
   find(text: string, limit?: number): FindReport;
@@ -165,15 +184,12 @@ export class WasmEngine implements Engine {
     ofBrowser(() => accepted(this.boundary.call(json, feed)));
   }
 
-  finishCapture(failures: CaptureFailure[], styles?: number): CaptureSummary {
-    const value = ofBrowser(() => this.call({ failures, styles }, (engine, length) => engine.finishCapture(length)));
-    return {
-      snapshotId: stringAt(value, 'snapshotId') ?? '',
-      totalNodes: numberAt(value, 'totalNodes') ?? 0,
-      interactiveNodes: numberAt(value, 'interactiveNodes') ?? 0,
-      limitations: arrayAt(value, 'limitations').filter(isLimitation),
-      styles: numberAt(value, 'styles') ?? 0,
-    };
+  finishCapture(failures: CaptureFailure[], styles?: number, mayAsk?: boolean): CaptureSummary {
+    return this.finish({ failures, styles, mayAsk });
+  }
+
+  hear(heard: Heard[]): CaptureSummary {
+    return this.finish({ heard });
   }
 
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation {
@@ -258,6 +274,18 @@ export class WasmEngine implements Engine {
     this.boundary.delete();
   }
 
+  private finish(input: object): CaptureSummary {
+    const value = ofBrowser(() => this.call(input, (engine, length) => engine.finishCapture(length)));
+    return {
+      snapshotId: stringAt(value, 'snapshotId') ?? '',
+      totalNodes: numberAt(value, 'totalNodes') ?? 0,
+      interactiveNodes: numberAt(value, 'interactiveNodes') ?? 0,
+      limitations: arrayAt(value, 'limitations').filter(isLimitation),
+      styles: numberAt(value, 'styles') ?? 0,
+      listenersOf: arrayAt(value, 'listenersOf').filter(isListenersOf),
+    };
+  }
+
   private call(input: object, invoke: (engine: RawEngine, length: number) => RawReply): unknown {
     return accepted(this.boundary.call(JSON.stringify(input), invoke));
   }
@@ -296,6 +324,11 @@ function shaped<T>(value: unknown, is: (candidate: unknown) => candidate is T): 
 
 function isLimitation(value: unknown): value is Observation['limitations'][number] {
   return stringAt(value, 'kind') !== undefined;
+}
+
+function isListenersOf(value: unknown): value is ListenersOf {
+  const isNamed = stringAt(value, 'sessionId') !== undefined && stringAt(value, 'frameId') !== undefined;
+  return isNamed && isRecord(value) && Array.isArray(value['nodes']);
 }
 
 function isObservation(value: unknown): value is Observation {

@@ -81,7 +81,12 @@ export class FakeEngine implements Engine {
   finishCapture(failures: CaptureFailure[]): CaptureSummary {
     this.failures = failures;
     this.captures.push(this.fed);
-    return { snapshotId: `s${this.captures.length}`, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0 };
+    const snapshotId = `s${this.captures.length}`;
+    return { snapshotId, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0, listenersOf: [] };
+  }
+
+  hear(): CaptureSummary {
+    throw new Error('This engine asks for no listeners.');
   }
 
   observe(): Observation {

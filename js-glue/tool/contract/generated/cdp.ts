@@ -41,6 +41,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'DOM.resolveNode',
   'DOM.scrollIntoViewIfNeeded',
   'DOM.setFileInputFiles',
+  'DOMDebugger.getEventListeners',
   'DOMSnapshot.captureSnapshot',
   'Emulation.clearDeviceMetricsOverride',
   'Emulation.setDeviceMetricsOverride',

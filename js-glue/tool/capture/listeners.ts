@@ -1,0 +1,54 @@
+// What elements listen to that no snapshot tells (src/semantics/listeners.h): pointers, touch, double clicks and keys. Those of a
+// frame are asked at once, as they stand in its isolated world, and let go of together. What does not answer in time is asked
+// again at the next look.
+import type { Heard, ListenersOf } from '../engine/engine.js';
+import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
+import { WORLD_NAME } from './isolated_worlds.js';
+
+type Send = (method: string, params: object, sessionId: string, deadlineMs: number) => Promise<unknown>;
+
+type Command = (method: string, params: object) => Promise<unknown>;
+
+/** A frame whose isolated world is known. */
+interface KnownFrame {
+  frameId: string;
+  world: Promise<number> | undefined;
+}
+
+const DEADLINE_MS = 300;
+const OBJECT_GROUP = 'DomTool listeners';
+const PRESSES = new Set('click dblclick mousedown mouseup pointerdown pointerup touchstart touchend'.split(' '));
+
+export function hearListeners(send: Send, all: readonly ListenersOf[], main: KnownFrame): Promise<Heard[]> {
+  return Promise.all(all.map((of) => hearFrame(send, of, of.frameId === main.frameId ? main.world : undefined)));
+}
+
+async function hearFrame(send: Send, of: ListenersOf, world: Promise<number> | undefined): Promise<Heard> {
+  const { sessionId, frameId, nodes } = of;
+  const command: Command = (method, params) => send(method, params, sessionId, DEADLINE_MS);
+  const heard: Heard = { sessionId, presses: [], keys: [], silent: [] };
+  const ask = async (backendNodeId: number, executionContextId: number): Promise<void> => {
+    const group = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP };
+    const resolved = await command('DOM.resolveNode', group);
+    const objectId = stringAt(recordAt(resolved, 'object'), 'objectId');
+    // `pierce`: the page's listeners are of another world than the object.
+    const told = await command('DOMDebugger.getEventListeners', { objectId, depth: 1, pierce: true });
+    const types = arrayAt(told, 'listeners').map((listener) => stringAt(listener, 'type') ?? '');
+    const answer = types.some((type) => PRESSES.has(type)) ? 'presses' : types.includes('keydown') ? 'keys' : 'silent';
+    heard[answer].push(backendNodeId);
+  };
+  try {
+    const contextId = await (world ?? worldOf(command, frameId));
+    if (contextId !== undefined) await Promise.all(nodes.map((node) => ask(node, contextId).catch(() => {})));
+    command('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
+  } catch {
+    // A frame that is gone has nothing to press.
+  }
+  return heard;
+}
+
+/** A world of that name is made once in each frame. */
+async function worldOf(command: Command, frameId: string): Promise<number | undefined> {
+  const made = await command('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
+  return numberAt(made, 'executionContextId');
+}

@@ -1,0 +1,145 @@
+#include "semantics/listeners.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/hash.h"
+#include "base/json_writer.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// Asked at one look: each costs two commands, once.
+constexpr std::size_t kMostAsked = 16;
+// Answers that are kept of a document.
+constexpr std::size_t kMostKnown = 4'096;
+// A smaller box is no target, and one of more than a fourth of the viewport is a part of the page.
+constexpr double kLeastSide = 6;
+constexpr double kLargestShare = 0.25;
+
+constexpr const char* kAnswers[] = {"presses", "keys", "silent"};
+constexpr std::uint8_t kPresses = 1;
+constexpr std::uint8_t kKeys = 2;
+
+constexpr std::string_view kWords[] = {"btn", "button", "clickable", "toggle"};
+
+enum Evidence : std::uint8_t { kNothing, kTestId, kWord };
+
+bool SaysWord(std::string_view text) {
+  return std::any_of(std::begin(kWords), std::end(kWords),
+                     [text](std::string_view word) { return ContainsIgnoreAsciiCase(text, word); });
+}
+
+Evidence EvidenceOf(const NodeTable& t, std::size_t i) {
+  Evidence evidence = kNothing;
+  for (std::size_t a = t.attributes_begin[i]; a < t.attributes_begin[i + 1]; ++a) {
+    const auto& [name, value] = t.attributes[a];
+    const bool is_test_id = name == "data-testid" || name == "data-test-id" || name == "data-cy";
+    if ((is_test_id || name == "class") && SaysWord(value)) return kWord;
+    if (is_test_id) evidence = kTestId;
+  }
+  return evidence;
+}
+
+// What has a meaning of its own is known by that; what is inside of it is a part of it.
+bool HasMeaning(Tag tag) {
+  switch (tag) {
+    case Tag::kUnknown:
+    case Tag::kDiv:
+    case Tag::kSpan:
+    case Tag::kLi:
+    case Tag::kTd:
+    case Tag::kTr:
+    case Tag::kI:
+    case Tag::kB:
+    case Tag::kImg:
+    case Tag::kSvg: return false;
+    default: return true;
+  }
+}
+
+bool IsInsideControl(const NodeTable& t, std::size_t i) {
+  for (NodeIndex p = t.parent[i]; p != kNoNode; p = t.parent[At(p)]) {
+    const Tag tag = t.tag[At(p)];
+    if (tag == Tag::kButton || tag == Tag::kA || tag == Tag::kLabel || tag == Tag::kSummary) return true;
+  }
+  return false;
+}
+
+bool CouldBePressed(const NodeTable& t, std::size_t i) {
+  const ComputedStyle& style = t.style[i];
+  if (!t.flags[i].has_layout || t.flags[i].is_clickable || style.pointer_events_none ||
+      style.visibility != CssVisibility::kVisible || HasMeaning(t.tag[i])) {
+    return false;
+  }
+  const Rect& box = t.bounds[i];
+  return box.width() >= kLeastSide && box.height() >= kLeastSide &&
+         box.width() * box.height() <= kLargestShare * t.page.viewport_width * t.page.viewport_height;
+}
+
+std::uint64_t KeyOf(std::string_view session, std::int64_t node) {
+  return Hasher().Add(session).Add(static_cast<std::uint64_t>(node)).Finish() | 1;
+}
+
+}  // namespace
+
+void ListenerMemory::Apply(NodeTable* table) {
+  NodeTable& t = *table;
+  if (const std::uint64_t document = t.frames.front().document_key();
+      document != document_ || known_.size() > kMostKnown) {
+    document_ = document;
+    known_.Clear();
+  }
+  likely_.clear();
+  possible_.clear();
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (!t.is_element(RowAt(i)) || !CouldBePressed(t, i)) continue;
+    const Evidence evidence = EvidenceOf(t, i);
+    if (evidence == kNothing) continue;
+    const std::string_view session = t.frames[At(t.frame[i])].session_id;
+    const std::uint8_t* const answer = known_.Find(KeyOf(session, static_cast<std::int64_t>(t.backend_node_id[i])));
+    if (answer == nullptr) {
+      if (!IsInsideControl(t, i)) (evidence == kWord ? likely_ : possible_).push_back(RowAt(i));
+    } else if (*answer == kPresses || (*answer == kKeys && t.HasAttr(RowAt(i), "tabindex"))) {
+      // Keys reach it only where a press gives it the focus.
+      t.flags[i].is_clickable = true;
+    }
+  }
+}
+
+bool ListenerMemory::WriteUnknown(const NodeTable& table, std::string* out) const {
+  Vector<NodeIndex> asked = likely_;
+  for (const NodeIndex i : possible_) asked.push_back(i);
+  if (asked.size() > kMostAsked) asked.resize(kMostAsked);
+  JsonWriter json(out);
+  json.BeginArray();
+  for (const FrameInfo& frame : table.frames) {
+    const auto is_of_frame = [&](NodeIndex i) {
+      return table.frames[At(table.frame[At(i)])].frame_id == frame.frame_id;
+    };
+    if (std::none_of(asked.begin(), asked.end(), is_of_frame)) continue;
+    json.BeginObject().Field("sessionId", frame.session_id).Field("frameId", frame.frame_id);
+    json.Key("nodes").BeginArray();
+    for (const NodeIndex i : asked) {
+      if (is_of_frame(i)) json.Integer(static_cast<std::int64_t>(table.backend_node_id[At(i)]));
+    }
+    json.EndArray().EndObject();
+  }
+  json.EndArray();
+  return !asked.empty();
+}
+
+void ListenerMemory::Learn(JsonValue heard) {
+  for (const JsonValue session : heard.Elements()) {
+    std::uint8_t answer = 0;
+    for (const char* const name : kAnswers) {
+      ++answer;
+      for (const JsonValue node : session[name].Elements()) {
+        known_.Insert(KeyOf(session["sessionId"].AsString(), node.AsInteger()), answer);
+      }
+    }
+  }
+}
+
+}  // namespace domtool

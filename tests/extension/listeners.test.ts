@@ -1,0 +1,52 @@
+// What listens to pointers, touch or double clicks alone is offered and can be pressed, where something else speaks for it; a
+// look asks few elements, each once.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Tab } from '../support/browser.js';
+import { act, reportOf, rowsOf } from '../support/checks.js';
+import { openStage } from '../support/stage.js';
+
+const { site, browser } = await openStage();
+
+async function offered(tab: Tab): Promise<string[]> {
+  const rows = rowsOf(await tab.observe({ format: 'table', force: true }));
+  return rows.filter(({ interactive }) => interactive).map(({ name, text }) => name || text || '');
+}
+
+async function openPage(): Promise<Tab> {
+  return browser.openTab(site.url(`/listeners.html?${Math.random()}`, 'one.test'));
+}
+
+describe('listeners that no snapshot tells', () => {
+  test('are known of elements with a word in their class or an id for tests, in a frame of another site too', async () => {
+    const tab = await openPage();
+    assert.deepEqual(await offered(tab), ['Draw', 'Swipe', 'Rename', 'Arrows', 'Near', 'Inside']);
+    reportOf(await act(tab, /^Draw$/, { action: 'click' }));
+    assert.equal(await tab.page.textContent('#said'), 'pointerdown pointer');
+    reportOf(await act(tab, /^Rename$/, { action: 'click', clickCount: 2 }));
+    assert.equal(await tab.page.textContent('#said'), 'dblclick double');
+    reportOf(await act(tab, /^Inside$/, { action: 'click' }));
+    const frame = tab.page.frames().find((one) => one.url().endsWith('listeners_inner.html'));
+    assert.equal(await frame?.textContent('#said'), 'pressed');
+    await tab.close();
+  });
+
+  test('are asked again of an element that was built anew', async () => {
+    const tab = await openPage();
+    assert.ok(!(await offered(tab)).includes('Tool of the month'));
+    await tab.page.evaluate('rebuild()');
+    assert.ok((await offered(tab)).includes('Tool of the month'));
+    await tab.close();
+  });
+
+  test('of a crowd are known after some looks, sixteen at each', async () => {
+    const tab = await openPage();
+    const before = (await offered(tab)).length;
+    await tab.page.evaluate('crowd(40)');
+    const counts: number[] = [];
+    for (let look = 0; look < 4; ++look) counts.push((await offered(tab)).length - before);
+    assert.deepEqual(counts, [16, 32, 40, 40]);
+    await tab.close();
+  });
+});
