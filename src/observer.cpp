@@ -63,7 +63,8 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   Vector<OutlineLine> relevant;
   if (!options.query.empty()) {
     relevant =
-        KeepRelevant(now.lines, options.query, options.max_tokens == 0 ? kQueryTokens : options.max_tokens, &relevance);
+        KeepRelevant(now.lines, options, options.max_tokens == 0 ? kQueryTokens : options.max_tokens, &relevance);
+    if (!is_text) FindRelevantRows(view, &relevance);
     wanted.relevance = &relevance;
   }
   const FoldOrder order = OrderOf(options);
@@ -80,6 +81,8 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
           .Add(static_cast<std::uint64_t>(options.max_tokens) * 2 + (options.is_for_agent ? 1 : 0))
           .Add(options.root_id)
           .Add(options.query)
+          .Add(static_cast<std::uint64_t>(options.max_nodes))
+          .Add(static_cast<std::uint64_t>(options.min_relevance * 1'000))
           .Finish();
   ObservationFacts facts;
   facts.snapshot = snapshot;

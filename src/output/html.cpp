@@ -99,7 +99,8 @@ class HtmlWriter {
     if (IsHeavy(tag)) return Kept::kNot;
     if (IsOfList(tag)) return view_.is_unlisted(i) ? Kept::kNot : Kept::kWhole;
     if (is_in_scope || HoldsWhole(i)) return Kept::kWhole;
-    return options_.scope == ObserveOptions::Scope::kPage ? Kept::kEmptyTag : Kept::kNot;
+    const bool is_all = options_.scope == ObserveOptions::Scope::kPage && options_.relevance == nullptr;
+    return is_all ? Kept::kEmptyTag : Kept::kNot;
   }
 
   [[nodiscard]] bool HoldsWhole(NodeIndex i) const {

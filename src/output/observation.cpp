@@ -56,7 +56,7 @@ Written WriteContent(const SafeView& view, const ObserveOptions& options, const 
   switch (options.format) {
     case ObserveOptions::Format::kText: return WriteText(view, options);
     case ObserveOptions::Format::kTree: return WriteTree(view, options);
-    case ObserveOptions::Format::kTable: return WriteTable(view);
+    case ObserveOptions::Format::kTable: return WriteTable(view, options);
     case ObserveOptions::Format::kSemantic: return WriteSemantic(view, options, events);
     case ObserveOptions::Format::kSkeleton: return WriteSkeleton(view, options);
     case ObserveOptions::Format::kHtml: return WriteHtml(view, options);

@@ -48,14 +48,17 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
 }
 
 Status ReadQuery(JsonValue json, ObserveOptions* options) {
-  using Format = ObserveOptions::Format;
   if (!json["query"].exists()) return Status::Ok();
   options->query = json["query"].AsString();
   if (TrimHtmlSpace(options->query).empty()) return BadInput("options.query must be a text that is not empty.");
-  const Format format = options->format;
-  if (format != Format::kText && format != Format::kSemantic && format != Format::kSkeleton) {
-    return {ErrorCode::kUnsupported, "options.query works with the formats 'text', 'semantic' and 'skeleton'."};
-  }
+  const std::int64_t max_nodes =
+      json["maxNodes"].exists() ? json["maxNodes"].AsInteger() : kObserveOptionsMaxNodesDefault;
+  if (max_nodes < kObserveOptionsMaxNodesMin) return BadInput("options.maxNodes must be a whole number above 0.");
+  options->max_nodes = static_cast<std::size_t>(max_nodes);
+  options->min_relevance = json["minRelevance"].AsNumber(kObserveOptionsMinRelevanceDefault);
+  if (options->min_relevance < kObserveOptionsMinRelevanceMin ||
+      options->min_relevance > kObserveOptionsMinRelevanceMax)
+    return BadInput("options.minRelevance must be a number from 0 to 1.");
   if (!options->since.empty())
     return BadInput("Ask for what changed (since) or for what matters (query), not for both.");
   // What is looked for may be anywhere.

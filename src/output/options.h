@@ -31,10 +31,12 @@ struct ObserveOptions {
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
   NodeIndex root = kNoNode;
-  std::string_view since;                // the snapshot of which only the difference is wanted; empty: none
-  std::string_view query;                // keep what is about it; empty: everything
-  const Relevance* relevance = nullptr;  // what that is; set by the observer
-  std::string_view root_id;              // as the caller spelt it; empty: the whole page
+  std::string_view since;  // the snapshot of which only the difference is wanted; empty: none
+  std::string_view query;  // keep what is about it; empty: everything
+  std::size_t max_nodes = kObserveOptionsMaxNodesDefault;     // controls that a query keeps
+  double min_relevance = kObserveOptionsMinRelevanceDefault;  // of what it keeps, as a share of the best
+  const Relevance* relevance = nullptr;                       // what that is; set by the observer
+  std::string_view root_id;                                   // as the caller spelt it; empty: the whole page
 };
 
 // In what order lines give way to a bound.

@@ -19,9 +19,6 @@ namespace {
 
 constexpr std::size_t kMaxChunkLines = 8;
 constexpr std::size_t kMaxTerms = 32;
-// The seeds' maxNodes, and minRelevance: chunks of less than a tenth of the best are not about it.
-constexpr std::size_t kMaxControls = 50;
-constexpr std::uint64_t kLeastShare = 10;
 
 // Words that say nothing of what is looked for.
 constexpr std::string_view kStopWords[] = {"a",      "an",   "and", "at",   "by",   "for", "from",
@@ -63,6 +60,25 @@ void Stem(std::string* word) {
   if (is_doubled && last >= 'b' && last <= 'z' && last != 'l' && last != 's') drop(1);
 }
 
+// The letters U+00C0 to U+017F in lower case and without their marks.
+constexpr std::string_view kLatin =
+    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
+    "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+// A letter in lower case, without marks: people look for "cafe" where the page says "Café". Of Latin, Greek and Cyrillic.
+char32_t Fold(char32_t c) {
+  if (c >= 'A' && c <= 'Z') return c + 0x20;
+  if (c >= 0xC0 && c < 0x180) return static_cast<unsigned char>(kLatin[c - 0xC0]);
+  if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 0x20;
+  constexpr char32_t kAccented[][2] = {{0x3AC, 0x3B1}, {0x3AD, 0x3B5}, {0x3AE, 0x3B7}, {0x3AF, 0x3B9}, {0x3CC, 0x3BF},
+                                       {0x3CD, 0x3C5}, {0x3CE, 0x3C9}, {0x3C2, 0x3C3}, {0x451, 0x435}, {0x401, 0x435}};
+  for (const auto& [letter, plain] : kAccented) {
+    if (letter == c) return plain;
+  }
+  return c;
+}
+
 // Scripts that put no space between words.
 bool IsUnspaced(char32_t c) {
   return (c >= 0x2E80 && c < 0xA4D0) || (c >= 0xAC00 && c < 0xD7B0) || (c >= 0x0E00 && c < 0x0E80);
@@ -81,16 +97,17 @@ void ForEachWord(std::string_view text, Visitor visit) {
     const std::size_t begin = i;
     std::size_t before = begin;  // where the character before began
     bool is_unspaced = false;
+    word.clear();
     while (i < text.size() && (IsWordByte(text[i]) || (text[i] == '\'' && i > begin))) {
       const std::size_t at = i;
       const char32_t c = DecodeCodePoint(text, &i);
+      AppendCodePoint(&word, Fold(c));
       if (!IsUnspaced(c)) continue;
       is_unspaced = true;
       if (at > begin) visit(HashOf(text.substr(before, i - before)) | 1);
       before = at;
     }
     if (is_unspaced) continue;
-    word = ToAsciiLower(text.substr(begin, i - begin));
     if (std::find(std::begin(kStopWords), std::end(kStopWords), word) != std::end(kStopWords)) continue;
     Stem(&word);
     visit(HashOf(word) | 1);
@@ -136,7 +153,7 @@ class Search {
   }
 
   // For each line whether it is kept.
-  Vector<bool> Keep(std::size_t max_tokens) {
+  Vector<bool> Keep(std::size_t max_tokens, const ObserveOptions& options) {
     is_kept_.assign(lines_.size(), false);
     for (std::size_t k = 0; k < lines_.size(); ++k) {
       if (lines_[k].importance >= Importance::kDialog) KeepLine(k);
@@ -149,8 +166,9 @@ class Search {
     has_match_ = !best.empty();
     std::size_t tokens = 0;
     std::size_t controls = 0;
+    const auto least_share = static_cast<std::uint64_t>(options.min_relevance * 1'000);
     for (const std::uint32_t c : best) {
-      if (chunks_[c].score * kLeastShare < chunks_[best.front()].score) break;
+      if (chunks_[c].score * 1'000 < chunks_[best.front()].score * least_share) break;
       const std::uint32_t beside = chunks_[c].controls > 0 ? kNone : NeighbourWithControl(c);
       for (const std::uint32_t kept : {c, beside}) {
         if (kept == kNone) continue;
@@ -158,7 +176,7 @@ class Search {
         controls += chunks_[kept].controls;
       }
       // The best is kept, whatever it costs.
-      if (c != best.front() && (tokens > max_tokens || controls > kMaxControls)) break;
+      if (c != best.front() && (tokens > max_tokens || controls > options.max_nodes)) break;
       KeepChunk(c);
       if (beside != kNone) KeepChunk(beside);
     }
@@ -289,15 +307,19 @@ std::string NoticeOf(const Relevance& relevance) {
 
 }  // namespace
 
-Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_view query, std::size_t max_tokens,
-                                 Relevance* relevance) {
-  Search search(lines, query);
-  const Vector<bool> is_kept = search.Keep(max_tokens);
+Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const ObserveOptions& options,
+                                 std::size_t max_tokens, Relevance* relevance) {
+  Search search(lines, options.query);
+  const Vector<bool> is_kept = search.Keep(max_tokens, options);
   relevance->has_match = search.has_match();
   relevance->lines = lines.size();
   relevance->tokens = TokensOf(lines);
   Vector<OutlineLine> kept;
   for (std::size_t k = 0; k < lines.size(); ++k) {
+    if (lines[k].id != kNoStableId) {
+      std::uint8_t& part = relevance->parts[static_cast<std::uint64_t>(lines[k].id)];
+      part = std::max<std::uint8_t>(part, is_kept[k] ? 2 : 1);
+    }
     if (is_kept[k]) {
       kept.push_back(lines[k]);
       FindIds(lines[k].text, &relevance->ids);
@@ -324,6 +346,17 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_v
 
 std::int64_t Relevance::reduction() const {
   return tokens <= kept_tokens ? 0 : static_cast<std::int64_t>((tokens - kept_tokens) * 100 / tokens);
+}
+
+void FindRelevantRows(const SafeView& view, Relevance* relevance) {
+  relevance->rows.assign(view.size(), false);
+  for (std::size_t r = 0; r < view.size(); ++r) {
+    const auto id = static_cast<std::uint64_t>(view.stable_id(RowAt(r)));
+    const std::uint8_t* const part = id == 0 ? nullptr : relevance->parts.Find(id);
+    const NodeIndex parent = view.parent(RowAt(r));
+    const bool is_named = id != 0 && relevance->ids.Find(id) != nullptr;
+    relevance->rows[r] = is_named || (part != nullptr ? *part == 2 : parent != kNoNode && relevance->rows[At(parent)]);
+  }
 }
 
 bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i) {

@@ -23,18 +23,23 @@ struct Relevance {
   std::size_t kept_lines = 0;
   std::size_t tokens = 0;  // as estimated
   std::size_t kept_tokens = 0;
-  bool has_match = false;      // some chunk says a word of the query; otherwise only the structure is kept
-  FlatMap<std::uint32_t> ids;  // named in what is kept
+  bool has_match = false;       // some chunk says a word of the query; otherwise only the structure is kept
+  FlatMap<std::uint32_t> ids;   // named in what is kept
+  FlatMap<std::uint8_t> parts;  // by the id of what a line is of: 2 where one such line is kept, else 1
+  Vector<bool> rows;            // by row: whether it is in what is kept; empty where nobody asked (FindRelevantRows)
 
   // Tokens saved, in percent.
   [[nodiscard]] std::int64_t reduction() const;
 };
 
-// The lines that matter for `query`, with one behind the head of the page that says how many they are; each run of others is
+// The lines that matter for `options.query`, with one behind the head of the page that says how many they are; each run of others is
 // one line "…". Chunks are kept, the best first, until they are
 // estimated to cost `max_tokens`. Linear but for sorting the chunks.
-Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, std::string_view query, std::size_t max_tokens,
-                                 Relevance* relevance);
+Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const ObserveOptions& options,
+                                 std::size_t max_tokens, Relevance* relevance);
+
+// For formats that are no lines: fills `rows`. A row without a line of its own goes with the one around it.
+void FindRelevantRows(const SafeView& view, Relevance* relevance);
 
 // Whether the row is named in what a query keeps; true where none is asked.
 bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i);

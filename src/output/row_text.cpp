@@ -1,4 +1,5 @@
 #include "output/row_text.h"
+#include "output/relevance.h"
 
 #include <cmath>
 
@@ -139,7 +140,10 @@ bool IsPicture(const SafeView& view, NodeIndex i) {
 }
 
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
-  return !view.is_shown(i) || (options.scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0);
+  const bool is_asked =
+      options.relevance == nullptr || options.relevance->rows.empty() || options.relevance->rows[At(i)];
+  return !is_asked || !view.is_shown(i) ||
+         (options.scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0);
 }
 
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i) {

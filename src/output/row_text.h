@@ -29,7 +29,8 @@ bool HoldsShownControl(const SafeView& view, NodeIndex i);
 bool HasFocus(const SafeView& view, NodeIndex i);
 // A picture, a drawing, a canvas or a video.
 bool IsPicture(const SafeView& view, NodeIndex i);
-// True where the row is no part of what options ask for: hidden, or out of the viewport where that is the scope.
+// True where the row is no part of what options ask for: hidden, out of the viewport where that is the
+// scope, or not about the query.
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
 // x, y, width, height in whole pixels: rounded edges, so that neighbours still touch.
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i);

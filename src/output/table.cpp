@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/json_writer.h"
+#include "output/relevance.h"
 #include "output/row_text.h"
 
 namespace domtool {
@@ -107,7 +108,7 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t
 
 }  // namespace
 
-Written WriteTable(const SafeView& view) {
+Written WriteTable(const SafeView& view, const ObserveOptions& options) {
   Written written;
   JsonWriter json(&written.content);
   json.BeginArray();
@@ -115,6 +116,7 @@ Written WriteTable(const SafeView& view) {
   const Vector<NodeIndex> scrollers = view.scrollers();
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i)) || view.is_omitted(view.frame(RowAt(i)))) continue;
+    if (options.relevance != nullptr && !options.relevance->rows[i]) continue;
     WriteRow(view, RowAt(i), scrollers[i], &next_disagreement, &json);
     ++written.emitted_nodes;
   }

@@ -3,12 +3,13 @@
 #ifndef DOMTOOL_OUTPUT_TABLE_H_
 #define DOMTOOL_OUTPUT_TABLE_H_
 
+#include "output/options.h"
 #include "output/written.h"
 #include "table/safe_view.h"
 
 namespace domtool {
 
-Written WriteTable(const SafeView& view);
+Written WriteTable(const SafeView& view, const ObserveOptions& options);
 
 }  // namespace domtool
 

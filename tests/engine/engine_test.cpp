@@ -144,7 +144,9 @@ TEST(EngineTest, options_of_the_wrong_shape_are_refused_with_a_sentence) {
   for (const char* options : {R"({"query":" "})", R"({"query":"tea","since":"s1"})"}) {
     EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
   }
-  EXPECT_EQ(engine.Observe(Put(&engine, R"({"query":"tea","format":"html"})")).status, ErrorCode::kUnsupported);
+  for (const char* options : {R"({"query":"tea","maxNodes":0})", R"({"query":"tea","minRelevance":2})"}) {
+    EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kBadInput) << options;
+  }
 }
 
 // The value of a member of the observation that `options` give, as its JSON has it.
@@ -194,6 +196,11 @@ TEST(EngineTest, a_query_keeps_what_it_is_about_and_counts_it) {
   const std::string none = ObserveContent(&engine, R"({"query":"zebra"})");
   EXPECT_NE(none.find("<nothing here matches the query: headings only>"), std::string::npos) << none;
   EXPECT_EQ(none.find("Total 55"), std::string::npos);
+  for (const char* format : {"tree", "html", "table"}) {
+    const std::string asked = std::string(R"({"format":")") + format + R"(","query":")";
+    EXPECT_NE(ObserveContent(&engine, asked + "the total\"}").find("Total 55"), std::string::npos) << format;
+    EXPECT_EQ(ObserveContent(&engine, asked + "zebra\"}").find("Total 55"), std::string::npos) << format;
+  }
   for (const char* format : {"semantic", "skeleton"}) {
     const std::string options = R"({"query":"zebra","format":")" + std::string(format) + "\"}";
     EXPECT_EQ(engine.Observe(Put(&engine, options)).status, ErrorCode::kOk) << format;

@@ -30,6 +30,19 @@ test('a budget is kept within five per cent, and used', async (t) => {
   }
 });
 
+test('a query keeps what it is about in every format, and as many controls as it is told', async () => {
+  for (const format of ['text', 'tree', 'html', 'table', 'semantic', 'skeleton'] as const) {
+    const { content } = await tab.observe({ format, query: 'remind me of day 250', scope: 'page' });
+    const written = JSON.stringify(content);
+    assert.match(written, /Day 250\b/, format);
+    assert.doesNotMatch(written, /Day 123\b/, format);
+  }
+  const idsOf = async (maxNodes: number): Promise<number> =>
+    ((await tab.text({ query: 'remind me', maxNodes, minRelevance: 0 })).match(/[a-z]{2}\d{6}/g) ?? []).length;
+  const few = await idsOf(4);
+  assert.ok(few < (await idsOf(40)), `${few} ids`);
+});
+
 test('a budget is kept with a query, and by a difference', async () => {
   const filtered = countTokens(await tab.text({ query: 'remind me of day 250', maxTokens: 200 }));
   assert.ok(filtered <= 210, `${filtered} tokens`);

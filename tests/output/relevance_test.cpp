@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "output/outline.h"
 
@@ -22,7 +23,9 @@ OutlineLine Line(int indent, std::string text, std::uint32_t controls = 0) {
 std::string Kept(const Vector<OutlineLine>& lines, std::string_view query, Relevance* report = nullptr,
                  std::size_t max_tokens = 2'000) {
   Relevance own;
-  return JoinLines(KeepRelevant(lines, query, max_tokens, report == nullptr ? &own : report), 0).content;
+  ObserveOptions options;
+  options.query = query;
+  return JoinLines(KeepRelevant(lines, options, max_tokens, report == nullptr ? &own : report), 0).content;
 }
 
 bool Has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
@@ -67,6 +70,39 @@ TEST(RelevanceTest, words_are_found_in_their_other_forms) {
   EXPECT_TRUE(Has(Kept(lines, "stop delivery"), "Stopped deliveries"));
   EXPECT_TRUE(Has(Kept(lines, "change my passwords"), "Password changed"));
   EXPECT_FALSE(Has(Kept(lines, "stop delivery"), "Weather"));
+}
+
+TEST(RelevanceTest, letters_are_found_in_other_case_and_without_their_marks) {
+  const std::pair<const char*, const char*> kSame[] = {{"Café Zürich", "zurich"},      {"POČASÍ", "počasí"},
+                                                       {"Überweisung", "überweisung"}, {"Корзина", "КОРЗИНА"},
+                                                       {"Αναζήτηση", "αναζητηση"},     {"Łódź", "lodz"}};
+  for (const auto& [said, asked] : kSame) {
+    const Vector<OutlineLine> lines = {Line(0, std::string("# ") + said), Line(0, "# Weather")};
+    const std::string kept = Kept(lines, asked);
+    EXPECT_TRUE(Has(kept, said)) << kept;
+    EXPECT_FALSE(Has(kept, "Weather")) << asked;
+  }
+}
+
+TEST(RelevanceTest, more_controls_or_less_relevant_parts_are_kept_on_request) {
+  const auto lines_of = [](const ObserveOptions& options) {
+    Relevance report;
+    KeepRelevant(Shop(200), options, 20'000, &report);
+    return report.kept_lines;
+  };
+  ObserveOptions options;
+  options.query = "View";
+  const std::size_t some = lines_of(options);
+  EXPECT_LE(some, 30U);
+  options.max_nodes = 5;
+  EXPECT_LE(lines_of(options), 8U);
+  options.max_nodes = 150;
+  EXPECT_GT(lines_of(options), some);
+  options.query = "Samsung View";
+  options.min_relevance = 1;
+  const std::size_t best = lines_of(options);
+  options.min_relevance = 0;
+  EXPECT_LT(best, lines_of(options));
 }
 
 TEST(RelevanceTest, scripts_without_spaces_are_searched_by_pairs) {

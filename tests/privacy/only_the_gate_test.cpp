@@ -60,8 +60,8 @@ static_assert(
 // The trait tells them apart.
 void TakesTable(const SafeView& view, const NodeTable& table);
 static_assert(!kIsSafe<&TakesTable>);
-static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&>);
-static_assert(std::is_invocable_v<decltype(&WriteTable), const SafeView&>);
+static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&, const ObserveOptions&>);
+static_assert(std::is_invocable_v<decltype(&WriteTable), const SafeView&, const ObserveOptions&>);
 
 // A raw table does not turn into a view, nor a plain string into safe text.
 static_assert(!std::is_constructible_v<SafeView, const NodeTable&>);

@@ -12,7 +12,8 @@ type Options = ObserveOptions & { now: number };
 
 /** As the engine answers it. */
 export function observeWithin(engine: Engine, options: Options): Observation {
-  if (options.format !== 'tree' || options.maxTokens !== undefined) return engine.observe(options);
+  const isBounded = options.maxTokens !== undefined || options.query !== undefined;
+  if (options.format !== 'tree' || isBounded) return engine.observe(options);
   let maxTokens = FIRST_TOKENS;
   const first = engine.observe({ ...options, maxTokens });
   let content = first;

@@ -11,6 +11,10 @@ import { startServer } from '../pages.js';
 import { kGoals, type Goal } from '../query/goals.js';
 
 const kFoundBar = 0.9;
+/** Of controls of the corpora, each asked for by words of its own; a generated list says the same two words in many rows. */
+const kRecallBar = 0.98;
+const kRecallTokens = 2_000;
+const kSamples = 20;
 /** Of the tokens of the whole page, the median. */
 const kKeptBar = 0.25;
 
@@ -47,12 +51,48 @@ async function ask(tab: Tab, goal: Goal): Promise<Answer> {
   };
 }
 
+interface Recall extends Share {
+  missed: string[];
+}
+
+/** Two long words of a name, the later one first, as somebody might remember them; undefined where it has fewer. */
+function wordsOf(name: string): string | undefined {
+  const words = [...new Set(name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
+  const longest = [...words].sort((a, b) => b.length - a.length).slice(0, 2);
+  return longest.length < 2
+    ? undefined
+    : words
+        .filter((word) => longest.includes(word))
+        .reverse()
+        .join(' ');
+}
+
+/** Of controls all over the page, each asked for by two words of its name: how many are in what 2,000 tokens hold. */
+async function recallOf(tab: Tab, page: string): Promise<Recall> {
+  const rows = rowsOf(await tab.observe({ fidelity: 'fast', format: 'table', force: true }));
+  const known = rows.filter(({ interactive, visible, name }) => interactive && visible && wordsOf(name) !== undefined);
+  const step = Math.max(1, known.length / kSamples);
+  const recall: Recall = { good: 0, of: 0, missed: [] };
+  for (let at = 0; at < known.length; at += step) {
+    const name = known[Math.floor(at)]?.name ?? '';
+    const query = wordsOf(name) ?? '';
+    const { content } = await tab.observe({ format: 'text', query, maxTokens: kRecallTokens });
+    const isFound = known.some((row) => row.name === name && String(content).includes(row.id));
+    recall.of += 1;
+    if (isFound) recall.good += 1;
+    else recall.missed.push(`${page}: "${query}" does not find "${name.slice(0, 80)}"`);
+  }
+  return recall;
+}
+
 function foundFigure(name: string, answers: Answer[], isFound: (answer: Answer) => boolean): Figure {
   const value = answers.filter(isFound).length / Math.max(1, answers.length);
   return { name, value, unit: 'share', of: answers.length, bar: kFoundBar, holds: value >= kFoundBar };
 }
 
-function reportOf(answers: Answer[]): MeasureReport {
+function reportOf(answers: Answer[], recalls: Recall[]): MeasureReport {
+  const asked = recalls.reduce((sum, { of }) => sum + of, 0);
+  const recall = recalls.reduce((sum, { good }) => sum + good, 0) / Math.max(1, asked);
   const shares = answers.map(({ tokens }) => tokens.good / tokens.of).sort((a, b) => a - b);
   const kept = shares[Math.floor(shares.length / 2)] ?? 0;
   const missed = answers.filter(({ isInText }) => !isInText);
@@ -84,25 +124,35 @@ function reportOf(answers: Answer[]): MeasureReport {
         isMost: true,
         holds: kept <= kKeptBar,
       },
+      {
+        name: 'controls asked for by two words of their name, in 2,000 tokens',
+        value: recall,
+        unit: 'share',
+        of: asked,
+        bar: kRecallBar,
+        holds: recall >= kRecallBar,
+      },
     ],
     disagreements,
-    notes,
+    notes: [...notes, ...recalls.flatMap(({ missed }) => missed)],
   };
 }
 
 async function run({ browser, part }: MeasureContext): Promise<MeasureReport> {
   const site = await startServer();
   const answers: Answer[] = [];
+  const recalls = new Map<string, Recall>();
   try {
     for (const goal of kGoals.filter((one) => isThere(one) && pathOf(one).includes(part))) {
       const tab = await browser.openTab(site.url(pathOf(goal)));
       answers.push(await ask(tab, goal));
+      if (!isGenerated(goal) && !recalls.has(goal.page)) recalls.set(goal.page, await recallOf(tab, goal.page));
       await tab.close();
     }
   } finally {
     await site.close();
   }
-  return reportOf(answers);
+  return reportOf(answers, [...recalls.values()]);
 }
 
 export const query: WholeMeasure = { name: 'query', run };

@@ -89,8 +89,14 @@ export interface ObserveOptions {
   mode?: Mode;
   /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
   maxTokens?: number;
-  /** Keep what is relevant to this instruction. */
+  /**
+   * Keep what is relevant to this instruction, in any format; at most 2,000 tokens of text unless maxTokens is given.
+   */
   query?: string;
+  /** With query: at most so many controls. */
+  maxNodes?: number;
+  /** With query: how relevant a part must be, as a share of what the most relevant one is. */
+  minRelevance?: number;
   /**
    * Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the
    * last few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other
@@ -376,6 +382,8 @@ export const OBSERVE_OPTIONS: FieldRules = {
   mode: { types: [['whole', 'agent']], isOptional: true },
   maxTokens: { types: ['number'], isOptional: true },
   query: { types: ['string'], isOptional: true },
+  maxNodes: { types: ['number'], isOptional: true },
+  minRelevance: { types: ['number'], isOptional: true },
   since: { types: ['string'], isOptional: true },
   includeBoxes: { types: ['boolean'], isOptional: true },
   minVisibleRatio: { types: ['number'], isOptional: true },
@@ -510,7 +518,7 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
 /** What a field is where the caller leaves it out. */
 export const DEFAULTS = {
   ExpectedOutcome: { timeoutMs: 2000 },
-  ObserveOptions: { format: 'text', mode: 'whole', minVisibleRatio: 0.66, keys: 'minified' },
+  ObserveOptions: { format: 'text', mode: 'whole', maxNodes: 50, minRelevance: 0.1, minVisibleRatio: 0.66, keys: 'minified' },
   CollectLimits: { maxSteps: 20, maxLines: 1000 },
   find: { limit: 10 },
   click: { button: 'left', clickCount: 1 },

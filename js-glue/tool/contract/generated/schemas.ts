@@ -42,7 +42,18 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             minimum: 1,
             description: 'Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so.',
           },
-          query: { type: 'string', description: 'Keep what is relevant to this instruction.' },
+          query: {
+            type: 'string',
+            description: 'Keep what is relevant to this instruction, in any format; at most 2,000 tokens of text unless maxTokens is given.',
+          },
+          maxNodes: { type: 'integer', minimum: 1, description: 'With query: at most so many controls.', default: 50 },
+          minRelevance: {
+            type: 'number',
+            minimum: 0,
+            maximum: 1,
+            description: 'With query: how relevant a part must be, as a share of what the most relevant one is.',
+            default: 0.1,
+          },
           since: {
             type: 'string',
             description: "Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the last few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other formats than text, the whole page and the limitation 'since_unknown'.",
