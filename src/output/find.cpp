@@ -1,5 +1,9 @@
 #include "output/find.h"
 
+#include <utility>
+
+#include "base/flat_map.h"
+#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/stable_sort.h"
@@ -12,8 +16,13 @@ namespace {
 
 constexpr std::size_t kMaxContextBytes = 120;
 
+// Of hits with one role and name, where there are more hits than are wanted.
+constexpr std::size_t kMaxAlike = 2;
+constexpr std::size_t kMaxControlsBeside = 6;
+constexpr std::size_t kMaxPartBytes = 80;
+
 // Smaller is better.
-enum MatchGrade : int { kExact, kPrefix, kHeld, kInParts, kNone };
+enum MatchGrade : int { kExact, kPrefix, kHeld, kInParts, kAllWords, kNone };
 
 MatchGrade GradeOf(std::string_view text, std::string_view wanted) {
   if (text.size() < wanted.size()) return kNone;
@@ -76,32 +85,144 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
 }
 
-}  // namespace
+// The row, the card or the named part of the page around a node; kNoNode where there is none.
+NodeIndex PartAround(const SafeView& view, NodeIndex i) {
+  do {
+    i = ParentElementAcrossFrames(view, i);
+    if (i == kNoNode || IsDialog(view.role(i)) || HasTrait(view.role(i), kTraitLandmark)) return i;
+    switch (view.role(i)) {
+      case Role::kRow:
+      case Role::kListItem:
+      case Role::kArticle:
+      case Role::kTreeItem:
+      case Role::kGroup:
+      case Role::kTabPanel: return i;
+      default: break;
+    }
+  } while (true);
+}
 
-void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out) {
+// Whether `text` holds `word`, in which * stands for any letters.
+bool HoldsPattern(std::string_view text, std::string_view word) {
+  while (!word.empty()) {
+    const std::string_view piece = word.substr(0, word.find('*'));
+    while (text.size() >= piece.size() && !EqualsIgnoreAsciiCase(text.substr(0, piece.size()), piece)) {
+      text.remove_prefix(1);
+    }
+    if (text.size() < piece.size()) return false;
+    text.remove_prefix(piece.size());
+    word.remove_prefix(piece.size());
+    while (word.starts_with('*')) word.remove_prefix(1);
+  }
+  return true;
+}
+
+// `wanted` as words: all of them in one node, or those that a control does not say itself in the part around it.
+MatchGrade GradeOfWords(const SafeView& view, NodeIndex i, std::string_view wanted) {
+  std::string text(ShownName(view, i));
+  text += ' ';
+  text += ShownText(view, i);
+  if (view.is_interactive(i)) (text += ' ') += view.value(i).view();
+  bool says_all = true;
+  bool says_any = false;
+  ForEachToken(wanted, [&](std::string_view word) {
+    const bool says = HoldsPattern(text, word);
+    says_all = says_all && says;
+    says_any = says_any || says;
+  });
+  if (says_all) return kAllWords;
+  const NodeIndex part = says_any && view.is_interactive(i) ? PartAround(view, i) : kNoNode;
+  if (part == kNoNode) return kNone;
+  (text += ' ') += ShownTextInside(view, part, false);
+  says_all = true;
+  ForEachToken(wanted, [&](std::string_view word) { says_all = says_all && HoldsPattern(text, word); });
+  return says_all ? kAllWords : kNone;
+}
+
+using Grade = MatchGrade (*)(const SafeView&, NodeIndex, std::string_view);
+
+Vector<Match> MatchesBy(Grade grade_of, const SafeView& view, std::string_view wanted) {
   Vector<Match> matches;
   for (std::size_t r = 0; r < view.size(); ++r) {
     const NodeIndex i = RowAt(r);
     if (!view.is_element(i) || !view.is_shown(i)) continue;
-    const MatchGrade grade = GradeOfRow(view, i, wanted);
+    const MatchGrade grade = grade_of(view, i, wanted);
     if (grade != kNone) matches.push_back({i, grade * 2 + (view.is_interactive(i) ? 0 : 1)});
   }
   StableSort(&matches, [](const Match& a, const Match& b) { return a.rank < b.rank; });
+  return matches;
+}
+
+std::string NameOf(const SafeView& view, const Match& match, std::string_view wanted) {
+  std::string text(ShownName(view, match.row));
+  if (!text.empty()) return text;
+  return match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
+}
+
+void WriteNamed(const SafeView& view, NodeIndex i, std::string_view name, JsonWriter* json) {
+  json->Field("id", IdOf(view, i)).Field("role", RoleName(view.role(i))).Field("name", name);
+}
+
+// The part around a hit, and the controls there: those after the hit where there are many.
+void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
+  const NodeIndex part = PartAround(view, hit);
+  if (part == kNoNode) return;
+  std::string name(ShownName(view, part));
+  if (name.empty()) name = ShownTextInside(view, part, false);
+  json->Key("within").BeginObject();
+  WriteNamed(view, part, TrimHtmlSpace(TruncateUtf8(name, kMaxPartBytes)), json);
+  json->EndObject();
+  Vector<NodeIndex> controls;
+  std::size_t first = 0;  // behind the hit
+  for (NodeIndex c = Next(part); At(c) < At(view.subtree_end(part)); c = Next(c)) {
+    if (c == hit || !view.is_element(c) || !view.is_interactive(c) || !view.is_shown(c)) continue;
+    if (At(c) < At(hit)) ++first;
+    controls.push_back(c);
+    if (controls.size() == first + kMaxControlsBeside) break;
+  }
+  if (controls.empty()) return;
+  first = controls.size() > kMaxControlsBeside ? controls.size() - kMaxControlsBeside : 0;
+  json->Key("controls").BeginArray();
+  for (; first < controls.size(); ++first) {
+    json->BeginObject();
+    WriteNamed(view, controls[first], ShownName(view, controls[first]), json);
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+}  // namespace
+
+void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out) {
+  Vector<Match> matches = MatchesBy(GradeOfRow, view, wanted);
+  if (matches.empty()) matches = MatchesBy(GradeOfWords, view, wanted);
   JsonWriter json(out);
   json.BeginObject().Field("total", static_cast<std::int64_t>(matches.size()));
-  if (matches.size() > limit) matches.resize(limit);
+  const bool is_folded = matches.size() > limit;
+  FlatMap<std::uint32_t> alike;
+  const auto key_of = [&](const Match& match) {
+    return Hasher().Add(static_cast<std::uint64_t>(view.role(match.row))).Add(NameOf(view, match, wanted)).Finish() | 1;
+  };
+  if (is_folded) {
+    Vector<Match> kept;
+    for (const Match& match : matches) {
+      if (++alike[key_of(match)] <= kMaxAlike) kept.push_back(match);
+    }
+    matches = std::move(kept);
+    if (matches.size() > limit) matches.resize(limit);
+  }
   json.Key("matches").BeginArray();
   for (const Match& match : matches) {
-    std::string text(ShownName(view, match.row));
-    if (text.empty()) text = match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
+    const std::string name = NameOf(view, match, wanted);
     json.BeginObject();
-    json.Field("id", IdOf(view, match.row));
-    json.Field("role", RoleName(view.role(match.row)));
-    json.Field("name", text);
-    json.Field("context", ContextOf(view, match.row, text.size()));
+    WriteNamed(view, match.row, name, &json);
+    json.Field("context", ContextOf(view, match.row, name.size()));
     json.Field("inViewport", view.visible_ratio(match.row) > 0);
     const FrameIndex frame = view.frame(match.row);
     if (view.is_cross_origin(frame)) json.Field("origin", view.frame_text(frame).origin.view());
+    WriteSurroundings(view, match.row, &json);
+    const std::uint32_t count = is_folded ? *alike.Find(key_of(match)) : 0;
+    if (count > kMaxAlike) json.Field("alike", static_cast<std::int64_t>(count));
     json.EndObject();
   }
   json.EndArray().EndObject();

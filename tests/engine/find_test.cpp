@@ -71,6 +71,60 @@ TEST(FindTest, more_than_the_limit_are_counted) {
   EXPECT_NE(Found("e", "1.5").find("whole number"), std::string::npos);
 }
 
+// A dialog with a table of invoices, each with a button Delete, and a field with a button Save below.
+std::string FoundInInvoices(const std::string& text, const std::string& limit = "10") {
+  Engine engine;
+  CapturePage(&engine, PageOf([](DocumentBuilder* document, int body) {
+    const int table = document->Add(body, Styled("table", "block", {{"role", "grid"}}));
+    for (int k = 1; k <= 5; ++k) {
+      const int row = document->Add(table, Styled("div", "block", {{"role", "row"}}));
+      const int cell = document->Add(row, Styled("div", "block", {{"role", "gridcell"}}));
+      document->Text(cell, "INV-" + std::to_string(k), kBox);
+      document->Text(document->Add(row, Styled("button", "inline-block")), "Delete", kBox);
+    }
+    const int form = document->Add(body, Styled("section", "block", {{"aria-label", "Billing"}}));
+    document->Add(form, Styled("input", "inline-block", {{"aria-label", "City"}}));
+    document->Text(document->Add(form, Styled("button", "inline-block")), "Save", kBox);
+  }));
+  return std::string(engine.Find(Put(&engine, R"({"text":")" + text + R"(","limit":)" + limit + "}")).json);
+}
+
+bool Says(const std::string& found, std::string_view part) { return found.find(part) != std::string::npos; }
+
+TEST(FindTest, a_hit_says_what_it_is_within_and_which_controls_are_there) {
+  const std::string found = FoundInInvoices("City");
+  EXPECT_TRUE(Says(found, R"("role":"region","name":"Billing"}})") ||
+              Says(found, R"("role":"region","name":"Billing"})"));
+  EXPECT_TRUE(Says(found, R"("controls":[{"id":")")) << found;
+  EXPECT_TRUE(Says(found, R"("role":"button","name":"Save"}])")) << found;
+}
+
+TEST(FindTest, words_are_found_in_one_node_or_in_the_row_of_a_control) {
+  const std::string found = FoundInInvoices("delete INV-3");
+  EXPECT_TRUE(Says(found, R"({"total":2,"matches":[{"id":")")) << "the button, then the row: " << found;
+  EXPECT_LT(found.find(R"("role":"button","name":"Delete")"), found.find(R"("role":"row","name":"INV-3)")) << found;
+  EXPECT_TRUE(Says(FoundInInvoices("delete INV-9"), R"({"total":0,)"));
+}
+
+TEST(FindTest, a_star_stands_for_any_letters) {
+  EXPECT_TRUE(Says(FoundInInvoices("I*V-2"), R"("name":"INV-2")"));
+  EXPECT_TRUE(Says(FoundInInvoices("I*V-8"), R"({"total":0,)"));
+}
+
+TEST(FindTest, hits_that_every_row_repeats_are_two_and_a_number_where_they_are_too_many) {
+  const auto count = [](const std::string& found) {
+    std::size_t hits = 0;
+    constexpr std::string_view kHit = R"("name":"Delete","context")";
+    for (std::size_t at = found.find(kHit); at != std::string::npos; at = found.find(kHit, at + 1)) ++hits;
+    return hits;
+  };
+  EXPECT_EQ(count(FoundInInvoices("Delete")), 5U);
+  const std::string folded = FoundInInvoices("Delete", "4");
+  EXPECT_EQ(count(folded), 2U) << folded;
+  EXPECT_TRUE(Says(folded, R"({"total":10,)")) << "five buttons and their rows";
+  EXPECT_TRUE(Says(folded, R"("alike":5)"));
+}
+
 TEST(FindTest, a_value_is_found_but_no_secret) {
   EXPECT_TRUE(IsFound("ada love"));
   EXPECT_FALSE(IsFound("hunter2"));

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
+import type { FindReport } from '../../js-glue/tool/contract/contract.js';
 import { observationOf, textOf } from '../support/browser.js';
 import { openStage } from '../support/stage.js';
 
@@ -90,4 +91,25 @@ test('what a fold names can be expanded, and found, from the same capture', asyn
   assert.equal(opened.timing.captureMs, 0);
   const found = await tab.execute({ action: 'find', text: hidden });
   assert.ok(found.success && 'matches' in found.data && found.data.matches.length > 0);
+});
+
+test('find takes words of a row for one of its controls, says where each hit stands, and folds what all rows repeat', async () => {
+  const find = async (text: string): Promise<FindReport> => {
+    const found = await tab.execute({ action: 'find', text, limit: 4 });
+    assert.ok(found.success && 'matches' in found.data);
+    return found.data;
+  };
+  const button = (await find('remind 250')).matches.find(({ role }) => role === 'button');
+  assert.match(button?.within?.name ?? '', /^Day 250\b/);
+  const [link] = (await find('Day 250')).matches;
+  assert.deepEqual(
+    link?.controls?.map(({ name }) => name),
+    ['Remind me'],
+  );
+  const { total, matches } = await find('Remind me');
+  assert.ok(total >= kRows);
+  assert.deepEqual(
+    matches.filter(({ role }) => role === 'button').map(({ alike }) => alike),
+    [kRows, kRows],
+  );
 });

@@ -288,7 +288,25 @@ export interface FindReport {
   /** How many there are, of which `matches` holds the best `limit`. */
   total: number;
   /** `origin`: of the frame of another site that it stands in. */
-  matches: Array<{ id: NodeId; role: string; name: string; context: string; inViewport: boolean; origin?: string }>;
+  matches: FindMatch[];
+}
+
+export interface NamedNode {
+  id: NodeId;
+  role: string;
+  name: string;
+}
+
+export interface FindMatch extends NamedNode {
+  context: string;
+  inViewport: boolean;
+  origin?: string;
+  /** The row, the card or the named part of the page that it stands in. */
+  within?: NamedNode;
+  /** Up to six controls of that part, those after the hit first. */
+  controls?: NamedNode[];
+  /** How many hits have this role and name, where only the first two of them are told. */
+  alike?: number;
 }
 
 export interface Screenshot {

@@ -153,7 +153,12 @@ export type ToolCall =
   /** Find nodes by what they are or say. */
   | {
       action: 'find';
+      /**
+       * A text, in any letter case. Where nothing says it as it is: its words, all in one node, or some in a control
+       * and the others in the row or part around it; * stands for any letters.
+       */
       text: string;
+      /** Where more are found, the first two of those with one role and name stand for all of them. */
       limit?: number;
     }
   /** Read what the page text left out inside a node. */

@@ -83,7 +83,18 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
   },
   find: {
     type: 'object',
-    properties: { text: { type: 'string' }, limit: { type: 'integer', minimum: 1, default: 10 } },
+    properties: {
+      text: {
+        type: 'string',
+        description: 'A text, in any letter case. Where nothing says it as it is: its words, all in one node, or some in a control and the others in the row or part around it; * stands for any letters.',
+      },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Where more are found, the first two of those with one role and name stand for all of them.',
+        default: 10,
+      },
+    },
     required: ['text'],
   },
   expand: {
