@@ -77,6 +77,8 @@ Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
       classes.masked = std::move(nodes);
     } else if (name == "unreadPlaceholder") {
       classes.unread_placeholder = std::move(nodes);
+    } else if (name == "shifted") {
+      classes.shifted = std::move(nodes);
     }
   }
   return classes;

@@ -19,11 +19,12 @@ struct CdpPseudoClasses {
   Vector<BackendNodeId> user_invalid;
   Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
   Vector<BackendNodeId> unread_placeholder;  // fields that show one nobody can read
+  Vector<BackendNodeId> shifted;  // boxes of overflow: hidden that an action has scrolled, which no person could
   bool is_root_plain = false;                // the root element has no style that makes a stacking context
 
   [[nodiscard]] bool empty() const {
     return focus.empty() && hovered.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty() &&
-           unread_placeholder.empty();
+           unread_placeholder.empty() && shifted.empty();
   }
 };
 Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size);

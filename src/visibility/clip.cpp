@@ -19,10 +19,12 @@ constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, lim
                            limits::kMaxCoordinate};
 
 // `soft` is what can be seen now. `hard` leaves out what a person could scroll to: only overflow: hidden and clip count,
-// and content of a scroller begins afresh. Outside of `soft` is scrolled away, outside of `hard` is never shown.
+// and content of a scroller begins afresh. Outside of `soft` is scrolled away, outside of `hard` is never shown. A scroller
+// that is cut off itself cannot bring all of its content into what is left of it: outside of `reach` no scrolling of a person leads.
 struct ClipPair {
   Rect soft;
   Rect hard;
+  Rect reach;
   bool is_scrolled = false;  // by a scroller inside the document
 };
 
@@ -46,6 +48,19 @@ bool ClipsOverflow(Overflow overflow) { return overflow != Overflow::kVisible; }
 // html and body hand their overflow on to the viewport (CSS Overflow 3 section 3.3).
 bool PropagatesToViewport(Tag tag) { return tag == Tag::kHtml || tag == Tag::kBody; }
 
+// As much of a scroller may be cut off before it counts: a border, a shadow, a bar at the edge of the page.
+constexpr double kCutOff = 40.0;
+
+// Where content of a scroller has to stand for a person to bring it into `window`, which is what is ever shown of the
+// scroller: so far as `content` goes on beyond the edges of its box it can be moved.
+Rect ReachOf(const Rect& box, const ComputedStyle& style, const Rect& window, const Rect& content) {
+  const auto beyond = [](Overflow overflow, double length) { return IsScroller(overflow) ? std::max(length, 0.0) : 0.0; };
+  return {window.left - beyond(style.overflow_x, box.left - content.left),
+          window.top - beyond(style.overflow_y, box.top - content.top),
+          window.right + beyond(style.overflow_x, content.right - box.right),
+          window.bottom + beyond(style.overflow_y, content.bottom - box.bottom)};
+}
+
 ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& box, bool contains_paint) {
   ClipPair inner = outer;
   const auto clip_x = [&](Rect* r) {
@@ -63,8 +78,10 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
     inner.hard = IsTooSmall(Intersect(box, outer.hard)) ? Rect{} : kEverywhere;
     inner.is_scrolled = true;
   }
-  if (is_contained || IsLocked(style.overflow_x)) clip_x(&inner.hard);
-  if (is_contained || IsLocked(style.overflow_y)) clip_y(&inner.hard);
+  for (Rect* const bound : {&inner.hard, &inner.reach}) {
+    if (is_contained || IsLocked(style.overflow_x)) clip_x(bound);
+    if (is_contained || IsLocked(style.overflow_y)) clip_y(bound);
+  }
   return inner;
 }
 
@@ -118,7 +135,7 @@ class ClipStage {
       const Rect window = Rect::FromSize(0, 0, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
       if (!t_.is_visible(frame.owner) || IsTooSmall(window)) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
     }
-    const ClipPair pair{soft, kEverywhere};
+    const ClipPair pair{soft, kEverywhere, kEverywhere};
     open_.push_back({i, {pair, pair, pair}});
     t_.visible_rect[At(i)] = soft;
     t_.visible_ratio[At(i)] = soft.is_empty() ? 0 : 1;
@@ -149,6 +166,7 @@ class ClipStage {
     const bool contains_absolute = position != Position::kStatic || contains_fixed;
     if (!is_text && !PropagatesToViewport(t_.tag[At(i)]) && t_.flags[At(i)].has_layout) {
       inner.flow = ClipBy(own, style, t_.bounds[At(i)], ContainsPaint(t_, i));
+      if (IsScroller(style)) inner.flow.reach = ReachIn(i, own.reach);
       // A scroller that itself is never shown shows nothing.
       const HiddenReason reason = t_.hidden_reason[At(i)];
       const bool is_lost =
@@ -170,6 +188,7 @@ class ClipStage {
     for (ClipPair* pair : {&context->flow, &context->absolute, &context->fixed}) {
       pair->soft = Intersect(pair->soft, shape.box);
       pair->hard = Intersect(pair->hard, shape.box);
+      pair->reach = Intersect(pair->reach, shape.box);
     }
     Vector<Rect> strips;
     for (const Rect& outer : context->strips == 0 ? Vector<Rect>{kEverywhere} : strips_[context->strips]) {
@@ -179,6 +198,28 @@ class ClipStage {
     if (strips.empty() || strips.size() > limits::kMaxUncoveredPieces) return;
     context->strips = static_cast<std::uint32_t>(strips_.size());
     strips_.push_back(std::move(strips));
+  }
+
+  // The reach of the content of a scroller that stands in `outer`.
+  [[nodiscard]] Rect ReachIn(NodeIndex i, const Rect& outer) const {
+    const Rect& box = t_.bounds[At(i)];
+    const Rect window = Intersect(box, outer);
+    const bool is_whole = window.left - box.left <= kCutOff && window.top - box.top <= kCutOff &&
+                          box.right - window.right <= kCutOff && box.bottom - window.bottom <= kCutOff;
+    return is_whole ? kEverywhere : ReachOf(box, t_.style[At(i)], window, ContentOf(i));
+  }
+
+  // What is laid out in a scroller, without what is inside of boxes that scroll or cut it themselves.
+  [[nodiscard]] Rect ContentOf(NodeIndex scroller) const {
+    Rect content = t_.bounds[At(scroller)];
+    for (NodeIndex i = Next(scroller); i < t_.subtree_end[At(scroller)];) {
+      const ComputedStyle& style = t_.style[At(i)];
+      const bool has_box = t_.flags[At(i)].has_layout && !t_.bounds[At(i)].is_empty();
+      if (has_box && style.position != Position::kFixed) content = Union(content, t_.bounds[At(i)]);
+      const bool is_closed = t_.is_element(i) && (ClipsOverflow(style.overflow_y) || style.position == Position::kFixed);
+      i = is_closed || t_.flags[At(i)].is_frame_owner ? t_.NextSibling(i) : Next(i);
+    }
+    return content;
   }
 
   void InheritFrame(NodeIndex i, NodeIndex p) {
@@ -196,6 +237,8 @@ class ClipStage {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;
+      } else if (!t_.reasons[At(i)].empty() && !box.is_empty() && !clip.reach.intersects(box)) {
+        t_.states[At(i)].Add(State::kCutOff);
       }
     }
     const bool is_there = t_.is_visible(i) || t_.hidden_reason[At(i)] == HiddenReason::kOpacity;

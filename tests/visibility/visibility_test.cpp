@@ -76,6 +76,25 @@ TEST_F(VisibilityTest, what_a_scroller_holds_below_its_edge_is_scrolled_away_and
   EXPECT_EQ(t.visible_ratio[At(b)], 0);
 }
 
+TEST_F(VisibilityTest, what_a_cut_off_scroller_cannot_bring_into_view_is_cut_off) {
+  const NodeIndex shell = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 500, 300), Clipping(Overflow::kHidden));
+  // 900 px high with as much inside: it does not scroll.
+  const NodeIndex grown = Add(shell, Tag::kDiv, Rect::FromSize(0, 0, 200, 900), Clipping(Overflow::kAuto));
+  const NodeIndex seen = Add(grown, Tag::kButton, Rect::FromSize(0, 200, 100, 40));
+  const NodeIndex beyond = Add(grown, Tag::kButton, Rect::FromSize(0, 800, 100, 40));
+  // 400 px high with 1000 px inside: what stands at 840 px and below stays behind the edge of the shell.
+  const NodeIndex high = Add(shell, Tag::kDiv, Rect::FromSize(200, 0, 200, 400), Clipping(Overflow::kAuto));
+  const NodeIndex brought = Add(high, Tag::kButton, Rect::FromSize(200, 800, 100, 40));
+  const NodeIndex last = Add(high, Tag::kButton, Rect::FromSize(200, 960, 100, 40));
+  Run();
+  const auto is_cut_off = [&](NodeIndex i) { return t.states[At(i)].Has(State::kCutOff); };
+  EXPECT_FALSE(is_cut_off(seen));
+  EXPECT_TRUE(is_cut_off(beyond));
+  EXPECT_FALSE(is_cut_off(brought));
+  EXPECT_TRUE(is_cut_off(last));
+  EXPECT_EQ(Reason(last), HiddenReason::kNotHidden);
+}
+
 TEST_F(VisibilityTest, absolute_content_passes_by_the_overflow_of_a_box_that_is_not_its_containing_block) {
   const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kHidden));
   ComputedStyle absolute = Block();

@@ -1,7 +1,7 @@
 // The isolated world of each session's top frame: scripts there see the page's document and none of its script, and the
 // page neither sees nor changes them.
 import { CdpError } from '../contract/errors.js';
-import { numberAt } from '../base/narrow.js';
+import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 
 export type Send = (method: string, params: object) => Promise<unknown>;
 
@@ -58,6 +58,27 @@ export class IsolatedWorlds {
   private forget(sessionId: string, world: Promise<number>): void {
     if (this.worlds.get(sessionId) === world) this.worlds.delete(sessionId);
   }
+}
+
+/** Which function of page/ is called on a node, and with what. */
+export interface NodeCall {
+  backendNodeId: number;
+  functionDeclaration: string;
+  values?: readonly unknown[];
+}
+
+const OBJECT_GROUP = 'DomTool nodes';
+
+/** What a function of page/ answers of a node, called in that `world`. Rejects as `send` does, also for a node of another frame. */
+export async function callOnNode(send: Send, world: Promise<number>, call: NodeCall): Promise<unknown> {
+  const { backendNodeId, functionDeclaration, values = [] } = call;
+  const params = { backendNodeId, executionContextId: await world, objectGroup: OBJECT_GROUP };
+  const objectId = stringAt(recordAt(await send('DOM.resolveNode', params), 'object'), 'objectId');
+  if (objectId === undefined) throw new CdpError('DOM.resolveNode', 0, 'it names no object');
+  const given = values.map((value) => ({ value }));
+  const asked = send('Runtime.callFunctionOn', { functionDeclaration, objectId, arguments: given, returnByValue: true });
+  send('Runtime.releaseObject', { objectId }).catch(() => {});
+  return recordAt(await asked, 'result')['value'];
 }
 
 async function createWorld({ known, told }: FrameId, send: Send): Promise<number> {

@@ -1,11 +1,8 @@
 // Which texts of what has just come nobody sees (page/unseen_texts.ts). The browser's events do not tell, and another capture
 // would take too long.
-import { arrayAt, recordAt, stringAt } from '../base/narrow.js';
+import { callOnNode } from '../capture/isolated_worlds.js';
+import type { Send } from '../capture/isolated_worlds.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
-
-type Send = (method: string, params: object) => Promise<unknown>;
-
-const OBJECT_GROUP = 'DomTool texts';
 
 /**
  * The beginnings of the texts inside of a node, and of what is around it so many levels up, that nobody sees. None where that
@@ -19,22 +16,9 @@ export async function unseenTexts(
 ): Promise<ReadonlySet<string>> {
   if (world === undefined) return new Set();
   try {
-    const resolved = await send('DOM.resolveNode', {
-      backendNodeId,
-      executionContextId: await world,
-      objectGroup: OBJECT_GROUP,
-    });
-    const objectId = stringAt(recordAt(resolved, 'object'), 'objectId');
-    if (objectId === undefined) return new Set();
-    const asked = send('Runtime.callFunctionOn', {
-      functionDeclaration: PAGE_FUNCTIONS.unseenTexts,
-      objectId,
-      arguments: [{ value: levels }],
-      returnByValue: true,
-    });
-    send('Runtime.releaseObject', { objectId }).catch(() => {});
-    const texts = arrayAt(recordAt(await asked, 'result'), 'value');
-    return new Set(texts.filter((text) => typeof text === 'string'));
+    const functionDeclaration = PAGE_FUNCTIONS.unseenTexts;
+    const texts = await callOnNode(send, world, { backendNodeId, functionDeclaration, values: [levels] });
+    return new Set(Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []);
   } catch {
     return new Set();
   }

@@ -11,6 +11,7 @@ import {
   shadowRoot,
 } from './dom.js';
 import { passesInMs } from './passing.js';
+import { shiftedShells } from './shells.js';
 
 export interface PseudoClasses {
   readonly focus: Element[];
@@ -22,6 +23,8 @@ export interface PseudoClasses {
   readonly masked: Element[];
   /** Fields that show a placeholder which nobody can read. */
   readonly unreadPlaceholder: Element[];
+  /** Boxes that hide their overflow, and that an action has scrolled. */
+  readonly shifted: Element[];
 }
 
 /** And how many milliseconds what comes or goes still takes. */
@@ -45,6 +48,7 @@ export default function pseudoClasses(): Found {
     layered: [],
     masked: [],
     unreadPlaceholder: [],
+    shifted: shiftedShells(),
   };
   const roots: Root[] = [document];
   let passing = 0;

@@ -22,7 +22,7 @@ import {
   toDomToolError,
 } from '../contract/errors.js';
 import { ENGINE_METHODS } from '../contract/generated/cdp.js';
-import { isRecord, stringAt } from '../base/narrow.js';
+import { isRecord, numberAt, stringAt } from '../base/narrow.js';
 import { pageFunctionNamed } from '../page/known.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
@@ -39,6 +39,8 @@ export interface PlanHost {
   mark(sessionId: string): void;
   /** Has anything inside of the node changed since the last capture, as far as anyone knows? */
   hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
+  /** The browser is about to scroll that node into view. */
+  beforeScroll(sessionId: string, backendNodeId: number): Promise<void>;
   /** Gives the engine the events that came. */
   noteEvents(): void;
   /** Fire and forget. */
@@ -46,6 +48,7 @@ export interface PlanHost {
   warn(event: string, fields: Record<string, string | number>): void;
 }
 
+const SCROLL_INTO_VIEW = 'DOM.scrollIntoViewIfNeeded';
 const MAX_STEP_MS = 30_000;
 /** After the deadline the engine gets this long to release what is pressed and to answer. */
 const GRACE_MS = 1_500;
@@ -181,6 +184,9 @@ class PlanRun {
     }
     if (step.sessionId !== '') this.asked.add(step.sessionId);
     this.hasSentInput ||= isInput(step);
+    if (step.method === SCROLL_INTO_VIEW) {
+      await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
+    }
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
     const result = await this.host.port.send(step.method, params, {
       sessionId: step.sessionId,

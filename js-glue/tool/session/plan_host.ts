@@ -1,13 +1,17 @@
 // What a tab offers a plan that runs: its connection, captures, the events that came, and what rest is. `stop` it.
+import { callOnNode } from '../capture/isolated_worlds.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
 import type { InterruptListener } from '../events/tab_state.js';
 import type { PlanHost } from '../plan/executor.js';
+import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { RestAfterInput } from '../rest/after_input.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
+
+const BEFORE_SCROLL_MS = 500;
 
 export class TabPlanHost implements PlanHost {
   readonly port: DeadlinePort;
@@ -59,6 +63,16 @@ export class TabPlanHost implements PlanHost {
 
   hasChanged(sessionId: string, node: number): Promise<boolean> {
     return this.link.events.hasChangedInside(sessionId, node);
+  }
+
+  // So that a look can tell what no person could have scrolled. A node of a frame inside of the session is not followed.
+  async beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
+    const world = this.link.state.tree.worlds.known(sessionId);
+    if (world === undefined) return;
+    const send = (method: string, params: object): Promise<unknown> =>
+      this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
+    const functionDeclaration = PAGE_FUNCTIONS.noteShells;
+    await callOnNode(send, world, { backendNodeId, functionDeclaration }).catch(() => {});
   }
 
   noteEvents(): void {

@@ -259,8 +259,28 @@ void ScrollPlan::Wheel() {
   const Point at = wheel_points_[wheel_point_];
   const SessionView& view = request().node_id.empty() ? page_view_ : geometry().views.back();
   set_point(at);
-  batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(at, view), WheelDelta()));
   step_ = Step::kWheel;
+  if (const NodeIndex end = EndOfShifted(); end != kNoNode) {
+    const NodeTable& t = scrolled_box_ == kNoNode ? table() : before();
+    batch().Send("DOM.scrollIntoViewIfNeeded", t.frames[At(t.frame[At(end)])].session_id,
+                 NodeParams(t.backend_node_id[At(end)]));
+    return;
+  }
+  batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(at, view), WheelDelta()));
+}
+
+NodeIndex ScrollPlan::EndOfShifted() const {
+  const NodeTable& t = scrolled_box_ == kNoNode ? table() : before();
+  const NodeIndex box = is_container_ ? row() : scrolled_box_;
+  if (box == kNoNode || !t.flags[At(box)].is_shifted) return kNoNode;
+  const bool is_back = WheelDelta().x < 0 || WheelDelta().y < 0;
+  NodeIndex end = kNoNode;
+  for (NodeIndex i = Next(box); i < t.subtree_end[At(box)]; i = Next(i)) {
+    if (!t.is_element(i) || t.frame[At(i)] != t.frame[At(box)] || t.bounds[At(i)].is_empty()) continue;
+    end = i;
+    if (is_back) break;
+  }
+  return end;
 }
 
 void ScrollPlan::OnStandsStill() {

@@ -50,6 +50,8 @@ class ScrollPlan final : public TargetPlan {
   [[nodiscard]] const ScrollBox* LargestScroller() const;
   void ChooseWheelPoints();
   void Wheel();
+  // What is brought into view in the place of a wheel, of a box that no wheel scrolls; kNoNode of any other.
+  [[nodiscard]] NodeIndex EndOfShifted() const;
   void OnReading(const Reading& reading);
   void OnStandsStill();
   [[nodiscard]] Point WheelDelta() const;

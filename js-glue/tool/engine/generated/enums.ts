@@ -250,6 +250,7 @@ export const STATES = [
   'horizontal',
   'vertical',
   'inert',
+  'cut-off',
   'looks-on',
   'looks-chosen',
   'looks-unread',

@@ -7,6 +7,7 @@ namespace domtool {
 
 inline constexpr char kCaretToEnd[] = "caretToEnd";
 inline constexpr char kHasFocus[] = "hasFocus";
+inline constexpr char kNoteShells[] = "noteShells";
 inline constexpr char kPseudoClasses[] = "pseudoClasses";
 inline constexpr char kSelectOptions[] = "selectOptions";
 inline constexpr char kSetValue[] = "setValue";
