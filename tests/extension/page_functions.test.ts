@@ -234,6 +234,23 @@ async function told(world: IsolatedWorld, ...names: string[]): Promise<ToldStyle
   return JSON.parse(String(await world.call('tellStyles', undefined, names, [], PSEUDO_ELEMENTS))) as ToldStyles;
 }
 
+describe('noteShells', () => {
+  test('has what hides its overflow told where it stands elsewhere by then, and until it is back', async () => {
+    const { page, world } = await open(`<div id=open style="height:50px;overflow:auto">
+      <div id=shell style="height:50px;overflow:hidden"><p style="height:900px">Words</p><button id=a>Far</button></div></div>`);
+    const shifted = async (): Promise<unknown> => ((await found(world)) as Record<string, unknown>)['shifted'];
+    await world.call('noteShells', '#a');
+    assert.deepEqual(await shifted(), []);
+    await page.locator('#a').evaluate((button) => button.scrollIntoView());
+    assert.deepEqual(await shifted(), ['shell']);
+    // What is known of it from before stands.
+    await world.call('noteShells', '#a');
+    assert.deepEqual(await shifted(), ['shell']);
+    await page.locator('#shell').evaluate((shell) => shell.scrollTo(0, 0));
+    assert.deepEqual(await shifted(), []);
+  });
+});
+
 describe('pseudoClasses, of what comes or goes', () => {
   const kSoon = [1, 300] as const;
   const kNothing = [0, 0] as const;
@@ -393,6 +410,7 @@ async function callAll(world: IsolatedWorld): Promise<unknown> {
     selectOptions: await world.call('selectOptions', '#list', '', { selector: '#two' }),
     tellStyles: styles.sets.map(([name]) => name).filter((name) => /^(select|option|p)$/.test(name ?? '')),
     unseenTexts: await world.call('unseenTexts', '#gone', 0),
+    noteShells: await world.call('noteShells', '#day'),
   };
 }
 
@@ -409,9 +427,11 @@ const EXPECTED = {
     layered: [],
     masked: ['pin'],
     unreadPlaceholder: [],
+    shifted: [],
   },
   tellStyles: ['select', 'option', 'p', 'p'],
   unseenTexts: ['gone'],
+  noteShells: undefined,
 };
 
 describe('hostile pages', () => {

@@ -76,7 +76,12 @@ export async function callOnNode(send: Send, world: Promise<number>, call: NodeC
   const objectId = stringAt(recordAt(await send('DOM.resolveNode', params), 'object'), 'objectId');
   if (objectId === undefined) throw new CdpError('DOM.resolveNode', 0, 'it names no object');
   const given = values.map((value) => ({ value }));
-  const asked = send('Runtime.callFunctionOn', { functionDeclaration, objectId, arguments: given, returnByValue: true });
+  const asked = send('Runtime.callFunctionOn', {
+    functionDeclaration,
+    objectId,
+    arguments: given,
+    returnByValue: true,
+  });
   send('Runtime.releaseObject', { objectId }).catch(() => {});
   return recordAt(await asked, 'result')['value'];
 }
