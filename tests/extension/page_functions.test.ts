@@ -281,6 +281,13 @@ describe('pseudoClasses, of what comes or goes', () => {
     ['what gets higher', [{ height: '50px' }, { height: '90px' }], { duration: 60_000 }, kNothing],
     ['what changes its colour', [{ color: 'red' }, { color: 'blue' }], { duration: 60_000 }, kNothing],
   ];
+  test('what shows nothing that is read or pressed, as the ripple of a button', async () => {
+    const { page, world } = await open('<button>Buy<span id=a><span></span></span></button>');
+    const frames = [{ transform: 'scale(0)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+    await page.locator('#a').evaluate((part, keyframes) => part.animate(keyframes, 60_000), frames);
+    assert.equal(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().passesInMs`), 0);
+  });
+
   for (const [what, frames, timing, [least, most]] of cases) {
     test(what, async () => {
       const { page, world } = await open('<div><template shadowrootmode=open><p id=a>Words</p></template></div>');

@@ -18,6 +18,7 @@ export const shadowRoot = getter(Element, 'shadowRoot');
 export const scrollTop = getter(Element, 'scrollTop');
 export const scrollLeft = getter(Element, 'scrollLeft');
 export const isConnected = getter(Node, 'isConnected');
+export const textContent = getter(Node, 'textContent');
 const attributesOf = getter(Element, 'attributes');
 export const assignedSlot = getter(Element, 'assignedSlot');
 export const documentElement = getter(Document, 'documentElement');
@@ -68,8 +69,8 @@ export function attributeCount(element: Element): number {
   return attributesOf(element).length;
 }
 
-export function hasChildNodes(node: Node): boolean {
-  return Node.prototype.hasChildNodes.call(node);
+export function firstInside(element: Element, selectors: string): Element | null {
+  return Element.prototype.querySelector.call(element, selectors);
 }
 
 /** Of the elements in that tree, not of those in shadow trees and frames inside. */

@@ -1,6 +1,6 @@
 // What is on its way to being seen, or to being gone: an element with an animation or a transition of opacity, size or place that
 // ends soon (Web Animations 1, section 4). Who looks in between sees neither the page before nor the one after.
-import { animationsOf, hasChildNodes, isRendered } from './dom.js';
+import { animationsOf, firstInside, isRendered, matches, textContent } from './dom.js';
 
 /** Nobody waits longer for one. */
 const LONGEST_MS = 300;
@@ -14,6 +14,8 @@ const FAR = 40;
 
 const SIZES = ['height', 'maxHeight', 'blockSize', 'width', 'maxWidth', 'inlineSize', 'clipPath'];
 const PLACES = ['transform', 'translate', 'scale', 'left', 'right', 'top', 'bottom'];
+
+const CONTENT = 'a, button, input, select, textarea, img, svg, video, canvas, iframe';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +49,7 @@ function passageOf({ playState, currentTime, playbackRate, effect }: Animation):
   const now = Number(currentTime);
   const leftMs = (isBack ? now : Number(endTime) - now) / Math.abs(playbackRate);
   const isSoon = Number.isFinite(leftMs) && leftMs > 0 && delay - now <= LONGEST_MS;
-  if (!isSoon || target === null || (pseudoElement ?? DETAILS) !== DETAILS || !isRendered(target)) return undefined;
+  if (!isSoon || target === null || (pseudoElement ?? DETAILS) !== DETAILS || !isContent(target)) return undefined;
   const frames = (effect as KeyframeEffect).getKeyframes();
   const ends = [frames[0], frames[frames.length - 1]] as const;
   const [from, to] = isBack !== (direction === 'reverse') ? [ends[1], ends[0]] : ends;
@@ -55,10 +57,15 @@ function passageOf({ playState, currentTime, playbackRate, effect }: Animation):
 }
 
 function waitFor({ element, from, to, leftMs }: Passage): number {
-  const isChanged = doesMove(from, to) || (doesFold(from, to) && hasChildNodes(element));
-  if (isChanged || (isOpaque(to) && !isOpaque(getComputedStyle(element)))) return Math.min(leftMs, LONGEST_MS);
+  if (doesMove(from, to) || doesFold(from, to) || (isOpaque(to) && !isOpaque(getComputedStyle(element)))) return Math.min(leftMs, LONGEST_MS);
   // What takes longer to go is still there to be used.
   return isOpaque(to) || leftMs > LONGEST_MS ? 0 : leftMs;
+}
+
+/** The ripple of a button and the bar of a progress show nothing that is read or pressed. */
+function isContent(element: Element): boolean {
+  if (!isRendered(element)) return false;
+  return matches(element, CONTENT) || firstInside(element, CONTENT) !== null || (textContent(element) ?? '').trim() !== '';
 }
 
 function isOpaque({ opacity = 1 }: { readonly opacity?: unknown }): boolean {
