@@ -20,7 +20,7 @@ struct CdpPseudoClasses {
   Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
   Vector<BackendNodeId> unread_placeholder;  // fields that show one nobody can read
   Vector<BackendNodeId> shifted;  // boxes of overflow: hidden that an action has scrolled, which no person could
-  bool is_root_plain = false;                // the root element has no style that makes a stacking context
+  bool is_root_plain = false;     // the root element has no style that makes a stacking context
 
   [[nodiscard]] bool empty() const {
     return focus.empty() && hovered.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty() &&

@@ -54,7 +54,9 @@ constexpr double kCutOff = 40.0;
 // Where content of a scroller has to stand for a person to bring it into `window`, which is what is ever shown of the
 // scroller: so far as `content` goes on beyond the edges of its box it can be moved.
 Rect ReachOf(const Rect& box, const ComputedStyle& style, const Rect& window, const Rect& content) {
-  const auto beyond = [](Overflow overflow, double length) { return IsScroller(overflow) ? std::max(length, 0.0) : 0.0; };
+  const auto beyond = [](Overflow overflow, double length) {
+    return IsScroller(overflow) ? std::max(length, 0.0) : 0.0;
+  };
   return {window.left - beyond(style.overflow_x, box.left - content.left),
           window.top - beyond(style.overflow_y, box.top - content.top),
           window.right + beyond(style.overflow_x, content.right - box.right),
@@ -216,7 +218,8 @@ class ClipStage {
       const ComputedStyle& style = t_.style[At(i)];
       const bool has_box = t_.flags[At(i)].has_layout && !t_.bounds[At(i)].is_empty();
       if (has_box && style.position != Position::kFixed) content = Union(content, t_.bounds[At(i)]);
-      const bool is_closed = t_.is_element(i) && (ClipsOverflow(style.overflow_y) || style.position == Position::kFixed);
+      const bool is_closed =
+          t_.is_element(i) && (ClipsOverflow(style.overflow_y) || style.position == Position::kFixed);
       i = is_closed || t_.flags[At(i)].is_frame_owner ? t_.NextSibling(i) : Next(i);
     }
     return content;

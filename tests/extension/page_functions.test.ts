@@ -283,7 +283,10 @@ describe('pseudoClasses, of what comes or goes', () => {
   ];
   test('what shows nothing that is read or pressed, as the ripple of a button', async () => {
     const { page, world } = await open('<button>Buy<span id=a><span></span></span></button>');
-    const frames = [{ transform: 'scale(0)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+    const frames = [
+      { transform: 'scale(0)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ];
     await page.locator('#a').evaluate((part, keyframes) => part.animate(keyframes, 60_000), frames);
     assert.equal(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().passesInMs`), 0);
   });

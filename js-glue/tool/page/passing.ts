@@ -57,7 +57,8 @@ function passageOf({ playState, currentTime, playbackRate, effect }: Animation):
 }
 
 function waitFor({ element, from, to, leftMs }: Passage): number {
-  if (doesMove(from, to) || doesFold(from, to) || (isOpaque(to) && !isOpaque(getComputedStyle(element)))) return Math.min(leftMs, LONGEST_MS);
+  const doesAppear = isOpaque(to) && !isOpaque(getComputedStyle(element));
+  if (doesAppear || doesMove(from, to) || doesFold(from, to)) return Math.min(leftMs, LONGEST_MS);
   // What takes longer to go is still there to be used.
   return isOpaque(to) || leftMs > LONGEST_MS ? 0 : leftMs;
 }
@@ -65,7 +66,9 @@ function waitFor({ element, from, to, leftMs }: Passage): number {
 /** The ripple of a button and the bar of a progress show nothing that is read or pressed. */
 function isContent(element: Element): boolean {
   if (!isRendered(element)) return false;
-  return matches(element, CONTENT) || firstInside(element, CONTENT) !== null || (textContent(element) ?? '').trim() !== '';
+  return (
+    matches(element, CONTENT) || firstInside(element, CONTENT) !== null || (textContent(element) ?? '').trim() !== ''
+  );
 }
 
 function isOpaque({ opacity = 1 }: { readonly opacity?: unknown }): boolean {

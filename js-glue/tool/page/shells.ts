@@ -9,7 +9,8 @@ const MOST = 100;
 
 function kept(): Shells {
   const world = globalThis as unknown as Record<symbol, Shells | undefined>;
-  return (world[KEPT] ??= new Map());
+  world[KEPT] ??= new Map();
+  return world[KEPT];
 }
 
 /** Notes where the shells around an element stand, unless that is known from before. */

@@ -48,7 +48,6 @@ export interface PlanHost {
   warn(event: string, fields: Record<string, string | number>): void;
 }
 
-const SCROLL_INTO_VIEW = 'DOM.scrollIntoViewIfNeeded';
 const MAX_STEP_MS = 30_000;
 /** After the deadline the engine gets this long to release what is pressed and to answer. */
 const GRACE_MS = 1_500;
@@ -184,7 +183,7 @@ class PlanRun {
     }
     if (step.sessionId !== '') this.asked.add(step.sessionId);
     this.hasSentInput ||= isInput(step);
-    if (step.method === SCROLL_INTO_VIEW) {
+    if (step.method.endsWith('.scrollIntoViewIfNeeded')) {
       await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
     }
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);

@@ -1,10 +1,9 @@
 // What a tab offers a plan that runs: its connection, captures, the events that came, and what rest is. `stop` it.
-import { callOnNode } from '../capture/isolated_worlds.js';
+import { noteShells } from '../capture/shells.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
 import type { InterruptListener } from '../events/tab_state.js';
 import type { PlanHost } from '../plan/executor.js';
-import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { RestAfterInput } from '../rest/after_input.js';
 import type { Link } from './link.js';
@@ -65,14 +64,11 @@ export class TabPlanHost implements PlanHost {
     return this.link.events.hasChangedInside(sessionId, node);
   }
 
-  // So that a look can tell what no person could have scrolled. A node of a frame inside of the session is not followed.
-  async beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
-    const world = this.link.state.tree.worlds.known(sessionId);
-    if (world === undefined) return;
+  // So that a look can tell what no person could have scrolled.
+  beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
     const send = (method: string, params: object): Promise<unknown> =>
       this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
-    const functionDeclaration = PAGE_FUNCTIONS.noteShells;
-    await callOnNode(send, world, { backendNodeId, functionDeclaration }).catch(() => {});
+    return noteShells(send, this.link.state.tree.worlds.known(sessionId), backendNodeId);
   }
 
   noteEvents(): void {
