@@ -1,41 +1,16 @@
 // The sessions that the worker keeps, as the pages ask for them.
-import type { Message, Status, Tokens } from '../../js-glue/agent/index.js';
+import type { MessagePage, Session, SessionPage } from '../../js-glue/sessions/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { ask } from './worker.js';
-
-export interface Session {
-  sessionId: string;
-  title: string;
-  isRenamed: boolean;
-  url: string;
-  domain: string;
-  metadata: { initialUrl: string; initialDomain: string };
-  /** Of its last task; 'idle' before there is one. */
-  status: Status;
-  createdAt: number;
-  updatedAt: number;
-  messageCount: number;
-  tokens?: Tokens;
-  /** The live tab that it belongs to. */
-  tabId?: number;
-}
-
-export interface SessionMessages {
-  sessionId: string;
-  messages: Message[];
-  total: number;
-  sessionExists: boolean;
-}
 
 type Wanted = { query?: string; limit?: number; offset?: number };
 
 export const sessions = {
-  list: (wanted: Wanted = {}) =>
-    ask<ToolResult<{ sessions: Session[]; total: number }>>('domtool.sessions.list', wanted),
+  list: (wanted: Wanted = {}) => ask<ToolResult<SessionPage>>('domtool.sessions.list', wanted),
   get: (sessionId: string) => ask<ToolResult<Session | null>>('domtool.sessions.get', { sessionId }),
   ofTab: (tabId: number) => ask<ToolResult<Session | null>>('domtool.sessions.ofTab', { tabId }),
   messages: (sessionId: string, page: { before?: number; limit?: number } = {}) =>
-    ask<ToolResult<SessionMessages>>('domtool.sessions.messages', { sessionId, ...page }),
+    ask<ToolResult<MessagePage>>('domtool.sessions.messages', { sessionId, ...page }),
   rename: (sessionId: string, title: string) =>
     ask<ToolResult<Session>>('domtool.sessions.rename', { sessionId, title }),
   remove: (sessionId: string) => ask<ToolResult<null>>('domtool.sessions.remove', { sessionId }),

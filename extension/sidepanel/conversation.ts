@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { sessions } from '../client/sessions.js';
-import type { Session } from '../client/sessions.js';
+import type { Session } from '../../js-glue/sessions/index.js';
 import { listen, settings, task as tasks, tool } from '../client/worker.js';
 import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
@@ -13,7 +13,7 @@ import { newsOf } from './news.js';
 import { hearOtherDevices } from './other_devices.js';
 
 /** More of a session than this is fetched when it is asked for. */
-const PAGE = 500;
+export const PAGE = 500;
 
 export const task = signal<Task | null>(null);
 export const session = signal<Session | null>(null);
@@ -95,6 +95,8 @@ async function reload(tabId: number): Promise<void> {
     if (now.success) task.value = now.data;
     session.value = its;
     loaded.value = tabId;
+    // One that was deleted is not shown any longer; one that cannot be read stays as it was.
+    if (own.success && its === null) kept.value = [];
     if (read?.success !== true) return;
     kept.value = read.data.messages;
     hasEarlier.value = read.data.messages.length < read.data.total;

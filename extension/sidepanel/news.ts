@@ -1,7 +1,8 @@
 // What a change of a task is to someone who listens: each thing once, in the order in which it came.
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import { t } from '../ui/texts.js';
-import { deedInWords, observationInWords } from './chat/words.js';
+import { askedInWords, deedInWords, observationInWords } from './chat/words.js';
+import { systemInWords } from './chat/troubles.js';
 import { BADGES, stateOf } from './chat/states.js';
 
 /** Of a task that is heard of in its middle the last is enough. */
@@ -17,13 +18,14 @@ export function newsOf(before: Task | null, now: Task): string[] {
     .slice(-MOST)
     .map(said);
   if (now.pending !== undefined && now.pending.text !== asked)
-    news.push(t('panel.saysAsked', { TEXT: now.pending.text }));
+    news.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
   const state = stateOf(now);
   if (!isSame || before === null || stateOf(before) !== state) news.push(t(BADGES[state].words));
   return news.filter((words) => words !== '');
 }
 
 function said(message: Message): string {
-  if (message.actionPayload === undefined) return message.content;
+  if (message.actionPayload === undefined)
+    return message.role === 'system' ? systemInWords(message.content) : message.content;
   return `${deedInWords(message)}. ${observationInWords(message)}`;
 }

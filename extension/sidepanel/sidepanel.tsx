@@ -8,7 +8,7 @@ import { watchPage } from './page/looking.js';
 import { Panel } from './panel.js';
 
 showPage(t('app.name'), <Panel />);
-keepFocus('#composer, [role="tab"][aria-selected="true"]');
+keepFocus('#composer', '.sessions-search .control', '[role="tab"][aria-selected="true"]');
 converse();
 watchPage();
 void follow();

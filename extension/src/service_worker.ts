@@ -157,8 +157,7 @@ async function deleteAll(): Promise<void> {
   const open = await chrome.tabs.query({});
   // One without a task has nothing to stop.
   await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
-  const { sessions } = globalThis.domTool as { sessions?: { clear(): Promise<void> } };
-  await sessions?.clear();
+  await agent.sessions.clear();
   await bridge.forget();
   await tasks.sessions.clearOwn();
   await deleteOwnData();

@@ -1,8 +1,8 @@
 // The focus is never lost: where the element that has it goes away, it moves to the nearest thing that makes sense, so that a
 // keyboard goes on from there and not from the top of the page.
 
-/** `refuge` is a selector; the first that matches and is shown takes the focus. */
-export function keepFocus(refuge: string): void {
+/** Each refuge is a selector; what the first of them matches that is shown takes the focus. */
+export function keepFocus(...refuges: readonly string[]): void {
   let last: Element | null = null;
   addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
@@ -14,7 +14,7 @@ export function keepFocus(refuge: string): void {
   new MutationObserver(() => {
     if (last === null || last.isConnected || document.activeElement !== document.body) return;
     last = null;
-    const next = [...document.querySelectorAll<HTMLElement>(refuge)].find((one) => one.checkVisibility());
-    next?.focus();
+    const shown = refuges.map((refuge) => document.querySelector<HTMLElement>(refuge));
+    shown.find((one) => one?.checkVisibility())?.focus();
   }).observe(document.body, { childList: true, subtree: true });
 }

@@ -61,7 +61,7 @@ export class PanelStage {
 
   constructor(
     readonly browser: PanelBrowser,
-    private readonly site: SiteServer,
+    readonly site: SiteServer,
   ) {
     this.agent = new AgentBrowser(browser);
   }
@@ -95,4 +95,10 @@ export interface Opened {
   page: Page;
   panel: Page;
   tabId: number;
+}
+
+export interface PanelState {
+  name: string;
+  /** Brings it about and leaves the panel standing in it. */
+  arrange: (stage: PanelStage) => Promise<Opened>;
 }

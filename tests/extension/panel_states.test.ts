@@ -88,6 +88,7 @@ function stable(snapshot: string): string {
     .replace(/\n *- button "To the newest message"/g, '')
     .replace(/[a-z]{2}\d{6}/g, 'id')
     .replace(/(?:127\.0\.0\.1|[a-z]+\.test):\d+/g, 'host')
+    .replace(/\b\d{1,2}:\d\d\s[AP]M/g, 'time')
     .replace(/[\d.,]+ ms(?: \([\d.,]+ in the engine\))?/g, 'ms')}\n`;
 }
 

@@ -3,13 +3,9 @@ import type { Page } from 'playwright-core';
 
 import { killWorker } from './panel_support.js';
 import { ask } from './panel_support.js';
+import { SESSION_STATES } from './panel_session_states.js';
 import { call, clicks, kFinish, kPlan, on } from './panel_stage.js';
-import type { Opened, PanelStage, Script } from './panel_stage.js';
-
-export interface PanelState {
-  name: string;
-  arrange: (stage: PanelStage) => Promise<Opened>;
-}
+import type { Opened, PanelStage, PanelState, Script } from './panel_stage.js';
 
 const kThought =
   'The shop lists six teas. Sencha is the first of them, and its button puts one tin into the basket, so it has to be pressed twice.';
@@ -135,6 +131,41 @@ export const PANEL_STATES: readonly PanelState[] = [
     },
   },
   {
+    name: 'forbidden, web store',
+    arrange: async (stage) => {
+      await stage.model([kFinish]);
+      const opened = await stage.open();
+      // The store itself cannot be visited from here, so Chrome's list of targets is made to name it.
+      await opened.panel.evaluate((tabId) => {
+        const { debugger: api } = (
+          globalThis as unknown as { chrome: { debugger: { getTargets: () => Promise<Target[]> } } }
+        ).chrome;
+        type Target = { tabId?: number; url: string };
+        const real = api.getTargets.bind(api);
+        api.getTargets = async () =>
+          (await real()).map((target) =>
+            target.tabId === tabId ? { ...target, url: 'https://chromewebstore.google.com/detail/x' } : target,
+          );
+      }, opened.tabId);
+      await opened.page.reload();
+      await opened.panel.getByText('DomTool cannot work on this page').waitFor();
+      return opened;
+    },
+  },
+  {
+    name: 'no such model',
+    arrange: (stage) => tasked(stage, [{ status: 404 }], '.notice:has-text("no such model")'),
+  },
+  {
+    name: 'bound reached',
+    arrange: async (stage) => {
+      await stage.agent.set({ maxSteps: 1 });
+      const opened = await tasked(stage, [kAdds, kAdds], '.notice.bad');
+      await stage.agent.set({ maxSteps: 50 });
+      return opened;
+    },
+  },
+  {
     name: 'debugging ended',
     arrange: async (stage) => {
       const opened = await tasked(stage, [kAdds, kFinish], '.notice.good');
@@ -209,6 +240,7 @@ export const PANEL_STATES: readonly PanelState[] = [
       return opened;
     },
   },
+  ...SESSION_STATES,
 ];
 
 /** Back to what every state may begin from. */

@@ -1,6 +1,7 @@
 // The chat: the task at the top, what was said below, and at the foot the one thing that a person may do now.
 import { session, task } from '../conversation.js';
 import { followed } from '../followed_tab.js';
+import { shownTitle } from '../sessions/title.js';
 import { Composer } from './composer.js';
 import { PlanWidget } from './plan_widget.js';
 import { RiskPrompt } from './prompts.js';
@@ -28,12 +29,8 @@ export function Chat() {
   );
 }
 
-/** The name that the person gave, or the task; that it is of this site a person sees anyway. */
 function titleOfTask(): string {
-  const now = session.value;
-  if (now === null) return firstWords();
-  const site = `${now.metadata.initialDomain}: `;
-  return now.isRenamed || !now.title.startsWith(site) ? now.title : now.title.slice(site.length);
+  return session.value === null ? firstWords() : shownTitle(session.value);
 }
 
 function firstWords(): string {

@@ -1,7 +1,7 @@
 // How a task ended: what came of it, or what went wrong and what can be done.
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { Notice } from '../../ui/notice.js';
-import { t } from '../../ui/texts.js';
+import { language, t } from '../../ui/texts.js';
 import { Remedies } from './remedies.js';
 import { FAILURES, failureOf } from './troubles.js';
 import { Usage } from './usage.js';
@@ -35,11 +35,14 @@ export function EndCard({ task }: { task: Task }) {
 }
 
 function FailedCard({ error }: { error: string }) {
-  const { title, words, tone, remedies } = FAILURES[failureOf(error)];
+  const failure = failureOf(error);
+  const { title, words, tone, remedies } = FAILURES[failure];
+  // The agent's own sentence is English; where its kind is known, the words above say it in the person's language.
+  const isTold = language() !== 'en' && failure !== 'other';
   return (
     <Notice tone={tone} title={t(title)} actions={<Remedies of={remedies} />}>
-      <p>{t(words)}</p>
-      {error !== '' && <p class="small quiet">{error}</p>}
+      <p title={error}>{t(words)}</p>
+      {error !== '' && !isTold && <p class="small quiet">{error}</p>}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 import { orders } from '../conversation.js';
+import { askedInWords } from './words.js';
 import './prompts.css';
 
 type RiskKey = Extract<TextKey, `panel.risk${string}`>;
@@ -23,20 +24,21 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   always: 'panel.riskAlways',
 };
 
-/** Without its last sentence, which says the rule in English; the words below say it in the person's language. */
+/** Without its last sentence, which says the rule; the words below say it in the person's language. */
 function questionIn(text: string): string {
   const end = text.lastIndexOf('? This ');
   return end < 0 ? text : text.slice(0, end + 1);
 }
 
-export function RiskPrompt({ pending: { text, rule = 'always', site } }: { pending: Pending }) {
+export function RiskPrompt({ pending }: { pending: Pending }) {
+  const { rule = 'always', site } = pending;
   return (
     <section class="risk" aria-label={t('panel.riskTitle')}>
       <p class="risk-title">
         <Icon name="warn" />
         {t('panel.riskTitle')}
       </p>
-      <p class="risk-text">{questionIn(text)}</p>
+      <p class="risk-text">{questionIn(askedInWords(pending))}</p>
       <p class="small quiet">{t(RULES[rule] ?? 'panel.riskAlways')}</p>
       {site !== undefined && <p class="small quiet">{t('panel.alsoSite', { SITE: site })}</p>}
       <div class="risk-answers">

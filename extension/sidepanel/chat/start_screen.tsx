@@ -8,12 +8,18 @@ import './start_screen.css';
 const EXAMPLES = ['panel.exampleSum', 'panel.exampleFind', 'panel.exampleForm'] as const;
 
 export function StartScreen() {
+  // Why not, the notice below says.
+  const mayWorkHere = obstacle.value !== 'forbidden' && obstacle.value !== 'closed';
   const title = followed.value?.title ?? '';
   return (
     <div class="start">
       <img src="../icons/48.png" width="40" height="40" alt="" />
-      <h2>{t('panel.startTitle')}</h2>
-      <p class="quiet">{title === '' ? t('panel.startWords') : t('panel.startWordsOn', { TITLE: title })}</p>
+      {mayWorkHere && (
+        <>
+          <h2>{t('panel.startTitle')}</h2>
+          <p class="quiet">{title === '' ? t('panel.startWords') : t('panel.startWordsOn', { TITLE: title })}</p>
+        </>
+      )}
       {(obstacle.value === null || obstacle.value === 'offline') && (
         <ul>
           {EXAMPLES.map((example) => (

@@ -1,5 +1,6 @@
 // What keeps a task from being begun, and why one failed: each as one of a few kinds, with its words and what a person can do.
 import { computed } from '@preact/signals';
+import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 import type { Tone } from '../../ui/notice.js';
 import { chosen, isGoingOn, isOnline } from '../conversation.js';
@@ -103,6 +104,13 @@ export const FAILURES: Readonly<Record<Failure, Trouble>> = {
   bound: { title: 'panel.troubleBound', words: 'panel.troubleBoundWords', tone: 'bad', remedies: ['again', 'options'] },
   other: { title: 'panel.troubleOther', words: 'panel.troubleOtherWords', tone: 'bad', remedies: ['again'] },
 };
+
+/** What the system said. It says why a task failed in English; in another language that is told by its kind. A page's words
+ * stand in quotes, and are no sign of it. */
+export function systemInWords(content: string): string {
+  const failure = content.includes('"') ? 'other' : failureOf(content);
+  return language() === 'en' || failure === 'other' ? content : t(FAILURES[failure].title);
+}
 
 export function failureOf(error: string): Failure {
   return SIGNS.find(([sign]) => sign.test(error))?.[1] ?? 'other';

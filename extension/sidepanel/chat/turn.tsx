@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
+import { systemInWords } from './troubles.js';
 import { objectsOf, observationInWords, verbOf } from './words.js';
 import './turn.css';
 
@@ -47,7 +48,9 @@ function SystemTurn({ message }: { message: Message }) {
   return (
     <div class="turn system">
       {actionPayload !== undefined && <Action message={message} />}
-      <p class="small">{content}</p>
+      <p class="small" title={content}>
+        {systemInWords(content)}
+      </p>
     </div>
   );
 }

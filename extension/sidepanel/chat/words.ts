@@ -1,7 +1,7 @@
 // Words for people: what an action does, and what came of it. The codes of the contract stand in the details alone.
-import type { Message } from '../../../js-glue/agent/index.js';
+import type { Message, Pending } from '../../../js-glue/agent/index.js';
 import type { DomToolErrorCode, ToolCall } from '../../../js-glue/tool/index.js';
-import { t } from '../../ui/texts.js';
+import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 
 type Action = ToolCall['action'];
@@ -58,8 +58,10 @@ export function codeInWords(code: string): string {
   return t(Object.hasOwn(CODES, code) ? CODES[code as DomToolErrorCode] : 'panel.codeOther');
 }
 
+type Deed = Pick<Message, 'actionPayload' | 'target'>;
+
 /** What the action was given, and what it was made on, as two short texts; either may be ''. */
-export function objectsOf({ actionPayload, target }: Message): { given: string; name: string } {
+export function objectsOf({ actionPayload, target }: Deed): { given: string; name: string } {
   const name = target?.name ?? '';
   if (actionPayload === undefined) return { given: '', name };
   return { given: givenTo(actionPayload), name };
@@ -90,10 +92,15 @@ function givenTo(call: ToolCall): string {
 }
 
 /** "Click “Add to basket”". */
-export function deedInWords(message: Message): string {
+export function deedInWords(message: Deed): string {
   const { given, name } = objectsOf(message);
   const quoted = [given, name].filter((part) => part !== '').map((part) => t('panel.quoted', { TEXT: part }));
   return [verbOf(message.actionPayload?.action ?? ''), ...quoted].join(' ');
+}
+
+/** The agent asks in English; in another language the action that it asks for is named. */
+export function askedInWords({ text, ...deed }: Pending): string {
+  return language() === 'en' || deed.actionPayload === undefined ? text : deedInWords(deed);
 }
 
 export function observationInWords({ status, error }: Message): string {

@@ -1,24 +1,34 @@
 // A session that is not the followed tab's: to be read, and to be gone on with here.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
 import { sessions } from '../../client/sessions.js';
-import type { Session } from '../../client/sessions.js';
+import type { Session } from '../../../js-glue/sessions/index.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Turn } from '../chat/turn.js';
-import { isGoingOn, openSession } from '../conversation.js';
+import { PAGE, isGoingOn, merged, openSession } from '../conversation.js';
 import { shown } from './shown.js';
+import { shownTitle } from './title.js';
 
 export function PastSession({ session }: { session: Session }) {
   const [messages, setMessages] = useState<Message[]>([]);
+  const [total, setTotal] = useState(0);
   const [wrong, setWrong] = useState('');
-  useEffect(() => {
-    void sessions.messages(session.sessionId, { limit: 500 }).then((read) => {
-      if (read.success) setMessages(read.data.messages);
-      else setWrong(read.error.message);
+  const list = useRef<HTMLElement>(null);
+  const readBefore = async (before?: number): Promise<void> => {
+    const read = await sessions.messages(session.sessionId, {
+      ...(before === undefined ? {} : { before }),
+      limit: PAGE,
     });
+    if (!read.success) return setWrong(read.error.message);
+    setMessages((known) => merged(read.data.messages, known));
+    setTotal(read.data.total);
+  };
+  useEffect(() => {
+    list.current?.focus();
+    void readBefore();
   }, [session.sessionId]);
   const goOn = async (): Promise<void> => {
     const opened = await openSession(session.sessionId);
@@ -37,13 +47,20 @@ export function PastSession({ session }: { session: Session }) {
           <Icon name="back" />
         </IconButton>
         <div class="task-words">
-          <h2 title={session.title}>{session.title}</h2>
+          <h2 title={session.title}>{shownTitle(session)}</h2>
           <p class="quiet small">{session.domain}</p>
         </div>
       </header>
       <div class="turns-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section class="turns" tabIndex={0} aria-label={t('panel.conversation')}>
+        <section class="turns" ref={list} tabIndex={0} aria-label={t('panel.conversation')}>
+          {messages.length < total && (
+            <div class="turns-earlier">
+              <Button kind="plain" onClick={() => void readBefore(messages[0]?.sequenceNumber)}>
+                {t('panel.earlier')}
+              </Button>
+            </div>
+          )}
           {messages.map((message) => (
             <Turn key={message.messageId} message={message} />
           ))}

@@ -1,37 +1,47 @@
 // One session in the list, with what can be done to it behind its button.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sessions } from '../../client/sessions.js';
-import type { Session } from '../../client/sessions.js';
+import type { Session } from '../../../js-glue/sessions/index.js';
 import { Badge } from '../../ui/badge.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
+import { Notice } from '../../ui/notice.js';
 import { language, plural, t } from '../../ui/texts.js';
 import { BADGES } from '../chat/states.js';
 import { saveFile } from './save_file.js';
 import { shown } from './shown.js';
+import { shownTitle } from './title.js';
 
 interface RowProps {
   session: Session;
   /** It is the followed tab's. */
   isOwn: boolean;
   onChange: () => void;
+  onDelete: () => void;
 }
 
-type Mode = 'closed' | 'tools' | 'rename' | 'delete';
+type Mode = 'closed' | 'tools' | 'rename';
 
-export function SessionRow({ session, isOwn, onChange }: RowProps) {
+export function SessionRow({ session, isOwn, onChange, onDelete }: RowProps) {
   const [mode, setMode] = useState<Mode>('closed');
-  const { title, domain, status, updatedAt, messageCount } = session;
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  const { domain, status, updatedAt, messageCount } = session;
+  const title = shownTitle(session);
   const onRenamed = (): void => {
     setMode('closed');
     onChange();
   };
+  // The form that had the focus is gone; its row has it then.
+  useEffect(() => {
+    if (wasRenaming.current && mode === 'closed') opener.current?.focus();
+    wasRenaming.current = mode === 'rename';
+  }, [mode]);
   if (mode === 'rename') return <Rename session={session} onDone={onRenamed} />;
   return (
     <li class={`session${isOwn ? ' own' : ''}`}>
-      <button type="button" class="session-open" onClick={() => look(session, isOwn)}>
+      <button ref={opener} type="button" class="session-open" onClick={() => look(session, isOwn)}>
         <span class="session-title">{title}</span>
         <span class="session-facts quiet small">
           <Badge words={t(BADGES[status].words)} tone={BADGES[status].tone} isBusy={BADGES[status].isBusy === true} />
@@ -49,8 +59,7 @@ export function SessionRow({ session, isOwn, onChange }: RowProps) {
           <Icon name="more" />
         </IconButton>
       </div>
-      {mode !== 'closed' && <Tools session={session} onMode={setMode} />}
-      {mode === 'delete' && <DeleteDialog session={session} onClose={() => setMode('tools')} onDone={onChange} />}
+      {mode === 'tools' && <Tools session={session} onRename={() => setMode('rename')} onDelete={onDelete} />}
     </li>
   );
 }
@@ -59,10 +68,16 @@ function look(session: Session, isOwn: boolean): void {
   shown.value = isOwn ? { is: 'own' } : { is: 'past', session };
 }
 
-function Tools({ session, onMode }: { session: Session; onMode: (mode: Mode) => void }) {
+interface ToolsProps {
+  session: Session;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+function Tools({ session, onRename, onDelete }: ToolsProps) {
   return (
     <div class="session-tools">
-      <Button onClick={() => onMode('rename')}>
+      <Button onClick={onRename}>
         <Icon name="edit" />
         {t('panel.rename')}
       </Button>
@@ -74,7 +89,7 @@ function Tools({ session, onMode }: { session: Session; onMode: (mode: Mode) => 
         <Icon name="save" />
         JSON
       </Button>
-      <Button kind="danger" onClick={() => onMode('delete')}>
+      <Button kind="danger" onClick={onDelete}>
         <Icon name="trash" />
         {t('panel.delete')}
       </Button>
@@ -101,9 +116,18 @@ async function exportAs({ sessionId, title }: Session, format: 'json' | 'markdow
 function Rename({ session, onDone }: { session: Session; onDone: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(session.title);
-  useEffect(() => box.current?.select(), []);
+  const [wrong, setWrong] = useState('');
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
   const save = async (): Promise<void> => {
-    if (title.trim() !== '') await sessions.rename(session.sessionId, title.trim());
+    const words = title.trim();
+    if (words !== '' && words !== session.title) {
+      const renamed = await sessions.rename(session.sessionId, words);
+      if (!renamed.success) return setWrong(renamed.error.message);
+      announce(t('panel.renamed'));
+    }
     onDone();
   };
   return (
@@ -131,32 +155,8 @@ function Rename({ session, onDone }: { session: Session; onDone: () => void }) {
           {t('panel.save')}
         </Button>
       </form>
+      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
     </li>
-  );
-}
-
-function DeleteDialog({ session, onClose, onDone }: { session: Session; onClose: () => void; onDone: () => void }) {
-  const remove = async (): Promise<void> => {
-    const result = await sessions.remove(session.sessionId);
-    announce(result.success ? t('panel.deleted') : result.error.message);
-    onClose();
-    onDone();
-  };
-  return (
-    <Dialog
-      title={t('panel.deleteTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('panel.cancel')}</Button>
-          <Button kind="danger" onClick={() => void remove()}>
-            {t('panel.delete')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('panel.deleteWords', { TITLE: session.title })}</p>
-    </Dialog>
   );
 }
 

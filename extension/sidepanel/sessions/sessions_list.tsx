@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { sessions } from '../../client/sessions.js';
-import type { Session } from '../../client/sessions.js';
+import type { Session } from '../../../js-glue/sessions/index.js';
 import { listen } from '../../client/worker.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -10,6 +10,7 @@ import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
+import { DeleteDialog } from './delete_dialog.js';
 import { SessionRow } from './session_row.js';
 import { shown } from './shown.js';
 import './sessions_list.css';
@@ -21,6 +22,8 @@ const SEARCH_DELAY_MS = 150;
 const query = signal('');
 const found = signal<{ sessions: Session[]; total: number } | undefined>(undefined);
 const failed = signal('');
+/** The one that a person is asked about. */
+const leaving = signal<Session | null>(null);
 let asked = 0;
 
 async function search(more = 0): Promise<void> {
@@ -73,12 +76,19 @@ export function SessionsList() {
         />
       </label>
       <Found />
+      {leaving.value !== null && (
+        <DeleteDialog session={leaving.value} onClose={notLeaving} onDone={() => void search()} />
+      )}
     </div>
   );
 }
 
 export function backToChat(): void {
   shown.value = { is: 'own' };
+}
+
+function notLeaving(): void {
+  leaving.value = null;
 }
 
 function Found() {
@@ -99,6 +109,9 @@ function Found() {
             session={session}
             isOwn={session.tabId !== undefined && session.tabId === followed.value?.tabId}
             onChange={() => void search()}
+            onDelete={() => {
+              leaving.value = session;
+            }}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // Which part of the chat is shown: the followed tab's own, the list of all sessions, or one of them as it was.
 import { signal } from '@preact/signals';
-import type { Session } from '../../client/sessions.js';
+import type { Session } from '../../../js-glue/sessions/index.js';
 
 export type Shown = { is: 'own' } | { is: 'list' } | { is: 'past'; session: Session };
 

@@ -314,6 +314,7 @@ export interface Texts {
   'panel.quoted': 'TEXT';
   'panel.rename': never;
   'panel.renameLabel': never;
+  'panel.renamed': never;
   'panel.replace': never;
   'panel.restarted': never;
   'panel.resume': never;

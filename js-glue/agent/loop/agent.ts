@@ -14,7 +14,7 @@ import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
 import { Leash, Paused, Stopped } from './leash.js';
 import { Looker } from './looker.js';
-import { Notebook } from './notebook.js';
+import { Notebook, targetOf } from './notebook.js';
 import { mayGoOn } from './outcomes.js';
 import { AGENT_SETTINGS } from './parts.js';
 import type { AgentParts, AgentSettings, TaskOrder } from './parts.js';
@@ -243,7 +243,8 @@ export class Agent {
       return 'forbidden';
     }
     const { text, rule, site } = verdict;
-    this.record.pending = { kind: 'risk', text, rule, ...(site === undefined ? {} : { site }) };
+    const about = { actionPayload: call, ...targetOf(verdict.node) };
+    this.record.pending = { kind: 'risk', text, rule, ...(site === undefined ? {} : { site }), ...about };
     return 'risky';
   }
 

@@ -60,6 +60,7 @@ export class Notebook {
   }
 }
 
-function targetOf(node: NodeFacts | undefined): Pick<Message, 'target'> {
+/** As a message names it. */
+export function targetOf(node: NodeFacts | undefined): Pick<Message, 'target'> {
   return node === undefined ? {} : { target: { role: node.role, name: shortened(node.name) } };
 }

@@ -39,6 +39,9 @@ export interface Pending {
   /** Of a risk: the rule that matched, and the site that a yes adds to those of the task. */
   rule?: string;
   site?: string;
+  /** The action and what it is made on, so that a person can be asked in their own language. */
+  actionPayload?: ToolCall;
+  target?: { role: string; name: string };
 }
 
 export interface Tokens {
