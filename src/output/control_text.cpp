@@ -24,6 +24,7 @@ void AppendStates(const SafeView& view, NodeIndex i, const Spelling& spelling, s
     *out += ' ';
     *out += StateName(state);
   });
+  if (view.is_cut_off(i)) *out += " cut-off";
   if (IsCovered(view, i, spelling)) *out += " covered";
 }
 

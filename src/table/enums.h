@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <type_traits>
 
 namespace domtool {
 
@@ -99,11 +98,9 @@ std::string_view LimitationName(LimitationKind kind);
 // 'semantic', 'non-semantic', 'structural'.
 std::string_view TierName(Tier tier);
 
-// A set of enumerators of E, E::kCount at most 64.
+// A set of enumerators of E, E::kCount at most 32.
 template <typename E>
 class EnumSet {
-  using Bits = std::conditional_t<static_cast<std::uint32_t>(E::kCount) <= 32, std::uint32_t, std::uint64_t>;
-
  public:
   constexpr EnumSet() = default;
   constexpr void Add(E e) { bits_ |= Bit(e); }
@@ -111,7 +108,7 @@ class EnumSet {
   constexpr void Set(E e, bool on) { on ? Add(e) : Remove(e); }
   [[nodiscard]] constexpr bool Has(E e) const { return (bits_ & Bit(e)) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr Bits bits() const { return bits_; }
+  [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
   // Calls visit(E) in the order of declaration.
   template <typename Visitor>
   constexpr void ForEach(Visitor visit) const {
@@ -122,9 +119,9 @@ class EnumSet {
   friend constexpr bool operator==(EnumSet a, EnumSet b) { return a.bits_ == b.bits_; }
 
  private:
-  static_assert(static_cast<std::uint32_t>(E::kCount) <= 64);
-  static constexpr Bits Bit(E e) { return Bits{1} << static_cast<std::uint32_t>(e); }
-  Bits bits_ = 0;
+  static_assert(static_cast<std::uint32_t>(E::kCount) <= 32);
+  static constexpr std::uint32_t Bit(E e) { return 1u << static_cast<std::uint32_t>(e); }
+  std::uint32_t bits_ = 0;
 };
 
 using StateSet = EnumSet<State>;

@@ -79,6 +79,7 @@ struct NodeFlags {
   bool is_indeterminate : 1;       // :indeterminate, of a checkbox
   bool is_user_invalid : 1;        // :user-invalid
   bool is_shifted : 1;             // hides its overflow, and was scrolled by an action, as no person could
+  bool is_cut_off : 1;             // a control that no scrolling of a person leads to
   bool is_unlisted : 1;            // an option that its list does not show
   bool borrows_bounds : 1;  // visibility/: it has no box of a size of its own, its bounds are those of what is inside
 };

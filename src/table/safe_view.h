@@ -81,6 +81,7 @@ class SafeView {
   [[nodiscard]] bool in_shadow_tree(NodeIndex i) const { return table_->flags[At(i)].in_shadow_tree; }
   [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
   [[nodiscard]] bool is_unlisted(NodeIndex i) const { return table_->flags[At(i)].is_unlisted; }
+  [[nodiscard]] bool is_cut_off(NodeIndex i) const { return table_->flags[At(i)].is_cut_off; }
   [[nodiscard]] bool name_is_content(NodeIndex i) const { return table_->flags[At(i)].name_is_content; }
   [[nodiscard]] bool name_is_inside(NodeIndex i) const { return table_->flags[At(i)].name_is_inside; }
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }

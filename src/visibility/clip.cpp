@@ -51,18 +51,6 @@ bool PropagatesToViewport(Tag tag) { return tag == Tag::kHtml || tag == Tag::kBo
 // As much of a scroller may be cut off before it counts: a border, a shadow, a bar at the edge of the page.
 constexpr double kCutOff = 40.0;
 
-// Where content of a scroller has to stand for a person to bring it into `window`, which is what is ever shown of the
-// scroller: so far as `content` goes on beyond the edges of its box it can be moved.
-Rect ReachOf(const Rect& box, const ComputedStyle& style, const Rect& window, const Rect& content) {
-  const auto beyond = [](Overflow overflow, double length) {
-    return IsScroller(overflow) ? std::max(length, 0.0) : 0.0;
-  };
-  return {window.left - beyond(style.overflow_x, box.left - content.left),
-          window.top - beyond(style.overflow_y, box.top - content.top),
-          window.right + beyond(style.overflow_x, content.right - box.right),
-          window.bottom + beyond(style.overflow_y, content.bottom - box.bottom)};
-}
-
 ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& box, bool contains_paint) {
   ClipPair inner = outer;
   const auto clip_x = [&](Rect* r) {
@@ -202,27 +190,20 @@ class ClipStage {
     strips_.push_back(std::move(strips));
   }
 
-  // The reach of the content of a scroller that stands in `outer`.
-  [[nodiscard]] Rect ReachIn(NodeIndex i, const Rect& outer) const {
-    const Rect& box = t_.bounds[At(i)];
+  // Where content of a scroller that stands in `outer` has to be for a person to bring it into what is ever shown of the
+  // scroller: so far as content goes on beyond the edges of its box it can be moved.
+  [[nodiscard]] Rect ReachIn(NodeIndex scroller, const Rect& outer) const {
+    const Rect& box = t_.bounds[At(scroller)];
     const Rect window = Intersect(box, outer);
-    const bool is_whole = window.left - box.left <= kCutOff && window.top - box.top <= kCutOff &&
-                          box.right - window.right <= kCutOff && box.bottom - window.bottom <= kCutOff;
-    return is_whole ? kEverywhere : ReachOf(box, t_.style[At(i)], window, ContentOf(i));
-  }
-
-  // What is laid out in a scroller, without what is inside of boxes that scroll or cut it themselves.
-  [[nodiscard]] Rect ContentOf(NodeIndex scroller) const {
-    Rect content = t_.bounds[At(scroller)];
-    for (NodeIndex i = Next(scroller); i < t_.subtree_end[At(scroller)];) {
-      const ComputedStyle& style = t_.style[At(i)];
-      const bool has_box = t_.flags[At(i)].has_layout && !t_.bounds[At(i)].is_empty();
-      if (has_box && style.position != Position::kFixed) content = Union(content, t_.bounds[At(i)]);
-      const bool is_closed =
-          t_.is_element(i) && (ClipsOverflow(style.overflow_y) || style.position == Position::kFixed);
-      i = is_closed || t_.flags[At(i)].is_frame_owner ? t_.NextSibling(i) : Next(i);
+    const double cut =
+        std::max({window.left - box.left, window.top - box.top, box.right - window.right, box.bottom - window.bottom});
+    if (cut <= kCutOff) return kEverywhere;
+    Rect content = box;
+    for (NodeIndex c = Next(scroller); c < t_.subtree_end[At(scroller)]; c = t_.NextSibling(c)) {
+      if (!t_.bounds[At(c)].is_empty()) content = Union(content, t_.bounds[At(c)]);
     }
-    return content;
+    return {window.left - (box.left - content.left), window.top - (box.top - content.top),
+            window.right + (content.right - box.right), window.bottom + (content.bottom - box.bottom)};
   }
 
   void InheritFrame(NodeIndex i, NodeIndex p) {
@@ -241,7 +222,7 @@ class ClipStage {
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;
       } else if (!t_.reasons[At(i)].empty() && !box.is_empty() && !clip.reach.intersects(box)) {
-        t_.states[At(i)].Add(State::kCutOff);
+        t_.flags[At(i)].is_cut_off = true;
       }
     }
     const bool is_there = t_.is_visible(i) || t_.hidden_reason[At(i)] == HiddenReason::kOpacity;

@@ -87,7 +87,7 @@ TEST_F(VisibilityTest, what_a_cut_off_scroller_cannot_bring_into_view_is_cut_off
   const NodeIndex brought = Add(high, Tag::kButton, Rect::FromSize(200, 800, 100, 40));
   const NodeIndex last = Add(high, Tag::kButton, Rect::FromSize(200, 960, 100, 40));
   Run();
-  const auto is_cut_off = [&](NodeIndex i) { return t.states[At(i)].Has(State::kCutOff); };
+  const auto is_cut_off = [&](NodeIndex i) { return bool{t.flags[At(i)].is_cut_off}; };
   EXPECT_FALSE(is_cut_off(seen));
   EXPECT_TRUE(is_cut_off(beyond));
   EXPECT_FALSE(is_cut_off(brought));

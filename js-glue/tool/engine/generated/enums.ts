@@ -250,7 +250,6 @@ export const STATES = [
   'horizontal',
   'vertical',
   'inert',
-  'cut-off',
   'looks-on',
   'looks-chosen',
   'looks-unread',
