@@ -64,10 +64,10 @@ export class PageFacts {
     this.mainFrame = table[0]?.frameId;
   }
 
-  /** Two looks: the table tells forms and secrets, the list of controls addresses, types and origins of frames. */
+  /** Two looks at one capture: the table tells forms and secrets, the list of controls addresses, types and origins of frames. */
   static async read(tool: Looks): Promise<PageFacts | undefined> {
     const table = observed(await tool.execute(aside({ format: 'table' })));
-    const list = observed(await tool.execute(aside({ format: 'semantic', keys: 'full', scope: 'page' })));
+    const list = observed(await tool.execute(aside({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
     return new PageFacts(table.url, table.content, list.content.semanticNodes ?? [], list.content.frames ?? []);
@@ -146,9 +146,14 @@ export class PageFacts {
   }
 }
 
-/** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now. */
-export function aside(options: ObserveOptions): ToolCall {
-  const unseen: ObserveOptions & { aside: true } = { ...options, aside: true };
+/** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
+ *  `sameTable`: at what the look before it captured, where nothing was done since. */
+export function aside(options: ObserveOptions, sameTable = false): ToolCall {
+  const unseen: ObserveOptions & { aside: true; sameTable?: true } = {
+    ...options,
+    aside: true,
+    ...(sameTable ? { sameTable } : {}),
+  };
   return { action: 'get_dom', options: unseen };
 }
 

@@ -21,6 +21,8 @@ export function reportIn(result: ToolResult): ActionReport | undefined {
 }
 
 const MAX_EVENTS = 5;
+/** The outcome says it, or the page that follows shows what it was. */
+const TOLD_OTHERWISE = /^(?:\d+ (?:nodes?|values?|states?|texts?)\b|another document is shown$|the address changed$)/;
 
 /** One line. Part of it may be the page's own words. */
 export function inWords(result: ToolResult): string {
@@ -32,9 +34,8 @@ export function inWords(result: ToolResult): string {
   if ('matches' in data) return `${data.total} found`;
   if ('base64' in data) return 'picture taken';
   if ('snapshotId' in data) return 'looked';
-  return [OUTCOMES[data.outcome], verified(data), ...data.observed.events.slice(0, MAX_EVENTS)]
-    .filter(Boolean)
-    .join('; ');
+  const events = data.observed.events.filter((event) => !TOLD_OTHERWISE.test(event));
+  return [OUTCOMES[data.outcome], verified(data), ...events.slice(0, MAX_EVENTS)].filter(Boolean).join('; ');
 }
 
 const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {

@@ -15,6 +15,8 @@ export class Conversation {
   private messages: LanguageModelV3Message[] = [];
   private changes = 0;
   private pageTokens = 0;
+  /** Where the page that was shown last is. */
+  private url: string | undefined;
   /** The calls of the last answer that wait for what came of them. */
   private open: Answer | undefined;
 
@@ -63,7 +65,7 @@ export class Conversation {
     this.pageTokens = seen.kind === 'refused' ? 0 : seen.tokens;
     this.open = undefined;
     this.tell(
-      [taskOf(turn), linesOf(turn), resultsOf(turn.outcomes), ...turn.notes, inMarks(seen)]
+      [taskOf(turn), linesOf(turn), resultsOf(found(turn.outcomes)), ...turn.notes, this.inMarks(seen)]
         .filter(Boolean)
         .join('\n\n'),
       seen,
@@ -76,7 +78,7 @@ export class Conversation {
     const asTools = this.usesTools && calls.length > 0;
     if (asTools) this.answerCalls(calls.map((call, at) => outputOf(call.name, turn.outcomes, at, calls)));
     const results = asTools ? '' : resultsOf(turn.outcomes);
-    this.tell([results, ...turn.notes, inMarks(seen)].filter(Boolean).join('\n\n'));
+    this.tell([results, ...turn.notes, this.inMarks(seen)].filter(Boolean).join('\n\n'));
     this.open = undefined;
   }
 
@@ -88,6 +90,16 @@ export class Conversation {
       output: outputs[at] ?? { type: 'text' as const, value: 'Not made.' },
     }));
     this.messages.push({ role: 'tool', content });
+  }
+
+  private inMarks(seen: Seen): string {
+    if (seen.kind === 'refused') {
+      const { code, message, remediation } = seen.error;
+      return marked(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());
+    }
+    const isElsewhere = seen.kind === 'changes' && seen.url !== this.url;
+    this.url = seen.url;
+    return marked(isElsewhere ? `${seen.url}\n${seen.text}` : seen.text);
   }
 
   private tell(text: string, seen?: Seen): void {
@@ -132,12 +144,9 @@ function linesOf({ lines }: Turn): string {
   return `Done so far:\n${marked(shown.join('\n'))}`;
 }
 
-function inMarks(seen: Seen): string {
-  if (seen.kind === 'refused') {
-    const { code, message, remediation } = seen.error;
-    return marked(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());
-  }
-  return marked(seen.kind === 'page' ? seen.text : `${seen.url}\n${seen.text}`);
+/** What the lines of what was done do not tell: what looks found, and why a call was refused. */
+function found(outcomes: readonly Outcome[]): Outcome[] {
+  return outcomes.filter(({ result }) => result === undefined || wordsOf({ result } as Outcome) !== inWords(result));
 }
 
 function resultsOf(outcomes: readonly Outcome[]): string {

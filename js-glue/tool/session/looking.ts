@@ -30,6 +30,7 @@ export class Looking {
     (await this.life.current()).takeTiming();
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
     // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
+    if (isOfSameTable(options) && this.table.isOfNow(link, fidelity)) return this.observe(link, options, started, 0);
     const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
     return this.observe(link, options, started, captured.stringifyMs);
   }
@@ -142,6 +143,11 @@ function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string
 /** A look of the host, not of the caller: ids go on meaning what the caller was shown. */
 function isAside(options: ObserveOptions): boolean {
   return 'aside' in options && options.aside === true;
+}
+
+/** The second look of a host that asks for one page in two formats. */
+function isOfSameTable(options: ObserveOptions): boolean {
+  return isAside(options) && 'sameTable' in options && options.sameTable === true;
 }
 
 function isNotFound(error: unknown): boolean {

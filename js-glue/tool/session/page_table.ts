@@ -120,6 +120,11 @@ export class PageTable {
     return this.table !== null && this.table.loaderId === link.state.mainLoaderId;
   }
 
+  /** Nothing was done to the page since it was captured. What the page did by itself is not asked. */
+  isOfNow(link: Link, fidelity: Fidelity): boolean {
+    return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(link);
+  }
+
   private isOfOlderDocument(link: Link, call: ToolCall | FieldCall): boolean {
     const { shownLoaderId } = this.life;
     return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;

@@ -1,0 +1,88 @@
+// A model without a network: a script decides in its place. What it was shown is counted, and when it was asked and had answered.
+import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+
+export interface ModelCall {
+  name: string;
+  input: object;
+}
+
+/** `shown` is the whole prompt as text. */
+export type Script = (shown: string) => Promise<ModelCall[]>;
+
+export class ScriptedModel implements LanguageModelV3 {
+  readonly specificationVersion = 'v3';
+  readonly provider = 'bench';
+  readonly modelId = 'scripted';
+  readonly supportedUrls = {};
+  calls = 0;
+  /** Of all prompts, without the system prompt, which is the same whatever shows the page. */
+  tokens = 0;
+  /** Of each prompt, what does not begin as the one before it: what a provider's cache cannot save. */
+  newTokens = 0;
+  /** From each answer to the next question: what the agent itself takes. */
+  readonly betweenMs: number[] = [];
+  private answeredAt: number | undefined;
+  private before: string[] = [];
+
+  constructor(private readonly script: Script) {}
+
+  doGenerate(): never {
+    throw new Error('The agent streams.');
+  }
+
+  async doStream({
+    prompt,
+  }: LanguageModelV3CallOptions): Promise<{ stream: ReadableStream<LanguageModelV3StreamPart> }> {
+    if (this.answeredAt !== undefined) this.betweenMs.push(performance.now() - this.answeredAt);
+    const messages = prompt.slice(1).map(textOf);
+    const shown = messages.join('\n');
+    this.calls += 1;
+    this.count(messages);
+    const calls = await this.script(shown);
+    const parts: LanguageModelV3StreamPart[] = calls.map(({ name, input }, at) => ({
+      type: 'tool-call',
+      toolCallId: `call${this.calls}_${at}`,
+      toolName: name,
+      input: JSON.stringify(input),
+    }));
+    parts.push({ type: 'finish', finishReason: { unified: 'tool-calls', raw: 'tool_calls' }, usage: NO_USAGE });
+    const stream = new ReadableStream<LanguageModelV3StreamPart>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(part);
+        controller.close();
+      },
+    });
+    this.answeredAt = performance.now();
+    return { stream };
+  }
+
+  private count(messages: string[]): void {
+    const differs = messages.findIndex((text, at) => text !== this.before[at]);
+    const isNew = (at: number): boolean => differs >= 0 && at >= differs;
+    for (const [at, text] of messages.entries()) {
+      const tokens = countTokens(text);
+      this.tokens += tokens;
+      if (isNew(at)) this.newTokens += tokens;
+    }
+    this.before = messages;
+  }
+}
+
+const NO_USAGE = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+
+/** What a model reads of a message, without the names that the wire gives to its parts. */
+function textOf({ content }: LanguageModelV3CallOptions['prompt'][number]): string {
+  if (typeof content === 'string') return content;
+  return content
+    .map((part) => {
+      if (part.type === 'text') return part.text;
+      if (part.type === 'tool-call') return `${part.toolName} ${JSON.stringify(part.input)}`;
+      if (part.type === 'tool-result' && 'value' in part.output) return String(part.output.value);
+      return '';
+    })
+    .join('\n');
+}
