@@ -52,6 +52,20 @@ for (const [said, captures] of [
   });
 }
 
+test('a host that asks for one page in two formats pays for one capture, unless something was done in between', async () => {
+  const { engine, execute } = await openFake();
+  const look = async (sameTable: boolean): Promise<number> => {
+    dataOf(await execute({ action: 'get_dom', options: { aside: true, sameTable } as object }));
+    return engine.captures.length;
+  };
+  assert.equal(await look(true), 1);
+  assert.equal(await look(true), 1);
+  assert.equal(await look(false), 2);
+  await execute({ action: 'keypress', key: 'Enter' });
+  const before = engine.captures.length;
+  assert.equal(await look(true), before + 1);
+});
+
 test('hybrid fidelity asks for the accessibility tree as well', async () => {
   const { engine, execute } = await openFake();
   dataOf(await execute({ action: 'get_dom', options: { fidelity: 'hybrid' } }));

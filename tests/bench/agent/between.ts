@@ -68,7 +68,8 @@ export async function betweenInNode(url: string, rounds: number): Promise<Betwee
     const execute = async (call: ToolCall): ReturnType<typeof tool.execute> => {
       const begin = performance.now();
       const result = await tool.execute(call);
-      if (model.calls > 0) (spent[nameOf(call)] ??= []).push(performance.now() - begin);
+      const times = spent[nameOf(call)] ?? [];
+      if (model.calls > 0) spent[nameOf(call)] = [...times, performance.now() - begin];
       return result;
     };
     const person = { answer: async () => '', approve: async () => true };
