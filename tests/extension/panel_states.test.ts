@@ -84,7 +84,7 @@ async function findings(panel: Page): Promise<string[]> {
 /** Without what is another on each run: ids, times, ports, how much a press restyled, and where a list stands that was resized. */
 function stable(snapshot: string): string {
   return `${snapshot
-    .replace(/ · \d+ nodes? restyled/g, '')
+    .replace(/\d+ nodes? added(?: · \d+ nodes? (?:removed|restyled))*/g, 'nodes added')
     .replace(/\n *- button "To the newest message"/g, '')
     .replace(/[a-z]{2}\d{6}/g, 'id')
     .replace(/(?:127\.0\.0\.1|[a-z]+\.test):\d+/g, 'host')

@@ -1,4 +1,5 @@
 // Every state of the panel, and how it comes about. Each leaves the panel standing in it.
+import { eventually } from '../support/waiting.js';
 import type { Page } from 'playwright-core';
 
 import { killWorker } from './panel_support.js';
@@ -201,6 +202,10 @@ export const PANEL_STATES: readonly PanelState[] = [
       await opened.panel.locator('.node[data-name="Pay €29"]').click();
       await opened.panel.click('#click');
       await opened.panel.waitForSelector('.journal li >> nth=1');
+      await eventually('the page counts as changed since', async () => {
+        await opened.page.evaluate("out.append(' ')");
+        return (await opened.panel.locator('.outline.stale').count()) > 0 || undefined;
+      });
       return opened;
     },
   },
