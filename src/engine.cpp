@@ -250,7 +250,7 @@ Status Engine::State::Merge(JsonValue request) {
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
   const Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
   if (!status.ok()) merged.reset();
-  return status;
+  return Status(status);
 }
 
 Reply Engine::FinishCapture(std::size_t length) {
