@@ -22,8 +22,13 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // Escape alone would tell of its closing only after the focus went back: a key pressed in between would be lost.
+  const cancel = (event: Event): void => {
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} class="dialog" aria-labelledby={id} onCancel={cancel} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
       <div class="dialog-actions">{actions}</div>

@@ -7,6 +7,7 @@ import { EngineAbortedError } from '../../js-glue/tool/contract/errors.js';
 import { FakePort, never } from './support/fake_port.js';
 import { DOCUMENT, element, following, pause, text } from './support/following.js';
 import { dataOf, openFake } from './support/opening.js';
+import { eventually } from '../support/waiting.js';
 
 test('events reach the engine in batches, in their order, with their times, and only what is read of them', async () => {
   const { port, engine } = await openFake();
@@ -19,7 +20,7 @@ test('events reach the engine in batches, in their order, with their times, and 
   port.emit('Page.javascriptDialogOpening', { message: 'Hi', url: 'https://shop.test/' }, 'child');
   port.emit('Network.requestWillBeSent', { requestId: 's', type: 'Fetch', request }, 'child');
   assert.equal(engine.noted.length, 0);
-  await pause(40);
+  await eventually('the batch is in', () => engine.noted.length === 3);
   const asked = { type: 'Fetch', method: 'POST', url: 'https://shop.test/save', documentURL };
   assert.deepEqual(
     engine.noted.map(({ method, params, sessionId }) => [method, params, sessionId]),
@@ -62,7 +63,7 @@ test('a capture is compared with the one before when all that came until then is
 });
 
 test('what came is reported with what is around and inside of it and with its box, once it has stood a while', async () => {
-  const { port, reports } = await following();
+  const { port, reports, reported } = await following();
   const toast = element(20, ['class', 'toast', 'id', 't'], [], 2);
   port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: toast });
   assert.deepEqual(port.sent.at(-1)?.params, { nodeId: 20, depth: 40, pierce: true });
@@ -70,8 +71,7 @@ test('what came is reported with what is around and inside of it and with its bo
   port.emit('DOM.setChildNodes', { parentId: 20, nodes: inside });
   await pause(60);
   assert.deepEqual(reports(), []);
-  await pause(100);
-  assert.deepEqual(reports(), [
+  assert.deepEqual(await reported(1), [
     [
       'came',
       {
@@ -88,8 +88,7 @@ test('what came is reported with what is around and inside of it and with its bo
     ],
   ]);
   port.emit('DOM.childNodeRemoved', { parentNodeId: 3, nodeId: 4 });
-  await pause(40);
-  assert.deepEqual(reports().at(-1), ['went', { node: 30 }], 'it went with what was around it');
+  assert.deepEqual((await reported(2)).at(-1), ['went', { node: 30 }], 'it went with what was around it');
 });
 
 test('what goes at once, has no text, or lies in what is not known, is not reported', async () => {
@@ -105,14 +104,13 @@ test('what goes at once, has no text, or lies in what is not known, is not repor
 });
 
 test('a changed text is reported with the texts around it, a switched attribute with what it is by then', async () => {
-  const { port, reports } = await following();
+  const { port, reports, reported } = await following();
   port.emit('DOM.characterDataModified', { nodeId: 6, characterData: 'Sent' });
   port.emit('DOM.attributeModified', { nodeId: 4, name: 'class', value: 'on' });
   port.emit('DOM.attributeModified', { nodeId: 4, name: 'class', value: 'off again' });
   port.emit('DOM.attributeModified', { nodeId: 4, name: 'title', value: 'x' });
   port.emit('DOM.inlineStyleInvalidated', { nodeIds: [4] });
-  await pause(160);
-  const [changed, switched] = reports();
+  const [changed, switched] = await reported(2);
   assert.equal(changed?.[0], 'changed');
   assert.deepEqual((changed?.[1]['path'] as object[] | undefined)?.[0], {
     node: 15,
@@ -127,16 +125,15 @@ test('a changed text is reported with the texts around it, a switched attribute 
 });
 
 test('an animation is reported a few times and no more until the next capture', async () => {
-  const { port, execute, reports } = await following();
+  const { port, execute, reports, reported } = await following();
   for (let n = 0; n < 12; n += 1) {
     port.emit('DOM.attributeModified', { nodeId: 4, name: 'class', value: `f${n}` });
-    await pause(110);
+    await (n < 6 ? reported(n + 1) : pause(110));
   }
   assert.equal(reports().length, 6);
   dataOf(await execute({ action: 'get_dom' }));
   port.emit('DOM.attributeModified', { nodeId: 4, name: 'class', value: 'on' });
-  await pause(160);
-  assert.equal(reports().length, 7);
+  await reported(7);
 });
 
 test('a flood of events ends the following of a session', async () => {
@@ -144,8 +141,7 @@ test('a flood of events ends the following of a session', async () => {
   for (let n = 0; n < 2_500; n += 1) {
     port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: element(100 + 2 * n, [], [text(101 + 2 * n, 'Row')]) });
   }
-  await pause(160);
-  assert.equal(port.count('DOM.disable'), 1);
+  await eventually('it is not followed any more', () => port.count('DOM.disable') === 1);
   assert.deepEqual(reports(), []);
 });
 
@@ -175,8 +171,7 @@ test('the whole document is asked for when no call runs, or right before input, 
   assert.equal(port.count(DOCUMENT), 1);
   port.emit('DOM.documentUpdated', {});
   dataOf(await execute({ action: 'get_dom' }));
-  await pause(40);
-  assert.equal(port.count(DOCUMENT), 2);
+  await eventually('it is asked for again', () => port.count(DOCUMENT) === 2);
 });
 
 test('a document that is never named delays no call, and nothing happens after close', async () => {
@@ -200,32 +195,28 @@ test('an engine that aborts on a note is replaced at the next call', async () =>
     throw new EngineAbortedError('out of memory');
   };
   port.emit('Page.javascriptDialogClosed', {});
-  await pause(40);
-  assert.equal(engine.isDeleted, true);
+  await eventually('the engine is given up', () => engine.isDeleted);
   assert.equal((await execute({ action: 'get_dom' })).success, true);
 });
 
 test('a popover is looked at whenever the top layer changes', async () => {
-  const { port, reports } = await following();
+  const { port, reported } = await following();
   port.emit('DOM.childNodeInserted', {
     parentNodeId: 4,
     node: element(20, ['popover', 'manual'], [text(21, 'Copied')]),
   });
-  await pause(160);
+  await reported(1);
   port.on('DOM.getContentQuads', () => ({ quads: [] })).emit('DOM.topLayerElementsUpdated');
-  await pause(160);
-  const [came, closed] = reports();
+  const [came, closed] = await reported(2);
   assert.equal(came?.[0], 'came');
   assert.deepEqual([closed?.[0], closed?.[1]['node'], closed?.[1]['box']], ['switched', 30, []]);
 });
 
 test('a frame of another process that comes between two calls is followed, also when it shows another document', async () => {
   const { port } = await following();
-  port.attachFrame('S1', 'frame');
-  await pause(60);
   const asked = () => port.sent.filter(({ method, sessionId }) => method === DOCUMENT && sessionId === 'S1').length;
-  assert.equal(asked(), 1);
+  port.attachFrame('S1', 'frame');
+  await eventually('it is asked for', () => asked() === 1);
   port.emit('DOM.documentUpdated', {}, 'S1');
-  await pause(60);
-  assert.equal(asked(), 2);
+  await eventually('it is asked for anew', () => asked() === 2);
 });

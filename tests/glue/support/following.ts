@@ -1,6 +1,7 @@
 // A tab whose DOM events are followed, and nodes for them.
 import { FakePort } from './fake_port.js';
 import { dataOf, openFake } from './opening.js';
+import { eventually } from '../../support/waiting.js';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,5 +50,8 @@ export async function following(port = new FakePort()) {
     opened.engine.noted
       .filter(({ method }) => method.startsWith('Mirror.'))
       .map(({ method, params }) => [method.slice(7), params as Record<string, unknown>] as const);
-  return { ...opened, reports };
+  /** All reports, once there are at least `count`. */
+  const reported = (count: number) =>
+    eventually(`${count} reports`, () => (reports().length >= count ? reports() : null));
+  return { ...opened, reports, reported };
 }
