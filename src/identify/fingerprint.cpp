@@ -58,9 +58,8 @@ bool LooksGenerated(std::string_view id) {
 
 bool IsPart(const NodeTable& t, NodeIndex i) {
   const Role role = t.role[At(i)];
-  const bool is_group = role == Role::kGroup || role == Role::kRadioGroup;
-  return IsDialog(role) || role == Role::kIframe || HasTrait(role, kTraitLandmark) ||
-         (is_group && !t.name[At(i)].empty());
+  return role == Role::kIframe || HasTrait(role, RoleTrait::kDialog | RoleTrait::kLandmark) ||
+         (HasTrait(role, RoleTrait::kGroup) && !t.name[At(i)].empty());
 }
 
 bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {

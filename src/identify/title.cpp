@@ -8,10 +8,6 @@
 namespace domtool {
 namespace {
 
-bool IsItem(Role role) {
-  return role == Role::kListItem || role == Role::kRow || role == Role::kArticle || role == Role::kTreeItem;
-}
-
 // A link to somewhere: not to a place on this page, not a script.
 bool LeadsAway(const NodeTable& t, NodeIndex i) {
   const std::string_view href = t.AttrOr(i, "href");
@@ -35,12 +31,6 @@ std::string_view WithoutCount(std::string_view text) {
   return count.empty() || is_year ? text : Trimmed(text.substr(0, open));
 }
 
-// The parts of a table row are one thing, however much they are alike.
-bool IsCell(const NodeTable& t, NodeIndex i) {
-  return t.node_name[At(i)] == "td" || t.node_name[At(i)] == "th" || t.role[At(i)] == Role::kCell ||
-         t.role[At(i)] == Role::kGridCell;
-}
-
 // The child of `part` that holds `source`, or `part` where that is it; kNoNode without a source.
 NodeIndex ChildWith(const NodeTable& t, NodeIndex part, NodeIndex source) {
   if (source == kNoNode || source == part) return source;
@@ -49,11 +39,12 @@ NodeIndex ChildWith(const NodeTable& t, NodeIndex part, NodeIndex source) {
   return child;
 }
 
-// Does the title of a part, which `named` of its children holds, say something of another child? Not where they are alike.
+// Does the title of a part, which `named` of its children holds, say something of another child? Not where they are alike,
+// but the cells of a row are one thing however much they are.
 bool TellsOf(const NodeTable& t, NodeIndex named, NodeIndex row) {
   if (named == kNoNode || named == row) return false;
   const bool is_alike = t.node_name[At(named)] == t.node_name[At(row)] && t.role[At(named)] == t.role[At(row)];
-  return !is_alike || named == t.parent[At(row)] || IsCell(t, row);
+  return !is_alike || named == t.parent[At(row)] || t.is_cell(row);
 }
 
 // Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
@@ -104,7 +95,7 @@ NodeIndex Titles::SourceOf(NodeIndex root) const {
   const NodeIndex link = FirstIn(next_link_, root);
   const NodeIndex heading = FirstIn(next_heading_, root);
   // An item is what it leads to; in a section a link is one thing among others.
-  if (heading != kNoNode && (link == kNoNode || !IsItem(table_.role[At(root)]))) return heading;
+  if (heading != kNoNode && (link == kNoNode || !HasTrait(table_.role[At(root)], RoleTrait::kItem))) return heading;
   return link == kNoNode ? FirstIn(next_words_, root) : link;
 }
 
@@ -130,7 +121,7 @@ Vector<NodeIndex> ComputeItemKeys(NodeTable* table, const Titles& titles) {
     // What is around a part is on its path already.
     if (!is_item[i] && t.is_element(p) && IsPart(t, p)) around[i] = kNoNode;
     if (!is_item[i] && TellsOf(t, named_child[At(p)], row)) around[i] = p;
-    if (t.is_element(row) && IsItem(t.role[i]) && titles.SourceOf(row) != kNoNode) {
+    if (t.is_element(row) && HasTrait(t.role[i], RoleTrait::kItem) && titles.SourceOf(row) != kNoNode) {
       is_item[i] = true;
       around[i] = row;
     }

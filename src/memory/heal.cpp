@@ -74,7 +74,7 @@ void ElementMemory::Remember(const NodeTable& t) {
     while (!around.empty() && around.back().end <= row) around.pop_back();
     const Around outside = around.empty() ? Around() : around.back();
     const bool is_dialog = IsDialog(t.role[i]);
-    const bool is_landmark = HasTrait(t.role[i], kTraitLandmark);
+    const bool is_landmark = HasTrait(t.role[i], RoleTrait::kLandmark);
     if (is_dialog || is_landmark) {
       around.push_back({t.subtree_end[i], is_dialog ? t.stable_id[i] : outside.dialog,
                         is_landmark ? t.stable_id[i] : outside.landmark});

@@ -48,25 +48,13 @@ std::uint32_t HashOfLabel(std::string_view label) {
 
 std::uint64_t KeyOf(NodeIndex row) { return At(row) + std::uint64_t{1}; }
 
-bool IsItemRole(Role role) {
-  return role == Role::kListItem || role == Role::kRow || role == Role::kArticle || role == Role::kTreeItem;
-}
-
 bool IsRegion(const NodeTable& t, NodeIndex i) {
-  const Role role = t.role[At(i)];
-  return IsDialog(role) || role == Role::kTabPanel || role == Role::kGroup || role == Role::kRadioGroup ||
-         HasTrait(role, kTraitLandmark);
+  return HasTrait(t.role[At(i)], RoleTrait::kDialog | RoleTrait::kGroup | RoleTrait::kLandmark);
 }
 
 bool IsPopup(const NodeTable& t, NodeIndex i) {
-  switch (t.role[At(i)]) {
-    case Role::kMenu:
-    case Role::kListBox:
-    case Role::kTooltip:
-    case Role::kDialog:
-    case Role::kAlertDialog: return true;
-    default: return t.style[At(i)].in_top_layer;
-  }
+  const Role role = t.role[At(i)];
+  return HasTrait(role, RoleTrait::kPopup) || role == Role::kTooltip || t.style[At(i)].in_top_layer;
 }
 
 bool IsSection(const NodeTable& t, NodeIndex i) {
@@ -76,14 +64,11 @@ bool IsSection(const NodeTable& t, NodeIndex i) {
 
 // What stands in a cell is known by its row.
 bool MayBeItem(const NodeTable& t, NodeIndex i) {
-  const std::string_view name = t.node_name[At(i)];
-  const Role role = t.role[At(i)];
-  return name != "td" && name != "th" && role != Role::kCell && role != Role::kGridCell && name != "body" &&
-         name != "html";
+  return !t.is_cell(i) && t.tag[At(i)] != Tag::kBody && t.tag[At(i)] != Tag::kHtml;
 }
 
 // Typing into a field that now stands beside other words is read back; a press is not.
-bool IsPressed(Role role) { return role != Role::kTextbox && role != Role::kSearchBox && role != Role::kCombobox; }
+bool IsPressed(Role role) { return !HasTrait(role, RoleTrait::kTyped); }
 
 bool IsPicture(const NodeTable& t, NodeIndex i) { return t.node_name[At(i)] == "img"; }
 
@@ -156,7 +141,7 @@ void MeaningReader::FindItems() {
   item_.assign(t.size(), kNoNode);
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (t.parent[i] != kNoNode) item_[i] = item_[At(t.parent[i])];
-    if (may_be_item[i] && (IsItemRole(t.role[i]) || *like.Find(key_of(i)) > 1)) item_[i] = RowAt(i);
+    if (may_be_item[i] && (HasTrait(t.role[i], RoleTrait::kItem) || *like.Find(key_of(i)) > 1)) item_[i] = RowAt(i);
   }
 }
 

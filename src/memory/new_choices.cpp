@@ -12,9 +12,7 @@ constexpr std::size_t kMaxOptionBytes = 100;
 
 bool IsList(Role role) { return role == Role::kListBox || role == Role::kMenu || role == Role::kTree; }
 
-bool IsChoice(Role role) {
-  return role == Role::kOption || role == Role::kTreeItem || (role >= Role::kMenuItem && role <= Role::kMenuItemRadio);
-}
+bool IsChoice(Role role) { return HasTrait(role, RoleTrait::kChoice); }
 
 bool IsShown(const NodeTable& table, NodeIndex i) {
   return table.flags[At(i)].has_layout && table.is_visible(i) && !table.bounds[At(i)].is_empty();

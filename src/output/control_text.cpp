@@ -105,24 +105,9 @@ std::string StateWords(const SafeView& view, NodeIndex i, StateSet states) {
 }
 
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
-  switch (view.role(i)) {
-    case Role::kGeneric:
-    case Role::kNone:
-      if (!view.is_interactive(i)) return "box";
-      return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
-    case Role::kDisclosureTriangle: return "disclosure";
-    case Role::kColorWell: return "color";
-    case Role::kDate: return "date";
-    case Role::kDateTime: return "datetime";
-    case Role::kInputTime: return "time";
-    case Role::kLabelText: return "label";
-    case Role::kVideo: return "video";
-    case Role::kAudio: return "audio";
-    case Role::kCanvas: return "canvas";
-    case Role::kIframe: return "frame";
-    case Role::kSvgRoot: return "image";
-    default: return RoleName(view.role(i));
-  }
+  if (!IsPlain(view.role(i))) return RoleTextName(view.role(i));
+  if (!view.is_interactive(i)) return "box";
+  return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
 }
 
 void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, RoleShown role_shown,

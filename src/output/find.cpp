@@ -85,21 +85,14 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
 }
 
+constexpr RoleTrait kPart = RoleTrait::kItem | RoleTrait::kGroup | RoleTrait::kDialog | RoleTrait::kLandmark;
+
 // The row, the card or the named part of the page around a node; kNoNode where there is none.
 NodeIndex PartAround(const SafeView& view, NodeIndex i) {
   do {
     i = ParentElementAcrossFrames(view, i);
-    if (i == kNoNode || IsDialog(view.role(i)) || HasTrait(view.role(i), kTraitLandmark)) return i;
-    switch (view.role(i)) {
-      case Role::kRow:
-      case Role::kListItem:
-      case Role::kArticle:
-      case Role::kTreeItem:
-      case Role::kGroup:
-      case Role::kTabPanel: return i;
-      default: break;
-    }
-  } while (true);
+  } while (i != kNoNode && !HasTrait(view.role(i), kPart));
+  return i;
 }
 
 // Whether `text` holds `word`, in which * stands for any letters.

@@ -10,29 +10,6 @@
 namespace domtool {
 namespace {
 
-// WAI-ARIA 1.3 section 5.2.8.6: an author may not name these, so nobody is told such a name but by us.
-bool IsNamingProhibited(Role role) {
-  switch (role) {
-    case Role::kNone:
-    case Role::kGeneric:
-    case Role::kParagraph:
-    case Role::kCaption:
-    case Role::kCode:
-    case Role::kDefinition:
-    case Role::kDeletion:
-    case Role::kEmphasis:
-    case Role::kInsertion:
-    case Role::kMark:
-    case Role::kStrong:
-    case Role::kSubscript:
-    case Role::kSuggestion:
-    case Role::kSuperscript:
-    case Role::kTerm:
-    case Role::kTime: return true;
-    default: return false;
-  }
-}
-
 std::string WithoutSpaces(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -121,12 +98,13 @@ std::string_view ShownName(const SafeView& view, NodeIndex i) {
   if (view.name_is_content(i)) {
     return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();
   }
-  return IsNamingProhibited(view.role(i)) ? std::string_view() : name;
+  // An author may not name these, so nobody is told such a name but by us.
+  return HasTrait(view.role(i), RoleTrait::kNamingProhibited) ? std::string_view() : name;
 }
 
 bool HasFocus(const SafeView& view, NodeIndex i) {
   if (!view.states(i).Has(State::kFocused)) return false;
-  if (view.is_interactive(i) || (view.role(i) != Role::kGeneric && view.role(i) != Role::kNone)) return true;
+  if (view.is_interactive(i) || !IsPlain(view.role(i))) return true;
   // The host of a shadow root has it where something inside has.
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
     if (view.states(c).Has(State::kFocused)) return false;

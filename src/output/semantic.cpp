@@ -34,17 +34,8 @@ constexpr ShortRole kShortRoles[] = {{"button", "btn"},   {"textbox", "inp"},   
 
 // The ARIA role; where there is none, the nearest one for what a person does with it.
 std::string_view AriaRole(const SafeView& view, NodeIndex i) {
-  switch (view.role(i)) {
-    case Role::kGeneric:
-    case Role::kNone: return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "generic";
-    case Role::kDisclosureTriangle: return "button";
-    case Role::kColorWell:
-    case Role::kDate:
-    case Role::kDateTime:
-    case Role::kInputTime: return "textbox";
-    case Role::kLabelText: return "generic";
-    default: return RoleWord(view, i);
-  }
+  if (!IsPlain(view.role(i))) return RoleAriaName(view.role(i));
+  return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "generic";
 }
 
 std::string_view MinifiedRole(const SafeView& view, NodeIndex i) {
@@ -136,14 +127,15 @@ class SemanticWriter {
     return ratio * view_.bounds(i).area() >= options_.min_visible_ratio * page.viewport_width * page.viewport_height;
   }
 
-  [[nodiscard]] bool IsWidget(NodeIndex i) const { return HasTrait(view_.role(i), kTraitWidget); }
+  [[nodiscard]] bool IsWidget(NodeIndex i) const { return HasTrait(view_.role(i), RoleTrait::kWidget); }
 
   // Where children are presentational, and in native fields, nothing is listed; inside any other control only what is one by
   // its own role, as the buttons of a tree item.
   void EnterAtomic(NodeIndex i) {
     if (!IsOperable(i) || !IsWidget(i)) return;
-    const bool is_closed = HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kSelect ||
-                           view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kTextarea;
+    const bool is_closed = HasTrait(view_.role(i), RoleTrait::kPresentationalChildren) ||
+                           view_.tag(i) == Tag::kSelect || view_.tag(i) == Tag::kInput ||
+                           view_.tag(i) == Tag::kTextarea;
     NodeIndex& end = is_closed ? atomic_end_ : leaf_end_;
     if (At(view_.subtree_end(i)) > At(end)) end = view_.subtree_end(i);
   }
@@ -151,7 +143,7 @@ class SemanticWriter {
   // A container has a meaning when a person sees its boundary, or it says something itself.
   [[nodiscard]] bool IsMeaningful(NodeIndex i) const {
     const Role role = view_.role(i);
-    if (!holds_control_[At(i)] || IsWidget(i) || HasTrait(role, kTraitLandmark) || IsDialog(role)) return true;
+    if (!holds_control_[At(i)] || IsWidget(i) || HasTrait(role, RoleTrait::kLandmark) || IsDialog(role)) return true;
     const ComputedStyle& style = view_.style(i);
     if (style.background != kTransparent || style.has_background_image) return true;
     return !ShownText(view_, i).empty() || (!view_.name(i).empty() && !view_.name_is_content(i));

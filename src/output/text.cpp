@@ -155,7 +155,7 @@ class TextWriter {
   std::string ContainerText(NodeIndex i) const {
     const Role role = view_.role(i);
     std::string text;
-    if (role != Role::kGeneric && role != Role::kNone) {
+    if (!IsPlain(role)) {
       text += RoleName(role);
       AppendTitle(i, &text);
     }

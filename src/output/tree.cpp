@@ -318,7 +318,8 @@ class TreeWriter {
   // What is inside is its name or its value, not another node.
   [[nodiscard]] bool IsAtomic(NodeIndex i) const {
     if (!IsKept(i)) return false;
-    const bool is_closed = HasTrait(view_.role(i), kTraitPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
+    const bool is_closed =
+        HasTrait(view_.role(i), RoleTrait::kPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
     return is_closed && !HoldsShownControl(view_, i);
   }
 

@@ -28,9 +28,7 @@ bool IsBlock(const SafeView& view, NodeIndex i) {
 
 bool IsCell(const SafeView& view, NodeIndex i) {
   if (!view.has_layout(i)) return false;
-  const Role role = view.role(i);
-  return view.style(i).display == Display::kTableCell || role == Role::kCell || role == Role::kGridCell ||
-         role == Role::kColumnHeader || role == Role::kRowHeader;
+  return view.style(i).display == Display::kTableCell || HasTrait(view.role(i), RoleTrait::kCell);
 }
 
 // The form in which something has the focus, or else that itself; kNoNode where nothing has.
@@ -201,11 +199,11 @@ class Walk {
     if (is_editable || view_.tag(i) == Tag::kSelect) return true;
     // Be they presentational to assistive technology: a person presses the cross on a tab.
     if (HoldsShownControl(view_, i)) return false;
-    if (HasTrait(role, kTraitPresentationalChildren)) return true;
+    if (HasTrait(role, RoleTrait::kPresentationalChildren)) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
     const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
-    return (HasTrait(role, kTraitNameFromContent) || is_content) && !view_.name(i).empty();
+    return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
   }
 
   NodeIndex VisitHeading(NodeIndex i) {
@@ -245,11 +243,17 @@ class Walk {
   // Landmarks, dialogs and what else changes the meaning of its content; groups only when they have a name.
   [[nodiscard]] bool IsContainer(NodeIndex i) const {
     const Role role = view_.role(i);
-    if (HasTrait(role, kTraitLandmark)) return role != Role::kForm || !view_.name(i).empty();
-    if (IsDialog(role) || role == Role::kAlert || role == Role::kMenu || role == Role::kTabPanel) return true;
-    const bool is_group = role == Role::kGroup || role == Role::kRadioGroup || role == Role::kToolbar ||
-                          role == Role::kListBox || role == Role::kTabList || role == Role::kTree;
-    return is_group && !view_.name(i).empty();
+    if (HasTrait(role, RoleTrait::kLandmark)) return role != Role::kForm || !view_.name(i).empty();
+    switch (role) {
+      case Role::kAlert:
+      case Role::kMenu:
+      case Role::kTabPanel: return true;
+      case Role::kToolbar:
+      case Role::kListBox:
+      case Role::kTabList:
+      case Role::kTree: return !view_.name(i).empty();
+      default: return IsDialog(role) || (HasTrait(role, RoleTrait::kGroup) && !view_.name(i).empty());
+    }
   }
 
   NodeIndex VisitContainer(NodeIndex i) {

@@ -26,8 +26,7 @@ constexpr State kReported[] = {State::kDisabled, State::kChecked,   State::kMixe
 bool MayTakeValue(const NodeTable& table, NodeIndex i, const AxFacts& facts) {
   if (HoldsSecret(table, i) || facts.is_editable || table.flags[At(i)].has_form_value) return false;
   const Role role = table.role[At(i)];
-  return role == Role::kCombobox || role == Role::kListBox || role == Role::kSlider || role == Role::kSpinButton ||
-         role == Role::kMeter || role == Role::kProgressBar || role == Role::kScrollBar || role == Role::kSeparator;
+  return role == Role::kCombobox || role == Role::kListBox || HasTrait(role, RoleTrait::kRange);
 }
 
 StateSet Overlaid(StateSet computed, StateSet reported) {

@@ -43,7 +43,7 @@ ReasonSet Claims::Of(NodeIndex i) const {
   }
   if (table_.tag[At(i)] == Tag::kInput && InputType(table_, i) == "hidden") return reasons;
   if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
-  const bool is_widget = HasTrait(table_.role[At(i)], kTraitWidget) && table_.tag[At(i)] != Tag::kOption;
+  const bool is_widget = HasTrait(table_.role[At(i)], RoleTrait::kWidget) && table_.tag[At(i)] != Tag::kOption;
   if (is_widget && context_.facts.Has(i, kHasRole)) reasons.Add(InteractiveReason::kRole);
   if (IsEditable(i)) reasons.Add(InteractiveReason::kEditable);
   if (IsFocusStop(i)) reasons.Add(InteractiveReason::kFocusable);

@@ -91,93 +91,24 @@ bool HasAuthorName(const SemanticsContext& context, NodeIndex i) {
 
 Role ImplicitRole(const SemanticsContext& context, NodeIndex i) {
   const NodeTable& table = context.table;
-  switch (table.tag[At(i)]) {
+  switch (const Tag tag = table.tag[At(i)]) {
     case Tag::kA:
     case Tag::kArea: return AnchorRole(table, i);
-    case Tag::kAbbr: return Role::kAbbr;
-    case Tag::kAddress:
-    case Tag::kDetails:
-    case Tag::kFieldset:
-    case Tag::kHgroup:
-    case Tag::kOptgroup: return Role::kGroup;
-    case Tag::kArticle: return Role::kArticle;
-    case Tag::kAside: return Role::kComplementary;
-    case Tag::kAudio: return Role::kAudio;
-    case Tag::kBlockquote: return Role::kBlockquote;
-    case Tag::kBr: return Role::kLineBreak;
-    case Tag::kButton: return Role::kButton;
-    case Tag::kCanvas: return Role::kCanvas;
-    case Tag::kCaption: return Role::kCaption;
-    case Tag::kCode: return Role::kCode;
-    case Tag::kDatalist: return Role::kListBox;
-    case Tag::kDd: return Role::kDefinition;
-    case Tag::kDel:
-    case Tag::kS: return Role::kDeletion;
-    case Tag::kDfn:
-    case Tag::kDt: return Role::kTerm;
-    case Tag::kDialog: return Role::kDialog;
-    case Tag::kDl: return Role::kDescriptionList;
-    case Tag::kEm: return Role::kEmphasis;
-    case Tag::kEmbed: return Role::kEmbeddedObject;
-    case Tag::kFigcaption: return Role::kFigcaption;
-    case Tag::kFigure: return Role::kFigure;
-    case Tag::kFooter: return Role::kContentInfo;
-    case Tag::kForm: return Role::kForm;
-    case Tag::kFrame:
-    case Tag::kIframe: return Role::kIframe;
     case Tag::kG: {
-      const bool is_exposed = IsGraphicDescribed(context, i) || context.table.flags[At(i)].is_clickable;
+      const bool is_exposed = IsGraphicDescribed(context, i) || table.flags[At(i)].is_clickable;
       return is_exposed ? Role::kGroup : Role::kGeneric;
     }
-    case Tag::kH1:
-    case Tag::kH2:
-    case Tag::kH3:
-    case Tag::kH4:
-    case Tag::kH5:
-    case Tag::kH6: return Role::kHeading;
-    case Tag::kHeader: return Role::kBanner;
-    case Tag::kHr: return Role::kSeparator;
     case Tag::kImg: return ImageRole(context, i);
     case Tag::kInput: return InputRole(context, i);
-    case Tag::kIns: return Role::kInsertion;
-    case Tag::kLabel: return Role::kLabelText;
-    case Tag::kLegend: return Role::kLegend;
-    case Tag::kLi: return Role::kListItem;
-    case Tag::kMain: return Role::kMain;
-    case Tag::kMark: return Role::kMark;
-    case Tag::kMath: return Role::kMath;
-    case Tag::kMenu:
-    case Tag::kOl:
-    case Tag::kUl: return Role::kList;
-    case Tag::kMeter: return Role::kMeter;
-    case Tag::kNav: return Role::kNavigation;
-    case Tag::kObject: return Role::kPluginObject;
-    case Tag::kOption: return Role::kOption;
-    case Tag::kOutput: return Role::kStatus;
-    case Tag::kP: return Role::kParagraph;
-    case Tag::kProgress: return Role::kProgressBar;
-    case Tag::kRuby: return Role::kRuby;
-    case Tag::kSearch: return Role::kSearch;
     case Tag::kSection: return HasAuthorName(context, i) ? Role::kRegion : Role::kGeneric;
     case Tag::kSelect: return SelectRole(table, i);
-    case Tag::kStrong: return Role::kStrong;
-    case Tag::kSub: return Role::kSubscript;
     case Tag::kSummary: return SummaryRole(table, i);
-    case Tag::kSup: return Role::kSuperscript;
-    case Tag::kSvg: return Role::kSvgRoot;
-    case Tag::kTable: return Role::kTable;
-    case Tag::kTbody:
-    case Tag::kTfoot:
-    case Tag::kThead: return Role::kRowGroup;
-    case Tag::kTd: return Role::kCell;
-    case Tag::kTextarea: return Role::kTextbox;
-    case Tag::kTh: return Role::kColumnHeader;
-    case Tag::kTime: return Role::kTime;
-    case Tag::kTr: return Role::kRow;
-    case Tag::kVideo: return Role::kVideo;
     case Tag::kUnknown: return NamelessTagRole(context, i);
-    // HTML-AAM, attribute popover: the least role that it leaves is group.
-    default: return table.HasAttr(i, "popover") ? Role::kGroup : Role::kGeneric;
+    default: {
+      const Role role = TagRole(tag);
+      // HTML-AAM, attribute popover: the least role that it leaves is group.
+      return role == Role::kGeneric && table.HasAttr(i, "popover") ? Role::kGroup : role;
+    }
   }
 }
 

@@ -111,7 +111,7 @@ class Reducer {
     if (table_.reasons[At(i)].empty()) return false;
     const Role role = table_.role[At(i)];
     const bool is_drawn_editor = role == Role::kTextbox && !table_.flags[At(i)].is_editable_host;
-    return HasTrait(role, kTraitPresentationalChildren) || role == Role::kLink || role == Role::kMenuItem ||
+    return HasTrait(role, RoleTrait::kPresentationalChildren) || role == Role::kLink || role == Role::kMenuItem ||
            role == Role::kDisclosureTriangle || is_drawn_editor;
   }
 

@@ -13,24 +13,7 @@ constexpr int kMaxRowsBack = 32;            // rows looked at beside a control
 constexpr int kMaxLevelsUp = 3;             // ancestors whose text may still be beside it
 constexpr std::size_t kMaxLabelBytes = 80;  // longer text is prose, not a label
 
-bool IsControl(Role role) {
-  switch (role) {
-    case Role::kTextbox:
-    case Role::kSearchBox:
-    case Role::kSpinButton:
-    case Role::kCombobox:
-    case Role::kListBox:
-    case Role::kSlider:
-    case Role::kCheckbox:
-    case Role::kRadio:
-    case Role::kSwitch:
-    case Role::kColorWell:
-    case Role::kDate:
-    case Role::kDateTime:
-    case Role::kInputTime: return true;
-    default: return false;
-  }
-}
+bool IsField(Role role) { return HasTrait(role, RoleTrait::kField); }
 
 bool IsIconLike(Role role) { return role == Role::kButton || role == Role::kLink || role == Role::kMenuItem; }
 
@@ -47,10 +30,9 @@ class LabelHunter {
 
   void Hunt(NodeIndex i) {
     std::string_view found;
-    if (IsControl(table_.role[At(i)])) {
-      const bool is_after_its_box = table_.role[At(i)] == Role::kCheckbox || table_.role[At(i)] == Role::kRadio ||
-                                    table_.role[At(i)] == Role::kSwitch;
-      if (is_after_its_box) found = TextAfter(i);
+    if (IsField(table_.role[At(i)])) {
+      // Words stand behind their box.
+      if (HasTrait(table_.role[At(i)], RoleTrait::kCheckable)) found = TextAfter(i);
       if (found.empty()) found = TextBefore(i);
       if (found.empty()) found = ColumnHeader(i);
     }
@@ -89,7 +71,7 @@ class LabelHunter {
   [[nodiscard]] bool EndsTheLine(NodeIndex i) const {
     return table_.kind[At(i)] == NodeKind::kDocument ||
            (table_.is_element(i) &&
-            (HasTrait(table_.role[At(i)], kTraitWidget) || table_.flags[At(i)].is_editable_host));
+            (HasTrait(table_.role[At(i)], RoleTrait::kWidget) || table_.flags[At(i)].is_editable_host));
   }
 
   std::string_view TextBefore(NodeIndex i) {
@@ -123,7 +105,7 @@ class LabelHunter {
   [[nodiscard]] bool IsElsewhere(NodeIndex row, NodeIndex limit) const {
     NodeIndex p = table_.parent[At(row)];
     for (int level = 0; level < kMaxRowsBack && p != kNoNode && p != limit; ++level) {
-      if (HasTrait(table_.role[At(p)], kTraitWidget) || IsBoundary(table_.tag[At(p)])) return true;
+      if (HasTrait(table_.role[At(p)], RoleTrait::kWidget) || IsBoundary(table_.tag[At(p)])) return true;
       const bool is_item = table_.role[At(p)] == Role::kListItem || table_.role[At(p)] == Role::kCell;
       const bool scrolls = table_.style[At(p)].overflow_y >= Overflow::kScroll;
       if (is_item || scrolls || table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;
@@ -220,7 +202,7 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
   LabelHunter hunter(context, alternative);
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!table.is_element(RowAt(i)) || !table.name[i].empty()) continue;
-    if (IsControl(table.role[i]) || IsIconLike(table.role[i])) hunter.Hunt(RowAt(i));
+    if (IsField(table.role[i]) || IsIconLike(table.role[i])) hunter.Hunt(RowAt(i));
   }
 }
 
@@ -228,7 +210,7 @@ void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternat
   NodeTable& table = context->table;
   for (std::size_t i = 0; i < table.size(); ++i) {
     // What is inside a field is its value, not its name.
-    const bool is_field = IsControl(table.role[i]) || table.reasons[i].Has(InteractiveReason::kEditable);
+    const bool is_field = IsField(table.role[i]) || table.reasons[i].Has(InteractiveReason::kEditable);
     if (table.reasons[i].empty() || is_field || !table.name[i].empty() || table.flags[i].is_frame_owner) continue;
     const std::string_view title = TrimHtmlSpace(table.AttrOr(RowAt(i), "title"));
     const bool has_title = !title.empty();

@@ -82,15 +82,14 @@ State LookOfWhole(std::string_view token) {
 
 bool IsField(const NodeTable& t, NodeIndex i) {
   const Tag tag = t.tag[At(i)];
-  const Role role = t.role[At(i)];
-  return tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea || role == Role::kTextbox ||
-         role == Role::kSearchBox || role == Role::kCombobox || t.reasons[At(i)].Has(InteractiveReason::kEditable);
+  return tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
+         HasTrait(t.role[At(i)], RoleTrait::kTyped) || t.reasons[At(i)].Has(InteractiveReason::kEditable);
 }
 
 bool IsItem(const NodeTable& t, NodeIndex i) {
   const Role role = t.role[At(i)];
-  return t.tag[At(i)] == Tag::kLi || t.tag[At(i)] == Tag::kTr || role == Role::kListItem || role == Role::kRow ||
-         role == Role::kArticle || role == Role::kTreeItem || role == Role::kOption;
+  return t.tag[At(i)] == Tag::kLi || t.tag[At(i)] == Tag::kTr || HasTrait(role, RoleTrait::kItem) ||
+         role == Role::kOption;
 }
 
 // Whether the page itself says how it is with that.

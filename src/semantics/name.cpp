@@ -116,10 +116,10 @@ class Namer {
   Named OfTooltip(NodeIndex i) {
     const Role role = table_.role[At(i)];
     if (context_.facts.Has(i, kHasTitle) && !IsNamelessOnPurpose(table_, i) &&
-        (!IsTitleNoName(role) || IsNamedGeneric(i))) {
+        (!HasTrait(role, RoleTrait::kTitleDescribes) || IsNamedGeneric(i))) {
       return {Collapsed(table_.AttrOr(i, "title")), NameFrom::kTitle};
     }
-    if (role == Role::kTextbox || role == Role::kSearchBox || role == Role::kSpinButton || role == Role::kCombobox) {
+    if (HasTrait(role, RoleTrait::kTyped)) {
       const bool is_field = table_.tag[At(i)] == Tag::kInput || table_.tag[At(i)] == Tag::kTextarea;
       if (is_field && !table_.flags[At(i)].is_placeholder_unread) {
         if (const std::string_view text = Collapsed(table_.AttrOr(i, "placeholder")); !text.empty()) {

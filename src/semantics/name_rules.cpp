@@ -20,99 +20,15 @@ bool IsNamedFromContent(const NodeTable& table, NodeIndex i) {
   switch (role) {
     case Role::kMath: return table.tag[At(i)] != Tag::kMath;
     case Role::kRow: return IsInGrid(table, i);
-    default: return HasTrait(role, kTraitNameFromContent);
+    default: return HasTrait(role, RoleTrait::kNameFromContent);
   }
 }
 
 bool ContributesContent(const NodeTable& table, NodeIndex i) {
-  switch (table.role[At(i)]) {
-    case Role::kAlert:
-    case Role::kAlertDialog:
-    case Role::kApplication:
-    case Role::kArticle:
-    case Role::kAudio:
-    case Role::kBanner:
-    case Role::kBlockquote:
-    case Role::kCombobox:
-    case Role::kComment:
-    case Role::kComplementary:
-    case Role::kContentInfo:
-    case Role::kDialog:
-    case Role::kDocAbstract:
-    case Role::kDocument:
-    case Role::kFeed:
-    case Role::kFigure:
-    case Role::kForm:
-    case Role::kGraphicsDocument:
-    case Role::kGraphicsSymbol:
-    case Role::kGrid:
-    case Role::kIframe:
-    case Role::kImage:
-    case Role::kListBox:
-    case Role::kLog:
-    case Role::kMain:
-    case Role::kMarquee:
-    case Role::kMenu:
-    case Role::kMenuBar:
-    case Role::kMeter:
-    case Role::kNavigation:
-    case Role::kNote:
-    case Role::kProgressBar:
-    case Role::kRadioGroup:
-    case Role::kRegion:
-    case Role::kRow:
-    case Role::kRowGroup:
-    case Role::kScrollBar:
-    case Role::kSearch:
-    case Role::kSeparator:
-    case Role::kSlider:
-    case Role::kSpinButton:
-    case Role::kStatus:
-    case Role::kSuggestion:
-    case Role::kTable:
-    case Role::kTabList:
-    case Role::kTabPanel:
-    case Role::kTimer:
-    case Role::kToolbar:
-    case Role::kTree:
-    case Role::kTreeGrid:
-    case Role::kVideo:
-    case Role::kDocAppendix:
-    case Role::kDocChapter:
-    case Role::kDocEndnote:
-    case Role::kDocEndnotes:
-    case Role::kDocFootnote:
-    case Role::kDocIndex:
-    case Role::kDocIntroduction:
-    case Role::kDocPart:
-    case Role::kDocToc: return false;
+  switch (const Role role = table.role[At(i)]) {
     case Role::kGroup: return table.tag[At(i)] == Tag::kAddress;
     case Role::kMath: return table.tag[At(i)] != Tag::kMath;
-    default: return true;
-  }
-}
-
-bool IsTitleNoName(Role role) {
-  switch (role) {
-    case Role::kCaption:
-    case Role::kCode:
-    case Role::kDefinition:
-    case Role::kDeletion:
-    case Role::kEmphasis:
-    case Role::kGeneric:
-    case Role::kInsertion:
-    case Role::kMark:
-    case Role::kNone:
-    case Role::kParagraph:
-    case Role::kStaticText:
-    case Role::kStrong:
-    case Role::kSubscript:
-    case Role::kSuperscript:
-    case Role::kLegend:
-    case Role::kFigcaption:
-    case Role::kLabelText:
-    case Role::kTime: return true;
-    default: return false;
+    default: return !HasTrait(role, RoleTrait::kOwnContent);
   }
 }
 
@@ -123,21 +39,7 @@ bool IsNamelessOnPurpose(const NodeTable& table, NodeIndex i) {
 }
 
 std::optional<std::string_view> EmbeddedValue(const NodeTable& table, NodeIndex i) {
-  switch (table.role[At(i)]) {
-    case Role::kTextbox:
-    case Role::kSearchBox:
-    case Role::kSpinButton:
-    case Role::kCombobox:
-    case Role::kSlider:
-    case Role::kDate:
-    case Role::kDateTime:
-    case Role::kInputTime:
-    case Role::kColorWell:
-    case Role::kListBox:
-    case Role::kMeter:
-    case Role::kScrollBar: break;
-    default: return std::nullopt;
-  }
+  if (!HasTrait(table.role[At(i)], RoleTrait::kEmbedded)) return std::nullopt;
   if (!table.value_text[At(i)].empty()) return table.value_text[At(i)];
   const Tag tag = table.tag[At(i)];
   if (tag != Tag::kInput && tag != Tag::kTextarea) return std::nullopt;

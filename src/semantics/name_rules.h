@@ -11,8 +11,6 @@ namespace domtool {
 bool IsNamedFromContent(const NodeTable& table, NodeIndex i);
 // What is inside such a row becomes part of the name of an ancestor that is named from content.
 bool ContributesContent(const NodeTable& table, NodeIndex i);
-// WAI-ARIA "naming prohibited": a title there describes and does not name.
-bool IsTitleNoName(Role role);
 
 // An image whose author left the name empty on purpose: alt="". No title names it.
 bool IsNamelessOnPurpose(const NodeTable& table, NodeIndex i);

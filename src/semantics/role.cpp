@@ -90,7 +90,7 @@ class RoleAssigner {
     if (parent == kNoNode || table_.kind[At(i)] == NodeKind::kDocument) return;
     around_[At(i)] = around_[At(parent)];
     const Role parent_role = table_.role[At(parent)];
-    const bool is_passed_over = parent_role == Role::kGeneric || parent_role == Role::kNone;
+    const bool is_passed_over = IsPlain(parent_role);
     nearest_role_[At(i)] = is_passed_over ? nearest_role_[At(parent)] : parent_role;
     if (context_.facts.Has(i, kIsEditingHost)) {
       table_.flags[At(i)].is_editable_host = (around_[At(i)] & kInEditable) == 0;

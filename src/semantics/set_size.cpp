@@ -47,7 +47,7 @@ class SetStage {
       if (grid != kNoNode && position_[At(grid)] != 0) Count(&SetOf(grid), Number(i, "aria-rowindex"));
     }
     if (const std::optional<int> size = Number(i, "aria-setsize")) {
-      const NodeIndex list = Around(i, [](Role r) { return r != Role::kGeneric && r != Role::kNone; });
+      const NodeIndex list = Around(i, [](Role r) { return !IsPlain(r); });
       if (list == kNoNode || IsGrid(t_.role[At(list)])) return;
       PartialSet& set = SetOf(list);
       set.total = *size < 0 ? -1 : std::max(set.total, *size);

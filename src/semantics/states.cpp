@@ -1,7 +1,6 @@
 #include "semantics/states.h"
 
 #include <algorithm>
-#include <span>
 
 #include "base/utf8.h"
 
@@ -11,75 +10,40 @@ namespace {
 constexpr std::int16_t kDefaultHeadingLevel = 2;
 constexpr int kMaxLevel = 999;
 
-bool IsCheckable(Role role) {
-  return role == Role::kCheckbox || role == Role::kRadio || role == Role::kSwitch || role == Role::kMenuItemCheckbox ||
-         role == Role::kMenuItemRadio;
-}
-
-// Roles that support an attribute (WAI-ARIA 1.2 section 6.6, "used in roles", heirs included).
-constexpr Role kButtons[] = {Role::kButton};
-constexpr Role kDialogs[] = {Role::kDialog, Role::kAlertDialog};
-constexpr Role kTextboxes[] = {Role::kTextbox};
-constexpr Role kHeaders[] = {Role::kColumnHeader, Role::kRowHeader};
-constexpr Role kSelectable[] = {Role::kGridCell,     Role::kOption,    Role::kRow,     Role::kTab,
-                                Role::kColumnHeader, Role::kRowHeader, Role::kTreeItem};
-constexpr Role kTakingSeveral[] = {Role::kGrid, Role::kListBox, Role::kTabList, Role::kTree, Role::kTreeGrid};
-// And list items, for browsers.
-constexpr Role kExpandable[] = {
-    Role::kApplication,  Role::kButton,   Role::kCheckbox, Role::kCombobox,         Role::kGridCell,
-    Role::kLink,         Role::kListBox,  Role::kListItem, Role::kMenuItem,         Role::kRow,
-    Role::kTab,          Role::kTreeItem, Role::kSwitch,   Role::kMenuItemCheckbox, Role::kMenuItemRadio,
-    Role::kColumnHeader, Role::kRowHeader};
-// The last three, and the radio button, by HTML alone.
-constexpr Role kRequirable[] = {
-    Role::kCheckbox, Role::kCombobox,  Role::kGridCell, Role::kListBox,      Role::kRadioGroup, Role::kSpinButton,
-    Role::kTextbox,  Role::kSearchBox, Role::kTree,     Role::kColumnHeader, Role::kRowHeader,  Role::kTreeGrid,
-    Role::kSwitch,   Role::kRadio,     Role::kDate,     Role::kDateTime,     Role::kInputTime};
-constexpr Role kReadable[] = {Role::kCheckbox,     Role::kCombobox,         Role::kGrid,          Role::kGridCell,
-                              Role::kListBox,      Role::kRadioGroup,       Role::kSlider,        Role::kSpinButton,
-                              Role::kTextbox,      Role::kSearchBox,        Role::kSwitch,        Role::kTreeGrid,
-                              Role::kColumnHeader, Role::kMenuItemCheckbox, Role::kMenuItemRadio, Role::kRowHeader};
-constexpr Role kOriented[] = {Role::kCombobox, Role::kListBox,   Role::kMenu,      Role::kMenuBar,
-                              Role::kSlider,   Role::kScrollBar, Role::kSeparator, Role::kRadioGroup,
-                              Role::kTabList,  Role::kToolbar,   Role::kTree,      Role::kTreeGrid};
-constexpr std::span<const Role> kAnyRole;
-
-// One value of one attribute. `tokens` are the values that mean the state; kTruthy: any but those that mean false.
+// One value of one attribute. `tokens` are the values that mean the state; kTruthy: any but those that mean false. `roles`:
+// those that support the attribute.
 struct AriaState {
   std::string_view attribute;
   std::string_view tokens;
   State state;
-  std::span<const Role> roles;
+  RoleTrait roles;
 };
 constexpr std::string_view kTruthy;
+constexpr RoleTrait kAnyRole = RoleTrait::kNoTrait;
 constexpr AriaState kAriaStates[] = {
     {"aria-busy", "true", State::kBusy, kAnyRole},
     {"aria-current", kTruthy, State::kCurrent, kAnyRole},
-    {"aria-expanded", "true", State::kExpanded, kExpandable},
-    {"aria-expanded", "false", State::kCollapsed, kExpandable},
+    {"aria-expanded", "true", State::kExpanded, RoleTrait::kExpandable},
+    {"aria-expanded", "false", State::kCollapsed, RoleTrait::kExpandable},
     {"aria-haspopup", "true menu listbox tree grid dialog", State::kHasPopup, kAnyRole},
     {"aria-invalid", kTruthy, State::kInvalid, kAnyRole},
-    {"aria-modal", "true", State::kModal, kDialogs},
-    {"aria-multiline", "true", State::kMultiline, kTextboxes},
-    {"aria-multiselectable", "true", State::kMultiselectable, kTakingSeveral},
-    {"aria-orientation", "horizontal", State::kHorizontal, kOriented},
-    {"aria-orientation", "vertical", State::kVertical, kOriented},
-    {"aria-pressed", "true", State::kPressed, kButtons},
-    {"aria-pressed", "mixed", State::kMixed, kButtons},
-    {"aria-readonly", "true", State::kReadonly, kReadable},
-    {"aria-required", "true", State::kRequired, kRequirable},
-    {"aria-selected", "true", State::kSelected, kSelectable},
-    {"aria-sort", "ascending", State::kAscending, kHeaders},
-    {"aria-sort", "descending", State::kDescending, kHeaders},
+    {"aria-modal", "true", State::kModal, RoleTrait::kDialog},
+    {"aria-multiline", "true", State::kMultiline, RoleTrait::kMultiline},
+    {"aria-multiselectable", "true", State::kMultiselectable, RoleTrait::kMultiselectable},
+    {"aria-orientation", "horizontal", State::kHorizontal, RoleTrait::kOriented},
+    {"aria-orientation", "vertical", State::kVertical, RoleTrait::kOriented},
+    {"aria-pressed", "true", State::kPressed, RoleTrait::kPressable},
+    {"aria-pressed", "mixed", State::kMixed, RoleTrait::kPressable},
+    {"aria-readonly", "true", State::kReadonly, RoleTrait::kReadonly},
+    {"aria-required", "true", State::kRequired, RoleTrait::kRequirable},
+    {"aria-selected", "true", State::kSelected, RoleTrait::kSelectable},
+    {"aria-sort", "ascending", State::kAscending, RoleTrait::kSortable},
+    {"aria-sort", "descending", State::kDescending, RoleTrait::kSortable},
 };
 
 bool Means(std::string_view value, std::string_view tokens) {
   if (!tokens.empty()) return HasToken(tokens, value);
   return !value.empty() && !HasToken("false undefined", value);
-}
-
-bool Contains(std::span<const Role> roles, Role role) {
-  return std::find(roles.begin(), roles.end(), role) != roles.end();
 }
 
 // Of a style attribute.
@@ -92,10 +56,7 @@ bool SaysDisplayNone(std::string_view written) {
   return rest.starts_with(':') && TrimHtmlSpace(rest.substr(1)).starts_with("none");
 }
 
-bool IsTextField(Role role) {
-  return role == Role::kTextbox || role == Role::kSearchBox || role == Role::kCombobox || role == Role::kSpinButton ||
-         role == Role::kDate || role == Role::kDateTime || role == Role::kInputTime;
-}
+bool IsTextField(Role role) { return HasTrait(role, RoleTrait::kTyped | RoleTrait::kPicked); }
 
 class StateReader {
  public:
@@ -127,7 +88,7 @@ class StateReader {
       if (!name.starts_with("aria-")) continue;
       for (const AriaState& row : kAriaStates) {
         if (name != row.attribute || !Means(TrimHtmlSpace(value), row.tokens)) continue;
-        if (row.roles.empty() || Contains(row.roles, table_.role[At(i)])) states->Add(row.state);
+        if (row.roles == kAnyRole || HasTrait(table_.role[At(i)], row.roles)) states->Add(row.state);
       }
     }
   }
@@ -138,7 +99,7 @@ class StateReader {
     const Role role = table_.role[At(i)];
     if (context_.relations.IsDisabled(i) && CanShowDisabled(i)) states->Add(State::kDisabled);
     if (tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect) {
-      const bool can_require = Contains(kRequirable, role) || InputType(table_, i) == "file";
+      const bool can_require = HasTrait(role, RoleTrait::kRequirable) || InputType(table_, i) == "file";
       if (can_require && table_.HasAttr(i, "required")) states->Add(State::kRequired);
       if (tag != Tag::kSelect && table_.HasAttr(i, "readonly") && IsTextField(role)) states->Add(State::kReadonly);
       ReadFilled(i, states);
@@ -181,7 +142,7 @@ class StateReader {
   // aria-disabled reaches what is inside, but a paragraph there is no disabled control.
   [[nodiscard]] bool CanShowDisabled(NodeIndex i) const {
     const Role role = table_.role[At(i)];
-    return HasTrait(role, kTraitWidget) || table_.HasAttr(i, "disabled") || table_.HasAttr(i, "aria-disabled");
+    return HasTrait(role, RoleTrait::kWidget) || table_.HasAttr(i, "disabled") || table_.HasAttr(i, "aria-disabled");
   }
 
   void ReadFilled(NodeIndex i, StateSet* states) const {
@@ -222,7 +183,7 @@ class StateReader {
     const std::string_view checked = TrimHtmlSpace(table_.AttrOr(i, "aria-checked"));
     // These two can be checked, but are not unchecked when nothing is said.
     const bool can_do_without = role == Role::kTreeItem || (role == Role::kOption && table_.tag[At(i)] != Tag::kOption);
-    if (!IsCheckable(role) && !(can_do_without && HasToken("true false mixed", checked))) return;
+    if (!HasTrait(role, RoleTrait::kCheckable) && !(can_do_without && HasToken("true false mixed", checked))) return;
     states->Add(CheckedState(i, checked));
   }
 

@@ -145,7 +145,8 @@ void TextAlternative::Perform(const Op& op) {
       return VisitNamed(op.row, op.mode);
     case Step::kChildren: NextChild(op); return;
     case Step::kContentEnd:
-      if (out_.size() == op.mark && !IsTitleNoName(table_.role[At(op.row)]) && !IsNamelessOnPurpose(table_, op.row)) {
+      if (out_.size() == op.mark && !HasTrait(table_.role[At(op.row)], RoleTrait::kTitleDescribes) &&
+          !IsNamelessOnPurpose(table_, op.row)) {
         AddSpaced(table_.AttrOr(op.row, "title"));
       }
       return;

@@ -13,11 +13,6 @@ namespace {
 constexpr int kMaxExponent = 300;
 constexpr int kMaxLevelsToSelect = 8;  // optgroups, and the wrappers of customizable selects
 
-bool IsRange(Role role) {
-  return role == Role::kSlider || role == Role::kSpinButton || role == Role::kProgressBar || role == Role::kMeter ||
-         role == Role::kScrollBar || role == Role::kSeparator;
-}
-
 // HTML section 2.3.4.3, rules for parsing floating-point number values. Only compared, never written.
 std::optional<double> ParseNumber(std::string_view text) {
   text = TrimHtmlSpace(text);
@@ -110,7 +105,8 @@ void ComputeValues(SemanticsContext* context, TextAlternative* alternative) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex row = RowAt(i);
     if (!table.is_element(row)) continue;
-    if (IsRange(table.role[i]) && !HoldsSecret(table, row)) table.value_text[i] = RangeText(*context, row);
+    if (HasTrait(table.role[i], RoleTrait::kRange) && !HoldsSecret(table, row))
+      table.value_text[i] = RangeText(*context, row);
     if (!IsSelectedOption(table, row)) continue;
     const NodeIndex owner = OwnerOf(table, row);
     if (owner == kNoNode || HoldsSecret(table, owner)) continue;

@@ -12,13 +12,30 @@ constexpr std::string_view kRoleNames[] = {
 #define DOMTOOL_ROLE(enumerator, name, traits) name,
 #include "table/enums.def"
 };
-constexpr std::uint8_t kRoleTraits[] = {
-#define DOMTOOL_ROLE(enumerator, name, traits) static_cast<std::uint8_t>(traits),
+constexpr auto kRoleTraits = [] {
+  using enum RoleTrait;
+  return std::to_array<RoleTrait>({
+#define DOMTOOL_ROLE(enumerator, name, traits) traits,
+#include "table/enums.def"
+  });
+}();
+struct RoleWords {
+  Role role;
+  std::string_view word;
+  std::string_view aria_role;
+};
+constexpr RoleWords kRoleWords[] = {
+#define DOMTOOL_ROLE_WORD(enumerator, word, aria_role) {Role::enumerator, word, aria_role},
 #include "table/enums.def"
 };
 constexpr std::string_view kTagNames[] = {
     "",
-#define DOMTOOL_TAG(enumerator, name) name,
+#define DOMTOOL_TAG(enumerator, name, role) name,
+#include "table/enums.def"
+};
+constexpr Role kTagRoles[] = {
+    Role::kGeneric,
+#define DOMTOOL_TAG(enumerator, name, role) Role::role,
 #include "table/enums.def"
 };
 constexpr std::string_view kStyleNames[] = {
@@ -68,7 +85,21 @@ std::size_t Find(std::span<const std::string_view> names, std::span<const std::u
 }  // namespace
 
 std::string_view RoleName(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
-std::uint8_t RoleTraits(Role role) { return kRoleTraits[static_cast<std::size_t>(role)]; }
+RoleTrait RoleTraits(Role role) { return kRoleTraits[static_cast<std::size_t>(role)]; }
+
+std::string_view RoleTextName(Role role) {
+  for (const RoleWords& words : kRoleWords) {
+    if (words.role == role) return words.word;
+  }
+  return RoleName(role);
+}
+
+std::string_view RoleAriaName(Role role) {
+  for (const RoleWords& words : kRoleWords) {
+    if (words.role == role) return words.aria_role;
+  }
+  return RoleName(role);
+}
 
 std::optional<Role> RoleFromName(std::string_view name) {
   const std::size_t position = Find(kRoleNames, kRoleIndex, name);
@@ -77,6 +108,7 @@ std::optional<Role> RoleFromName(std::string_view name) {
 }
 
 std::string_view TagName(Tag tag) { return kTagNames[static_cast<std::size_t>(tag)]; }
+Role TagRole(Tag tag) { return kTagRoles[static_cast<std::size_t>(tag)]; }
 
 Tag TagFromName(std::string_view local_name) {
   const std::size_t position = Find(kTagNames, kTagIndex, local_name);

@@ -10,13 +10,47 @@
 
 namespace domtool {
 
-enum RoleTrait : std::uint8_t {
-  kTraitWidget = 1,                  // a person operates it
-  kTraitNameFromContent = 2,         // accname 2F, wherever the role stands; see semantics/name_rules.h for the others
-  kTraitLandmark = 4,                // WAI-ARIA landmark
-  kTraitStructure = 8,               // worth a line of its own in an outline
-  kTraitPresentationalChildren = 16  // WAI-ARIA "children presentational"
+// What holds of a role. Whoever asks what kind of thing an element is asks for one of these, so that a new role is one line
+// of enums.def.
+enum class RoleTrait : std::uint32_t {
+  kNoTrait = 0,
+  kWidget = 1U << 0,                  // a person operates it
+  kNameFromContent = 1U << 1,         // accname 2F, wherever the role stands; see semantics/name_rules.h for the others
+  kLandmark = 1U << 2,                // WAI-ARIA landmark
+  kStructure = 1U << 3,               // worth a line of its own in an outline
+  kPresentationalChildren = 1U << 4,  // WAI-ARIA "children presentational"
+  kOwnContent = 1U << 5,              // what is inside is no part of the name of what is around it
+  kTitleDescribes = 1U << 6,          // a title is its description and never its name
+  kNamingProhibited = 1U << 7,        // WAI-ARIA 1.3 section 5.2.8.6
+  kEmbedded = 1U << 8,                // inside of other text its value stands for it (accname 2C)
+  kMeaningless = 1U << 9,             // says nothing that what is inside does not say
+  // Kinds of things.
+  kField = 1U << 10,      // holds a value that a person enters or chooses
+  kTyped = 1U << 11,      // ... by typing it
+  kPicked = 1U << 12,     // ... in parts, of a date or a time
+  kRange = 1U << 13,      // has a number between two ends (WAI-ARIA "range")
+  kItem = 1U << 14,       // one of many that are alike
+  kCell = 1U << 15,       // of a table or a grid, a header's too
+  kGroup = 1U << 16,      // holds things together, and is worth nothing without a name
+  kDialog = 1U << 17,     //
+  kPopup = 1U << 18,      // opens and closes over the page
+  kChoice = 1U << 19,     // of a menu, a list box or a tree
+  kAnnounced = 1U << 20,  // a live region, or a gauge that moves by itself
+  // States and properties that it supports (WAI-ARIA 1.2 section 6.6, "used in roles", heirs included).
+  kCheckable = 1U << 21,        // aria-checked
+  kExpandable = 1U << 22,       // aria-expanded; list items too, as browsers have it
+  kMultiline = 1U << 23,        // aria-multiline
+  kMultiselectable = 1U << 24,  // aria-multiselectable
+  kOriented = 1U << 25,         // aria-orientation
+  kPressable = 1U << 26,        // aria-pressed
+  kReadonly = 1U << 27,         // aria-readonly
+  kRequirable = 1U << 28,       // aria-required; radio buttons, dates and times by HTML alone
+  kSelectable = 1U << 29,       // aria-selected
+  kSortable = 1U << 30,         // aria-sort
 };
+constexpr RoleTrait operator|(RoleTrait a, RoleTrait b) {
+  return static_cast<RoleTrait>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+}
 
 enum class Role : std::uint8_t {
 #define DOMTOOL_ROLE(enumerator, name, traits) enumerator,
@@ -26,7 +60,7 @@ enum class Role : std::uint8_t {
 // kUnknown: the row's node_name column holds the local name. Document and text rows are kUnknown too.
 enum class Tag : std::uint8_t {
   kUnknown,
-#define DOMTOOL_TAG(enumerator, name) enumerator,
+#define DOMTOOL_TAG(enumerator, name, role) enumerator,
 #include "table/enums.def"
 };
 
@@ -79,13 +113,24 @@ enum class LimitationKind : std::uint8_t {
 enum class Tier : std::uint8_t { kStructural, kNonSemantic, kSemantic };
 
 std::string_view RoleName(Role role);
-std::uint8_t RoleTraits(Role role);
-constexpr bool IsDialog(Role role) { return role == Role::kDialog || role == Role::kAlertDialog; }
-inline bool HasTrait(Role role, RoleTrait trait) { return (RoleTraits(role) & trait) != 0; }
+RoleTrait RoleTraits(Role role);
+// Whether it has one of them.
+inline bool HasTrait(Role role, RoleTrait traits) {
+  return (static_cast<std::uint32_t>(RoleTraits(role)) & static_cast<std::uint32_t>(traits)) != 0;
+}
+inline bool IsDialog(Role role) { return HasTrait(role, RoleTrait::kDialog); }
+// It has no role of its own.
+constexpr bool IsPlain(Role role) { return role == Role::kNone || role == Role::kGeneric; }
+// What text calls it: "disclosure".
+std::string_view RoleTextName(Role role);
+// The role of WAI-ARIA that is nearest to it, by what a person does with it.
+std::string_view RoleAriaName(Role role);
 // Exact, case-sensitive: "button", "RootWebArea".
 std::optional<Role> RoleFromName(std::string_view name);
 
 std::string_view TagName(Tag tag);
+// HTML-AAM 1.0 section 3.4, as far as the element alone decides: kGeneric for those whose role their attributes decide.
+Role TagRole(Tag tag);
 // `local_name` in lower case.
 Tag TagFromName(std::string_view local_name);
 

@@ -318,6 +318,10 @@ class NodeTable {
   [[nodiscard]] bool is_switched_off(NodeIndex i) const {
     return !is_visible(i) && (!flags[At(i)].has_layout || hidden_reason[At(i)] == HiddenReason::kVisibility);
   }
+  // Of a table or a grid, whether it is laid out or says so.
+  [[nodiscard]] bool is_cell(NodeIndex i) const {
+    return tag[At(i)] == Tag::kTd || tag[At(i)] == Tag::kTh || HasTrait(role[At(i)], RoleTrait::kCell);
+  }
   // A dialog shown by showModal() (HTML 4.11.4): everything outside of it in its document is inert.
   [[nodiscard]] bool is_modal_dialog(NodeIndex i) const {
     return tag[At(i)] == Tag::kDialog && style[At(i)].in_top_layer && !HasAttr(i, "popover");

@@ -16,7 +16,7 @@ TEST(EnumsTest, every_role_is_found_by_its_name) {
 }
 
 TEST(EnumsTest, every_tag_is_found_by_its_name) {
-#define DOMTOOL_TAG(enumerator, name) EXPECT_EQ(TagFromName(name), Tag::enumerator) << (name);
+#define DOMTOOL_TAG(enumerator, name, role) EXPECT_EQ(TagFromName(name), Tag::enumerator) << (name);
 #include "table/enums.def"
   EXPECT_EQ(TagName(Tag::kUnknown), "");
   EXPECT_EQ(TagName(Tag::kTextarea), "textarea");
@@ -33,10 +33,10 @@ TEST(EnumsTest, names_are_matched_exactly) {
 }
 
 TEST(EnumsTest, traits_say_what_a_role_is) {
-  EXPECT_TRUE(HasTrait(Role::kButton, kTraitWidget));
-  EXPECT_TRUE(HasTrait(Role::kButton, kTraitPresentationalChildren));
-  EXPECT_FALSE(HasTrait(Role::kGeneric, kTraitWidget));
-  EXPECT_TRUE(HasTrait(Role::kMain, kTraitLandmark));
+  EXPECT_TRUE(HasTrait(Role::kButton, RoleTrait::kWidget));
+  EXPECT_TRUE(HasTrait(Role::kButton, RoleTrait::kPresentationalChildren));
+  EXPECT_FALSE(HasTrait(Role::kGeneric, RoleTrait::kWidget));
+  EXPECT_TRUE(HasTrait(Role::kMain, RoleTrait::kLandmark));
 }
 
 TEST(EnumsTest, names_within_one_list_differ) {

@@ -46,9 +46,8 @@ const lists = [
 /** The names that `macro` gives in the text of enums.def, in order. Throws where a line of it is not understood. */
 export function namesOf(macro, definitions) {
   const names = [];
-  for (const line of definitions.split('\n')) {
-    if (!line.startsWith(`${macro}(`)) continue;
-    const match = /^\w+\(k\w+, "([^"\\]*)"(?:, [\w |]+)?\)$/.exec(line.trim());
+  for (const [line] of definitions.matchAll(new RegExp(`^${macro}\\([^)]*\\)?$`, 'gm'))) {
+    const match = /^\w+\(k\w+, "([^"\\]*)"(?:, [\w |\n]+)?\)$/.exec(line);
     if (match === null) throw new Error(`enums.def: cannot read: ${line}`);
     names.push(match[1]);
   }

@@ -46,7 +46,7 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
 
 bool IsControl(const NodeTable& table, NodeIndex row) {
   const ReasonSet& reasons = table.reasons[At(row)];
-  return HasTrait(table.role[At(row)], kTraitWidget) &&
+  return HasTrait(table.role[At(row)], RoleTrait::kWidget) &&
          (reasons.Has(InteractiveReason::kNative) || reasons.Has(InteractiveReason::kRole));
 }
 
@@ -54,15 +54,11 @@ bool IsPartOf(const NodeTable& table, NodeIndex target, NodeIndex control) {
   const Role whole = table.role[At(target)];
   const Role part = table.role[At(control)];
   switch (part) {
-    case Role::kOption:
-    case Role::kTreeItem:
-    case Role::kTab:
-    case Role::kMenuItem:
-    case Role::kMenuItemCheckbox:
-    case Role::kMenuItemRadio: return part != whole;
     case Role::kTextbox:
-    case Role::kSearchBox: return HasTrait(whole, kTraitWidget) && whole != Role::kLink && whole != Role::kButton;
-    default: return AreLabelAndControl(table, target, control);
+    case Role::kSearchBox: return HasTrait(whole, RoleTrait::kWidget) && whole != Role::kLink && whole != Role::kButton;
+    default:
+      if (part == Role::kTab || HasTrait(part, RoleTrait::kChoice)) return part != whole;
+      return AreLabelAndControl(table, target, control);
   }
 }
 

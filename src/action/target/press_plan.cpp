@@ -26,15 +26,8 @@ bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
 
 // What a control may open (aria-haspopup, WAI-ARIA 1.2): the popup says so itself, or the control names it.
 bool IsPopupOf(const NodeTable& table, NodeIndex control, NodeIndex row) {
-  switch (table.role[At(row)]) {
-    case Role::kMenu:
-    case Role::kListBox:
-    case Role::kTree:
-    case Role::kGrid:
-    case Role::kDialog:
-    case Role::kAlertDialog: return true;
-    default: break;
-  }
+  const Role role = table.role[At(row)];
+  if (HasTrait(role, RoleTrait::kPopup) || role == Role::kTree || role == Role::kGrid) return true;
   if (table.tag[At(row)] == Tag::kDialog || table.HasAttr(row, "popover")) return true;
   const std::string_view id = table.AttrOr(row, "id");
   return !id.empty() && (table.AttrOr(control, "aria-controls") == id || table.AttrOr(control, "popovertarget") == id ||
@@ -129,8 +122,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
 // It is gone: no click is to come of the press.
 void PressPlan::Withhold() {
   was_withheld_ = true;
-  const Role role = table().role[At(row())];
-  is_choice_ = role == Role::kOption || (role >= Role::kMenuItem && role <= Role::kMenuItemRadio);
+  is_choice_ = HasTrait(table().role[At(row())], RoleTrait::kChoice);
   // Events do not tell of values.
   RequireLook();
   presses_ = 0;

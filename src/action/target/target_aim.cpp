@@ -370,8 +370,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
 bool TargetPlan::IsForAMoment(NodeIndex coverer) const {
   if (coverer == kNoNode || is_cover_new_ || SoFar().is_busy) return true;
   for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
-    const Role role = table().role[At(i)];
-    if (role == Role::kStatus || role == Role::kAlert || role == Role::kLog || role == Role::kProgressBar) return true;
+    if (HasTrait(table().role[At(i)], RoleTrait::kAnnounced)) return true;
     if (table().HasAttr(i, "aria-live") || table().AttrOr(i, "aria-busy") == "true") return true;
   }
   return false;

@@ -10,16 +10,9 @@ constexpr ActionError kDrawnByBrowser{
 
 // What a press does to these is to take the focus, which no capture shows.
 bool TakesFocus(const NodeTable& table, NodeIndex row) {
-  switch (table.role[At(row)]) {
-    case Role::kTextbox:
-    case Role::kSearchBox:
-    case Role::kCombobox:
-    case Role::kSpinButton:
-    case Role::kSlider: return true;
-    default: break;
-  }
-  return table.flags[At(row)].is_editable_host || table.tag[At(row)] == Tag::kTextarea ||
-         table.tag[At(row)] == Tag::kSelect;
+  const Role role = table.role[At(row)];
+  return HasTrait(role, RoleTrait::kTyped) || role == Role::kSlider || table.flags[At(row)].is_editable_host ||
+         table.tag[At(row)] == Tag::kTextarea || table.tag[At(row)] == Tag::kSelect;
 }
 
 }  // namespace

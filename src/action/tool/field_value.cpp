@@ -48,13 +48,7 @@ Field FieldKind(const NodeTable& table, NodeIndex row) {
   for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {
     if (table.flags[At(i)].is_editable_host) return Field::kMultiLine;
   }
-  switch (table.role[At(row)]) {
-    case Role::kTextbox:
-    case Role::kSearchBox:
-    case Role::kCombobox:
-    case Role::kSpinButton: return Field::kByRole;
-    default: return Field::kNone;
-  }
+  return HasTrait(table.role[At(row)], RoleTrait::kTyped) ? Field::kByRole : Field::kNone;
 }
 
 }  // namespace domtool

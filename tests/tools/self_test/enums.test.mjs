@@ -3,18 +3,19 @@ import { test } from 'node:test';
 import { axRoleNames, generate, namesOf } from '../generate_enums.mjs';
 
 test('names come in the order of the definitions', () => {
-  const text = 'DOMTOOL_TAG(kA, "a")\nDOMTOOL_ROLE(kB, "b", kTraitWidget | kTraitLandmark)\nDOMTOOL_ROLE(kC, "", 0)\n';
+  const text =
+    'DOMTOOL_TAG(kA, "a")\nDOMTOOL_ROLE(kB, "b", kWidget |\n             kLandmark)\nDOMTOOL_ROLE(kC, "", kNoTrait)\n';
   assert.deepEqual(namesOf('DOMTOOL_ROLE', text), ['b', '']);
 });
 
 test('a line that is not understood is refused', () => {
-  assert.throws(() => namesOf('DOMTOOL_TAG', 'DOMTOOL_TAG(kA,\n  "a")\n'), /cannot read/);
+  assert.throws(() => namesOf('DOMTOOL_TAG', "DOMTOOL_TAG(kA,\n  'a')\n"), /cannot read/);
   assert.throws(() => namesOf('DOMTOOL_TAG', 'DOMTOOL_TAG(kA, "a")\nDOMTOOL_TAG(kB, "a")\n'), /twice/);
   assert.throws(() => namesOf('DOMTOOL_TAG', ''), /no DOMTOOL_TAG/);
 });
 
 test('another name of a role comes with ours, and one of no role is refused', () => {
-  const roles = 'DOMTOOL_ROLE(kImage, "image", 0)\n';
+  const roles = 'DOMTOOL_ROLE(kImage, "image", kNoTrait)\n';
   assert.deepEqual(axRoleNames(`${roles}DOMTOOL_AX_ROLE(kImage, "img")\n`), [['img', 'image']]);
   assert.throws(() => axRoleNames(`${roles}DOMTOOL_AX_ROLE(kPicture, "img")\n`), /no such role/);
 });
