@@ -1,7 +1,6 @@
 #include "identify/fingerprint.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "base/hash.h"
@@ -11,8 +10,7 @@
 namespace domtool {
 namespace {
 
-constexpr std::array<std::string_view, 7> kStableAttributes = {"id",          "name",         "for",        "type",
-                                                               "data-testid", "data-test-id", "placeholder"};
+constexpr std::string_view kStableAttributes[] = {"id", "name", "for", "type", "placeholder"};
 
 // A link within the page is known by its fragment, any other by what stands before its query.
 std::string_view PathOf(std::string_view url) {
@@ -27,6 +25,7 @@ std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, const Titles& title
   Hasher h;
   h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));
   for (const std::string_view attribute : kStableAttributes) h.Add(Meant(t.AttrOr(i, attribute)));
+  h.Add(Meant(t.test_id(i)));
   h.Add(WithoutDigits(t.AttrOr(i, "aria-label")));
   h.Add(PathOf(t.AttrOr(i, "href")));
   if (IsPart(t, i)) h.Add(WithoutDigits(t.name[At(i)]));
@@ -63,8 +62,8 @@ bool IsPart(const NodeTable& t, NodeIndex i) {
 }
 
 bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {
-  for (const std::string_view attribute : {"id", "data-testid", "data-test-id"}) {
-    const std::string_view name = Meant(t.AttrOr(i, attribute));
+  for (const std::string_view given : {t.AttrOr(i, "id"), t.test_id(i)}) {
+    const std::string_view name = Meant(given);
     // A number in it may count what is in a list.
     if (!name.empty() && name.find_first_of("0123456789") == std::string_view::npos) return true;
   }

@@ -83,7 +83,8 @@ std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
   if (IsPicture(t, i)) return PictureAt(t.AttrOr(i, "src"));
   if (name == "a") return t.AttrOr(i, "href");
-  const bool is_open = !t.flags[At(i)].is_masked && !t.AttrIs(i, "type", "password") && !t.HasAttr(i, "autocomplete");
+  const bool is_open =
+      !t.flags[At(i)].is_masked && t.input_type(i) != InputType::kPassword && !t.HasAttr(i, "autocomplete");
   if (name != "input" || !is_open) return {};
   return t.flags[At(i)].has_form_value ? t.form_value[At(i)] : t.AttrOr(i, "value");
 }

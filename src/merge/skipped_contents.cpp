@@ -25,7 +25,7 @@ bool IsNeverRendered(const NodeTable& table, NodeIndex i) {
     case Tag::kArea:
     case Tag::kOption:
     case Tag::kOptgroup: return true;
-    case Tag::kInput: return table.AttrIs(i, "type", "hidden");
+    case Tag::kInput: return table.input_type(i) == InputType::kHidden;
     case Tag::kDialog: return !table.HasAttr(i, "open");
     default: return table.HasAttr(i, "hidden") || table.HasAttr(i, "popover");
   }

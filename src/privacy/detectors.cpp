@@ -35,11 +35,15 @@ bool MatchesPolicy(std::string_view text, const PrivacyPolicy& policy) {
 }
 
 // The value of these is their label, or for the server (HTML 4.10.5.1): "Change password" is no password.
-bool HoldsWhatIsTyped(std::string_view type) {
-  for (const char* other : {"button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"}) {
-    if (EqualsIgnoreAsciiCase(type, other)) return false;
+bool HoldsWhatIsTyped(InputType type) {
+  switch (InputTypeRole(type)) {
+    case Role::kButton:
+    case Role::kCheckbox:
+    case Role::kColorWell:
+    case Role::kRadio:
+    case Role::kSlider: return false;
+    default: return true;
   }
-  return true;
 }
 
 }  // namespace
@@ -49,11 +53,9 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   const bool is_field = tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect ||
                         table.flags[At(control)].is_editable_host || table.HasAttr(control, "contenteditable");
   if (!is_field) return Redaction::kNot;
-  if (tag == Tag::kInput) {
-    const std::string_view type = TrimHtmlSpace(table.AttrOr(control, "type"));
-    if (!HoldsWhatIsTyped(type)) return Redaction::kNot;
-    if (EqualsIgnoreAsciiCase(type, "password")) return Redaction::kPassword;
-  }
+  const InputType type = table.input_type(control);
+  if (!HoldsWhatIsTyped(type)) return Redaction::kNot;
+  if (type == InputType::kPassword) return Redaction::kPassword;
   const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
   if (by_autocomplete != Redaction::kNot) return by_autocomplete;
   if (table.flags[At(control)].is_masked) return Redaction::kPassword;

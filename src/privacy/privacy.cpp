@@ -133,10 +133,14 @@ class PrivacyGate::Builder {
 
   // A checkbox's value is for the server; a hidden field's is for nobody; a button's is its name already.
   [[nodiscard]] bool ShowsItsValue(NodeIndex i) const {
-    if (t_.tag[At(i)] != Tag::kInput) return true;
-    const std::string type = ToAsciiLower(t_.AttrOr(i, "type"));
-    return type != "checkbox" && type != "radio" && type != "hidden" && type != "submit" && type != "button" &&
-           type != "reset" && type != "image";
+    const InputType type = t_.input_type(i);
+    switch (InputTypeRole(type)) {
+      case Role::kNone:
+      case Role::kCheckbox:
+      case Role::kRadio: return false;
+      case Role::kButton: return type == InputType::kFile;
+      default: return true;
+    }
   }
 
   // Text inside an editable host that is sensitive by policy is its value: passed down from the nearest host.

@@ -8,14 +8,6 @@ namespace {
 // A label's control may be wrapped in what hides it: this far up it is looked for.
 constexpr int kMaxLevelsToHider = 3;
 
-// A transparent one of these is painted by the page itself and takes the press all the same.
-bool IsRestyled(const NodeTable& table, NodeIndex control) {
-  if (table.tag[At(control)] == Tag::kSelect) return true;
-  const std::string_view type = InputType(table, control);
-  return table.tag[At(control)] == Tag::kInput &&
-         (type == "checkbox" || type == "radio" || type == "file" || type == "range");
-}
-
 }  // namespace
 
 bool IsPageRoot(const NodeTable& table, NodeIndex i) {
@@ -41,7 +33,7 @@ ReasonSet Claims::Of(NodeIndex i) const {
     if (table_.flags[At(i)].is_editable_host) reasons.Add(InteractiveReason::kEditable);
     return reasons;
   }
-  if (table_.tag[At(i)] == Tag::kInput && InputType(table_, i) == "hidden") return reasons;
+  if (table_.input_type(i) == InputType::kHidden) return reasons;
   if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
   const bool is_widget = HasTrait(table_.role[At(i)], RoleTrait::kWidget) && table_.tag[At(i)] != Tag::kOption;
   if (is_widget && context_.facts.Has(i, kHasRole)) reasons.Add(InteractiveReason::kRole);
@@ -126,7 +118,7 @@ bool Claims::CannotBePressed(NodeIndex control) const {
   const Rect& bounds = table_.bounds[At(control)];
   const FrameGeometry& frame = table_.frames[At(table_.frame[At(control)])].geometry;
   if (!table_.flags[At(control)].has_layout || own.visibility != CssVisibility::kVisible || own.pointer_events_none ||
-      (own.opacity <= 0.0F && !IsRestyled(table_, control)) || bounds.width() <= 1 || bounds.height() <= 1 ||
+      (own.opacity <= 0.0F && !table_.may_be_restyled(control)) || bounds.width() <= 1 || bounds.height() <= 1 ||
       bounds.right <= frame.origin.x - frame.scroll.x * frame.scale_x) {
     return true;
   }

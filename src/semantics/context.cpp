@@ -8,7 +8,7 @@ bool IsNativelyFocusable(const SemanticsContext& context, NodeIndex i) {
   switch (table.tag[At(i)]) {
     case Tag::kA:
     case Tag::kArea: return table.HasAttr(i, "href") || table.HasAttr(i, "xlink:href");
-    case Tag::kInput: return InputType(table, i) != "hidden" && !table.HasAttr(i, "disabled");
+    case Tag::kInput: return table.input_type(i) != InputType::kHidden && !table.HasAttr(i, "disabled");
     case Tag::kButton:
     case Tag::kSelect:
     case Tag::kTextarea: return !context.relations.IsDisabled(i) || !table.HasAttr(i, "disabled");

@@ -9,22 +9,11 @@ namespace {
 
 Role InputRole(const SemanticsContext& context, NodeIndex i) {
   const NodeTable& table = context.table;
-  const std::string_view type = InputType(table, i);
-  if (type == "hidden") return Role::kNone;
-  if (type == "checkbox") return Role::kCheckbox;
-  if (type == "radio") return Role::kRadio;
-  if (type == "range") return Role::kSlider;
-  if (type == "number") return Role::kSpinButton;
-  if (type == "color") return Role::kColorWell;
-  if (type == "date") return Role::kDate;
-  if (type == "datetime-local" || type == "month" || type == "week") return Role::kDateTime;
-  if (type == "time") return Role::kInputTime;
-  if (type == "button" || type == "submit" || type == "reset" || type == "image" || type == "file") {
-    return Role::kButton;
-  }
-  if (type == "search") return Role::kSearchBox;
-  const bool suggests =
-      type != "password" && table.HasAttr(i, "list") && context.scopes.Find(i, table.AttrOr(i, "list")) != kNoNode;
+  const InputType type = table.input_type(i);
+  const Role role = InputTypeRole(type);
+  if (role != Role::kTextbox) return role;
+  const bool suggests = type != InputType::kPassword && table.HasAttr(i, "list") &&
+                        context.scopes.Find(i, table.AttrOr(i, "list")) != kNoNode;
   return suggests ? Role::kCombobox : Role::kTextbox;
 }
 

@@ -7,13 +7,15 @@ namespace {
 
 std::optional<std::string_view> InputText(const SemanticsContext& context, NodeIndex i) {
   const NodeTable& table = context.table;
-  const std::string_view type = InputType(table, i);
   const std::optional<std::string_view> value = table.Attr(i, "value");
-  if (type == "submit") return value ? *value : "Submit";
-  if (type == "reset") return value ? *value : "Reset";
-  if (type == "button") return value;
-  if (type == "file") return table.HasAttr(i, "multiple") ? "Choose Files" : "Choose File";
-  if (type != "image") return std::nullopt;
+  switch (table.input_type(i)) {
+    case InputType::kSubmit: return value ? *value : "Submit";
+    case InputType::kReset: return value ? *value : "Reset";
+    case InputType::kButton: return value;
+    case InputType::kFile: return table.HasAttr(i, "multiple") ? "Choose Files" : "Choose File";
+    case InputType::kImage: break;
+    default: return std::nullopt;
+  }
   const std::string_view alt = table.AttrOr(i, "alt");
   if (!IsHtmlSpaceOnly(alt)) return alt;
   if (value && !IsHtmlSpaceOnly(*value)) return value;

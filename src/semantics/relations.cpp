@@ -8,11 +8,6 @@
 namespace domtool {
 namespace {
 
-// The types of HTML's input element, for reading `type` without case.
-constexpr std::string_view kInputTypes[] = {
-    "text",   "button",   "checkbox", "color", "date",  "datetime-local", "email",  "file", "hidden", "image", "month",
-    "number", "password", "radio",    "range", "reset", "search",         "submit", "tel",  "time",   "url",   "week"};
-
 bool CanBeDisabled(Tag tag) {
   return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
          tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kFieldset;
@@ -33,7 +28,7 @@ enum DisabledBy : std::uint8_t { kByFieldset = 1, kBySelect = 2, kByAria = 4 };
 
 bool IsLabelable(const NodeTable& table, NodeIndex i) {
   switch (table.tag[At(i)]) {
-    case Tag::kInput: return InputType(table, i) != "hidden";
+    case Tag::kInput: return table.input_type(i) != InputType::kHidden;
     case Tag::kButton:
     case Tag::kMeter:
     case Tag::kOutput:
@@ -44,17 +39,8 @@ bool IsLabelable(const NodeTable& table, NodeIndex i) {
   }
 }
 
-std::string_view InputType(const NodeTable& table, NodeIndex i) {
-  const std::string_view type = table.AttrOr(i, "type");
-  for (const std::string_view known : kInputTypes) {
-    if (EqualsIgnoreAsciiCase(type, known)) return known;
-  }
-  return "text";
-}
-
 bool HoldsSecret(const NodeTable& table, NodeIndex i) {
-  if (table.flags[At(i)].is_masked) return true;
-  if (table.tag[At(i)] == Tag::kInput && InputType(table, i) == "password") return true;
+  if (table.flags[At(i)].is_masked || table.input_type(i) == InputType::kPassword) return true;
   bool is_secret = false;
   ForEachToken(table.AttrOr(i, "autocomplete"), [&](std::string_view token) {
     is_secret = is_secret || EqualsIgnoreAsciiCase(token, "one-time-code") ||

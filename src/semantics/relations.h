@@ -15,9 +15,6 @@ namespace domtool {
 
 // HTML "labelable element", form-associated custom elements apart.
 bool IsLabelable(const NodeTable& table, NodeIndex i);
-// An input's type as HTML reads it: lower case, "text" where it is missing. Views into the table or static text; types
-// nobody knows come back as they are written.
-std::string_view InputType(const NodeTable& table, NodeIndex i);
 // A field whose value must not become part of any name: password, one-time code, payment.
 bool HoldsSecret(const NodeTable& table, NodeIndex i);
 class Relations {

@@ -99,7 +99,7 @@ class StateReader {
     const Role role = table_.role[At(i)];
     if (context_.relations.IsDisabled(i) && CanShowDisabled(i)) states->Add(State::kDisabled);
     if (tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect) {
-      const bool can_require = HasTrait(role, RoleTrait::kRequirable) || InputType(table_, i) == "file";
+      const bool can_require = HasTrait(role, RoleTrait::kRequirable) || table_.input_type(i) == InputType::kFile;
       if (can_require && table_.HasAttr(i, "required")) states->Add(State::kRequired);
       if (tag != Tag::kSelect && table_.HasAttr(i, "readonly") && IsTextField(role)) states->Add(State::kReadonly);
       ReadFilled(i, states);
@@ -188,9 +188,9 @@ class StateReader {
   }
 
   [[nodiscard]] State CheckedState(NodeIndex i, std::string_view aria_checked) const {
-    const std::string_view type = table_.tag[At(i)] == Tag::kInput ? InputType(table_, i) : std::string_view();
+    const InputType type = table_.input_type(i);
     if (table_.flags[At(i)].is_indeterminate) return State::kMixed;
-    if (type == "checkbox" || type == "radio") {
+    if (type == InputType::kCheckbox || type == InputType::kRadio) {
       return table_.flags[At(i)].input_checked ? State::kChecked : State::kUnchecked;
     }
     if (HasToken("true", aria_checked)) return State::kChecked;

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <span>
 
+#include "base/utf8.h"
+
 namespace domtool {
 namespace {
 
@@ -36,6 +38,16 @@ constexpr std::string_view kTagNames[] = {
 constexpr Role kTagRoles[] = {
     Role::kGeneric,
 #define DOMTOOL_TAG(enumerator, name, role) Role::role,
+#include "table/enums.def"
+};
+constexpr std::string_view kInputTypes[] = {
+    "",
+#define DOMTOOL_INPUT(enumerator, type, role) type,
+#include "table/enums.def"
+};
+constexpr Role kInputRoles[] = {
+    Role::kGeneric,
+#define DOMTOOL_INPUT(enumerator, type, role) Role::role,
 #include "table/enums.def"
 };
 constexpr std::string_view kStyleNames[] = {
@@ -114,6 +126,15 @@ Tag TagFromName(std::string_view local_name) {
   const std::size_t position = Find(kTagNames, kTagIndex, local_name);
   return position == std::size(kTagNames) ? Tag::kUnknown : static_cast<Tag>(position);
 }
+
+InputType InputTypeFromName(std::string_view type) {
+  for (std::size_t i = 1; i < std::size(kInputTypes); ++i) {
+    if (EqualsIgnoreAsciiCase(type, kInputTypes[i])) return static_cast<InputType>(i);
+  }
+  return InputType::kText;
+}
+
+Role InputTypeRole(InputType type) { return kInputRoles[static_cast<std::size_t>(type)]; }
 
 std::string_view StyleName(Style style) { return kStyleNames[static_cast<std::size_t>(style)]; }
 std::string_view ReasonName(InteractiveReason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }

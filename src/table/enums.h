@@ -64,6 +64,13 @@ enum class Tag : std::uint8_t {
 #include "table/enums.def"
 };
 
+// HTML section 4.10.5.1. kNone: no input element.
+enum class InputType : std::uint8_t {
+  kNone,
+#define DOMTOOL_INPUT(enumerator, type, role) enumerator,
+#include "table/enums.def"
+};
+
 enum class Style : std::uint8_t {
 #define DOMTOOL_STYLE(enumerator, name) enumerator,
 #include "table/enums.def"
@@ -133,6 +140,11 @@ std::string_view TagName(Tag tag);
 Role TagRole(Tag tag);
 // `local_name` in lower case.
 Tag TagFromName(std::string_view local_name);
+
+// Of the attribute `type`, which HTML reads without case: kText where it is missing or unknown.
+InputType InputTypeFromName(std::string_view type);
+// kNone for 'hidden', kGeneric for what is no input.
+Role InputTypeRole(InputType type);
 
 std::string_view StyleName(Style style);
 std::string_view ReasonName(InteractiveReason reason);

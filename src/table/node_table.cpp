@@ -70,6 +70,31 @@ NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIn
   return row;
 }
 
+bool IsTestIdAttribute(std::string_view name) {
+  for (const std::string_view end : {"testid", "test-id", "test", "cy", "qa"}) {
+    if (name.starts_with("data-") && name.substr(5) == end) return true;
+  }
+  return false;
+}
+
+std::string_view NodeTable::test_id(NodeIndex i) const {
+  for (std::size_t a = attributes_begin[At(i)]; a < attributes_begin[At(i) + 1]; ++a) {
+    if (IsTestIdAttribute(attributes[a].name)) return attributes[a].value;
+  }
+  return {};
+}
+
+bool NodeTable::may_be_restyled(NodeIndex i) const {
+  switch (input_type(i)) {
+    case InputType::kNone: return tag[At(i)] == Tag::kSelect;
+    case InputType::kCheckbox:
+    case InputType::kRadio:
+    case InputType::kFile:
+    case InputType::kRange: return true;
+    default: return false;
+  }
+}
+
 void NodeTable::FinishStructure() {
   const std::size_t count = size();
   attributes_begin.push_back(static_cast<std::uint32_t>(attributes.size()));

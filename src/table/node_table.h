@@ -246,6 +246,9 @@ struct PartialSet {
   bool is_rows = false;
 };
 
+// By custom, of several tools for tests: data-testid, data-cy, …
+bool IsTestIdAttribute(std::string_view name);
+
 class NodeTable {
  public:
   // ---- structure (merge/)
@@ -357,6 +360,14 @@ class NodeTable {
   // Whether the attribute is `keyword`, as HTML compares enumerated attributes and Chrome those of ARIA: in any case of its
   // letters, and with nothing beside it. Every attribute whose value means something is asked so, or by its tokens.
   [[nodiscard]] bool AttrIs(NodeIndex i, const char* attribute, std::string_view keyword) const;
+
+  // What its author calls it for tests; empty where it has no such attribute.
+  [[nodiscard]] std::string_view test_id(NodeIndex i) const;
+  [[nodiscard]] InputType input_type(NodeIndex i) const {
+    return tag[At(i)] == Tag::kInput ? InputTypeFromName(AttrOr(i, "type")) : InputType::kNone;
+  }
+  // Pages hide these, paint their own over or under them, and have them pressed all the same.
+  [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
   // `attributes` before the next row is begun.

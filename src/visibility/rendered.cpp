@@ -15,14 +15,6 @@ constexpr double kMinSize = 1.0;
 
 bool IsTiny(const Rect& r) { return r.width() <= kMinSize || r.height() <= kMinSize; }
 
-// Pages hide the native control and paint their own over or under it; the control still is what is pressed.
-bool IsRestyledControl(const NodeTable& t, NodeIndex i) {
-  if (t.tag[At(i)] == Tag::kSelect) return true;
-  if (t.tag[At(i)] != Tag::kInput) return false;
-  return t.AttrIs(i, "type", "checkbox") || t.AttrIs(i, "type", "radio") || t.AttrIs(i, "type", "file") ||
-         t.AttrIs(i, "type", "range");
-}
-
 // The union of the bounds of rendered descendants, for rows without a box worth the name. Backwards, so that children are
 // done before their parent; a box that clips its overflow keeps its own size.
 void BorrowBounds(NodeTable* table) {
@@ -72,7 +64,7 @@ void ComputeRendered(NodeTable* table) {
     const float inherited = stands_alone ? 1 : opacity[At(p)];
     opacity[i] = is_text ? inherited : inherited * t.style[i].opacity;
     is_in_clipped[i] = (!stands_alone && is_in_clipped[At(p)]) || (!is_text && t.style[i].is_clipped_away);
-    const bool is_restyled = t.kind[i] == NodeKind::kElement && IsRestyledControl(t, RowAt(i));
+    const bool is_restyled = t.kind[i] == NodeKind::kElement && t.may_be_restyled(RowAt(i));
     const float shown = is_restyled ? std::max(opacity[i], inherited) : opacity[i];
     t.hidden_reason[i] = OwnReason(t, RowAt(i), shown);
     if (t.hidden_reason[i] == HiddenReason::kNotHidden && is_in_clipped[i]) t.hidden_reason[i] = HiddenReason::kClipped;

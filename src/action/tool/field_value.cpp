@@ -3,18 +3,6 @@
 #include "base/utf8.h"
 
 namespace domtool {
-namespace {
-
-struct PickerFormat {
-  std::string_view type;
-  std::string_view format;
-};
-constexpr PickerFormat kPickers[] = {
-    {"date", "YYYY-MM-DD"}, {"time", "hh:mm"},    {"datetime-local", "YYYY-MM-DDThh:mm"},
-    {"month", "YYYY-MM"},   {"week", "YYYY-Www"}, {"range", "of a number between its ends, on one of its steps"},
-    {"color", "#rrggbb"}};
-
-}  // namespace
 
 std::string WithLineFeeds(std::string_view text) {
   std::string out;
@@ -26,11 +14,16 @@ std::string WithLineFeeds(std::string_view text) {
 }
 
 std::string_view FormatOf(const NodeTable& table, NodeIndex row) {
-  if (table.tag[At(row)] != Tag::kInput) return {};
-  for (const PickerFormat& picker : kPickers) {
-    if (table.AttrIs(row, "type", picker.type)) return picker.format;
+  switch (table.input_type(row)) {
+    case InputType::kDate: return "YYYY-MM-DD";
+    case InputType::kTime: return "hh:mm";
+    case InputType::kDatetimeLocal: return "YYYY-MM-DDThh:mm";
+    case InputType::kMonth: return "YYYY-MM";
+    case InputType::kWeek: return "YYYY-Www";
+    case InputType::kRange: return "of a number between its ends, on one of its steps";
+    case InputType::kColor: return "#rrggbb";
+    default: return {};
   }
-  return {};
 }
 
 Field FieldKind(const NodeTable& table, NodeIndex row) {
@@ -38,11 +31,15 @@ Field FieldKind(const NodeTable& table, NodeIndex row) {
     case Tag::kTextarea: return Field::kMultiLine;
     case Tag::kSelect: return Field::kNone;
     case Tag::kInput:
-      for (const char* type : {"checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"}) {
-        if (table.AttrIs(row, "type", type)) return Field::kNone;
-      }
       if (!FormatOf(table, row).empty()) return Field::kPicker;
-      return table.AttrIs(row, "type", "number") ? Field::kNumber : Field::kSingleLine;
+      switch (InputTypeRole(table.input_type(row))) {
+        case Role::kNone:
+        case Role::kButton:
+        case Role::kCheckbox:
+        case Role::kRadio: return Field::kNone;
+        case Role::kSpinButton: return Field::kNumber;
+        default: return Field::kSingleLine;
+      }
     default: break;
   }
   for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {

@@ -17,9 +17,7 @@ constexpr std::string_view kDragEvent = "Input.dispatchDragEvent";
 constexpr ActionError kTakesNoFolder{ErrorCode::kBadInput, "% takes files, and a folder was given.",
                                      "Name the files in it."};
 
-bool IsFileField(const NodeTable& table, NodeIndex row) {
-  return table.tag[At(row)] == Tag::kInput && table.AttrIs(row, "type", "file");
-}
+bool IsFileField(const NodeTable& table, NodeIndex row) { return table.input_type(row) == InputType::kFile; }
 
 // How many file fields `row` may stand for: itself, those inside, those it labels. The last of them in *field.
 int CountFields(const NodeTable& table, NodeIndex row, NodeIndex* field) {

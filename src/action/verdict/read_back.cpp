@@ -35,7 +35,7 @@ std::string OverBoxes(const NodeTable& table, NodeIndex row, std::size_t size) {
 }  // namespace
 
 bool IsSecretField(const NodeTable& table, NodeIndex row) {
-  return table.flags[At(row)].is_masked || table.AttrIs(row, "type", "password");
+  return table.flags[At(row)].is_masked || table.input_type(row) == InputType::kPassword;
 }
 
 std::string TextInside(const NodeTable& table, NodeIndex row) {
