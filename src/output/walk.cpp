@@ -14,6 +14,11 @@ namespace {
 
 // A table row with more below it than this is layout, not data.
 constexpr std::size_t kMaxRowOfCells = 80;
+// A control with more text inside, or more controls, is a card and no line.
+constexpr std::size_t kMaxWordsOfControl = 100;
+constexpr int kMaxControlsInside = 3;
+// Pixels between two texts that a person takes for a blank.
+constexpr double kBlank = 3;
 // Pixels of either side of a picture without a name, from which on it is more than an icon.
 constexpr double kLeastPicture = 100;
 // A form with more below it than this is the page, not what the user is at.
@@ -134,7 +139,7 @@ class Walk {
     } else if (is_in_row_) {
       BeginInRow(i);
     } else if (IsBlock(view_, i)) {
-      Flush();
+      BeginBlock();
       open.is_block = true;
     } else if (view_.has_layout(i) && view_.style(i).display == Display::kInlineBlock) {
       PartFromBoxBefore(i);
@@ -143,10 +148,43 @@ class Walk {
     return Next(i);
   }
 
+  // What a control holds begins on its line, so that its id does not stand alone.
+  void BeginBlock() {
+    for (std::size_t k = line_.begin; k < draft_.pieces.size(); ++k) {
+      if (draft_.pieces[k].kind != PieceKind::kOpenControl) return Flush();
+    }
+  }
+
   // Boxes side by side are set apart by more than a blank, unless they are letters of one word that moves.
   void PartFromBoxBefore(NodeIndex i) {
     if (i == box_end_ && CountCharacters(ShownText(view_, i)) != 1) AppendSpace(i);
     box_end_ = view_.subtree_end(i);
+  }
+
+  // So are texts with a margin or a padding between them, as that of a badge.
+  [[nodiscard]] bool IsApart(NodeIndex before, NodeIndex text) const {
+    const Rect& a = view_.bounds(before);
+    const Rect& b = view_.bounds(text);
+    const bool is_letter =
+        CountCharacters(view_.text(before).view()) == 1 || CountCharacters(view_.text(text).view()) == 1;
+    return !is_letter && a.top < b.bottom && b.top < a.bottom && b.left - a.right >= kBlank;
+  }
+
+  // It says as little as fits on one line.
+  [[nodiscard]] bool IsLine(NodeIndex i) const {
+    if (At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
+    std::size_t bytes = 0;
+    int controls = 0;
+    for (NodeIndex c = Next(i); c < view_.subtree_end(i); c = Next(c)) {
+      if (!view_.is_shown(c)) continue;
+      if (!view_.is_element(c)) {
+        bytes += view_.text(c).view().size();
+        continue;
+      }
+      if (view_.is_interactive(c)) ++controls;
+      if (view_.role(c) == Role::kHeading || IsContainer(c) || view_.is_frame_owner(c)) return false;
+    }
+    return bytes <= kMaxWordsOfControl && controls <= kMaxControlsInside;
   }
 
   void BeginInRow(NodeIndex i) {
@@ -185,7 +223,7 @@ class Walk {
     }
     if (has_own_name && !is_in_row_) Flush();
     Open open{i, view_.subtree_end(i)};
-    open.is_row = !is_in_row_ && IsRowOfCells(i);
+    open.is_row = !is_in_row_ && (IsRowOfCells(i) || (starts_line && IsLine(i)));
     open.is_block = starts_line;
     if (open.is_row) row_begin_ = PiecesOfLine();
     Enter(open);
@@ -208,7 +246,7 @@ class Walk {
 
   NodeIndex VisitHeading(NodeIndex i) {
     if (is_in_row_) return HasFocus(view_, i) ? VisitControl(i) : VisitPlain(i);
-    Flush();
+    BeginBlock();
     const int level = view_.level(i);
     heading_level_ = static_cast<std::uint8_t>(level >= 1 && level <= 6 ? level : 2);
     Open open{i, view_.subtree_end(i)};
@@ -316,6 +354,8 @@ class Walk {
   void AppendText(NodeIndex i, PieceKind kind) {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
     if (line_controls_ > 0 && bytes > kMaxTextBesideControls) PartLine();
+    const bool is_behind_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
+    if (kind == PieceKind::kText && is_behind_text && IsApart(draft_.pieces.back().row, i)) AppendSpace(i);
     Append(i, kind);
     line_bytes_ += bytes;
     Note(i);

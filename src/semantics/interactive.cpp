@@ -6,6 +6,7 @@
 #include "base/vector.h"
 #include "semantics/claims.h"
 #include "semantics/editor_surface.h"
+#include "semantics/operable_looks.h"
 
 namespace domtool {
 namespace {
@@ -43,6 +44,7 @@ class Reducer {
       : context_(*context),
         table_(context->table),
         claims_(context),
+        looks_(context->table),
         is_in_atom_(table_.size()),
         is_dragged_(table_.size()),
         is_repeated_(table_.size()),
@@ -104,6 +106,8 @@ class Reducer {
     } else if (IsCursorRoot(i) && !Has(i, InteractiveReason::kNative)) {
       // On a link or a button the hand says nothing new.
       ReasonsOf(i).Add(InteractiveReason::kCursor);
+    } else if (table_.reasons[At(i)].empty() && IsInHand(i) && looks_.Has(i)) {
+      ReasonsOf(i).Add(InteractiveReason::kHeuristic);
     }
   }
 
@@ -137,6 +141,13 @@ class Reducer {
     const NodeIndex parent = ParentOf(i);
     return parent == kNoNode || table_.style[At(parent)].cursor != style.cursor || IsPageRoot(table_, parent) ||
            IsCollection(table_.tag[At(parent)]);
+  }
+
+  // Part of what shows the hand, which says of none of its parts what it does.
+  [[nodiscard]] bool IsInHand(NodeIndex i) const {
+    const bool is_drawn = table_.is_element(i) && table_.flags[At(i)].has_layout && !table_.bounds[At(i)].is_empty();
+    return is_drawn && table_.style[At(i)].cursor == Cursor::kPress && table_.tag[At(i)] != Tag::kLabel &&
+           !table_.style[At(i)].pointer_events_none && !context_.facts.IsInert(i) && !claims_.IsInEditable(i);
   }
 
   // Inner rows first: by then everything inside has been decided.
@@ -175,8 +186,10 @@ class Reducer {
     if (inside.controls == 1 && !inside.has_words) return true;
     // A card or a row that shows the hand itself is pressed as a whole, whatever it holds.
     if (Has(i, InteractiveReason::kCursor)) return false;
-    if (!inside.has_words || inside.hands > 0) return true;
-    return inside.controls >= kDelegatesFor && !is_repeated_[At(i)] && !ActsForItself(i);
+    const bool is_own = is_repeated_[At(i)] || ActsForItself(i);
+    // The press on a hand that does not listen itself is its press.
+    if (inside.hands > 0 && (inside.has_words || inside.hands == inside.controls)) return !is_own;
+    return !inside.has_words || (inside.controls >= kDelegatesFor && !is_own);
   }
 
   // HTML section 8.1.8.1: a handler in the markup learns only from its parameter, `event`, what inside was pressed.
@@ -224,6 +237,7 @@ class Reducer {
   SemanticsContext& context_;
   NodeTable& table_;
   const Claims claims_;
+  const OperableLooks looks_;
   Vector<bool> is_in_atom_;
   Vector<bool> is_dragged_;
   Vector<bool> is_repeated_;

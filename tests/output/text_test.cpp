@@ -93,6 +93,19 @@ TEST(TextTest, boxes_side_by_side_are_words_of_their_own_and_letters_are_not) {
   EXPECT_EQ(TextOf("<p><b :display=inline-block>One</b>, <b :display=inline-block>two</b>.</p>"), "One, two.\n");
 }
 
+TEST(TextTest, a_clickable_stands_on_one_line_with_its_words) {
+  EXPECT_EQ(TextOf("<div :clickable><svg></svg><div>Team</div><div>12 members</div></div>"),
+            "[@ clickable] Team 12 members\n");
+  EXPECT_EQ(TextOf("<div :pointer><p>Fix login</p><button>bug</button><p>2 d</p><p>Ann</p></div>"),
+            "[@ clickable] Fix login [@ button](bug) 2 d Ann\n");
+}
+
+TEST(TextTest, the_first_line_of_a_card_begins_with_its_id) {
+  EXPECT_EQ(TextOf("<div :clickable><h3>Flat</h3><p>Two rooms</p></div>"), "### [@ clickable] Flat\nTwo rooms\n");
+  const std::string words(101, 'x');
+  EXPECT_EQ(TextOf("<div :clickable><p>Flat</p><p>" + words + "</p></div>"), "[@ clickable] Flat\n" + words + "\n");
+}
+
 // Lines of `html` that fit into that many tokens while the element `focused` has the focus.
 std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::string_view focused) {
   NodeTable table = BuildTable(html);

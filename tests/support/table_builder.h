@@ -11,7 +11,8 @@
 //   :visibility=hidden  inherited                :pointer  cursor: pointer, inherited   :no-pointer  ends that
 //   :cursor=text|aim|drag  inherited
 //   :opacity=0                                   :size=300x20  of the box, else 100x20
-//   :background=red  another for each length of the word   :border  :underline  :bold  :struck  :hovered
+//   :no-press  pointer-events: none
+//   :background=red  :color=red  another for each length of the word   :border  :underline  :bold  :struck  :hovered
 //   :shadow  in a shadow tree, inherited         :light  ends that: slotted
 //
 // Elements named ::before, ::after and ::marker become pseudo rows with their text rendered. An element #document makes

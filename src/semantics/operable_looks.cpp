@@ -1,0 +1,59 @@
+#include "semantics/operable_looks.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// A page has few; what is coloured in any other way is decoration.
+constexpr std::size_t kMostColors = 4;
+
+constexpr std::string_view kWords[] = {"link", "btn", "button", "clickable"};
+
+bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// As a word: "row-link" and "btnSmall", not "blinking".
+bool SaysWord(std::string_view text) {
+  std::size_t begin = 0;
+  for (std::size_t i = 1; i <= text.size(); ++i) {
+    const bool is_end = i == text.size() || !IsLetter(text[i]) || (text[i] < 'a' && text[i - 1] >= 'a');
+    if (!is_end) continue;
+    const std::string_view word = text.substr(begin, i - begin);
+    for (const std::string_view known : kWords) {
+      if (EqualsIgnoreAsciiCase(word, known)) return true;
+    }
+    begin = i < text.size() && !IsLetter(text[i]) ? i + 1 : i;
+  }
+  return false;
+}
+
+bool IsLink(const NodeTable& t, NodeIndex i) { return t.tag[At(i)] == Tag::kA && t.HasAttr(i, "href"); }
+
+}  // namespace
+
+OperableLooks::OperableLooks(const NodeTable& table) : table_(table) {
+  for (std::size_t i = 0; i < table.size() && link_colors_.size() < kMostColors; ++i) {
+    const NodeIndex parent = table.parent[i];
+    if (!IsLink(table, RowAt(i)) || !table.flags[i].has_layout || parent == kNoNode) continue;
+    const Rgba color = table.style[i].text_fill;
+    const bool stands_out = color != table.style[At(parent)].text_fill && color != kUnknownColor;
+    if (stands_out && !HasLinkColor(RowAt(i))) link_colors_.push_back(color);
+  }
+}
+
+bool OperableLooks::HasLinkColor(NodeIndex element) const {
+  return std::find(link_colors_.begin(), link_colors_.end(), table_.style[At(element)].text_fill) != link_colors_.end();
+}
+
+bool OperableLooks::Has(NodeIndex element) const {
+  if (table_.tag[At(element)] == Tag::kA || SaysWord(table_.AttrOr(element, "class"))) return true;
+  const ComputedStyle& own = table_.style[At(element)];
+  const ComputedStyle& around = table_.style[At(table_.parent[At(element)])];
+  return (own.is_underlined && !around.is_underlined) || (own.text_fill != around.text_fill && HasLinkColor(element));
+}
+
+}  // namespace domtool
