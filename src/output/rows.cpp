@@ -17,6 +17,8 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMinRows = 3;
+// Of a single column: fewer are a group of buttons.
+constexpr std::size_t kMinRowsOfOne = 5;
 // What is larger is a part of the page and no row of a table.
 constexpr std::size_t kMaxRowNodes = 200;
 constexpr std::uint32_t kMaxRowLines = 16;
@@ -131,7 +133,7 @@ class Finder {
     if (bytes_ > kMaxRowBytes * rows_.size() || is_data) return false;
     FindColumns();
     run_.columns_end = static_cast<std::uint32_t>(found_.columns.size());
-    if (Columns() == 0 || Columns() > kMaxColumns) return false;
+    if (Columns() == 0 || Columns() > kMaxColumns || !Fits()) return false;
     FindConstants();
     if (!IsShorter()) return false;
     found_.tables.push_back(run_);
@@ -265,6 +267,15 @@ class Finder {
         next = column + 1;
       }
     }
+  }
+
+  // What stands side by side but is not alike, such as the head, the body and the foot of a dialog, is no table.
+  [[nodiscard]] bool Fits() const {
+    if (Columns() == 1 && rows_.size() < kMinRowsOfOne) return false;
+    std::size_t in_columns = 0;
+    for (auto k = cells_begin_; k < found_.cells.size(); ++k) in_columns += found_.cells[k].column != kNoColumn ? 1 : 0;
+    const std::size_t cells = found_.cells.size() - cells_begin_;
+    return in_columns * 3 >= cells * 2 && in_columns * 3 >= Columns() * rows_.size() * 2;
   }
 
   // A value that three quarters of all rows have is the majority: one pass finds it (Boyer and Moore 1981), one counts it.

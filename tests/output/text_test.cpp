@@ -106,6 +106,20 @@ TEST(TextTest, the_first_line_of_a_card_begins_with_its_id) {
   EXPECT_EQ(TextOf("<div :clickable><p>Flat</p><p>" + words + "</p></div>"), "[@ clickable] Flat\n" + words + "\n");
 }
 
+TEST(TextTest, the_head_the_body_and_the_foot_of_a_dialog_are_no_rows) {
+  EXPECT_EQ(TextOf("<div><div><button>Close</button></div>"
+                   "<div>Delete all of it?<p>This cannot be undone.</p><button>Copy</button></div>"
+                   "<div><button>Cancel</button><button>Delete</button></div></div>")
+                .find("<rows"),
+            std::string::npos);
+}
+
+TEST(TextTest, a_few_buttons_side_by_side_are_no_rows) {
+  const std::string button = "<div><button>Button #</button></div>";
+  EXPECT_EQ(TextOf(Times(4, button)).find("<rows"), std::string::npos);
+  EXPECT_NE(TextOf(Times(5, button)).find("<rows"), std::string::npos);
+}
+
 // Lines of `html` that fit into that many tokens while the element `focused` has the focus.
 std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::string_view focused) {
   NodeTable table = BuildTable(html);
