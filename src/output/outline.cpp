@@ -135,6 +135,7 @@ class Folding {
         if (shown_[k + 1] != Shown::kWhole) SetIfItFits(k, Shown::kWhole);
       }
     }
+    UnfoldWhatIsShorter();
     shown_.erase(shown_.begin());
     return std::move(shown_);
   }
@@ -161,6 +162,21 @@ class Folding {
     total_ = total_ + CostAs(k, shown) + (marks > 0 ? kFoldMarkTokens : 0);
     total_ -= CostAs(k, was) + (marks < 0 ? kFoldMarkTokens : 0);
     shown_[k + 1] = shown;
+  }
+
+  // What stands in place of lines costs no more than they do.
+  void UnfoldWhatIsShorter() {
+    std::size_t cost = 0;
+    std::size_t begin = 0;
+    for (std::size_t k = 0; k <= lines_.size(); ++k) {
+      if (shown_[k + 1] == Shown::kFolded) {
+        cost += costs_[k];
+        continue;
+      }
+      if (cost <= kFoldMarkTokens) std::fill(shown_.begin() + begin + 1, shown_.begin() + k + 1, Shown::kWhole);
+      cost = 0;
+      begin = k + 1;
+    }
   }
 
   void SetIfItFits(std::size_t k, Shown shown) {

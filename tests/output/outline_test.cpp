@@ -119,6 +119,30 @@ TEST(OutlineTest, a_long_text_is_cut_behind_a_sentence_before_it_is_folded) {
   EXPECT_EQ(Folded(lines, TokensOf(lines) + 40).find("expand"), std::string::npos);
 }
 
+TEST(OutlineTest, a_mark_is_never_longer_than_what_it_stands_for) {
+  Vector<OutlineLine> lines;
+  for (int k = 0; k < 40; ++k) {
+    lines.push_back(Line("[ab123456] Yes", Importance::kControl, 0, 1));
+    lines.push_back(Line("No", Importance::kDistantText));
+    lines.push_back(Line("or", Importance::kDistantText));
+    if (k % 5 == 0) lines.push_back(Line("A text that is somewhat longer than the others are.", Importance::kText));
+  }
+  for (std::size_t budget = 60; budget < TokensOf(lines); budget += 7) {
+    const std::string text = Folded(lines, budget);
+    std::size_t next = 0;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      const std::string_view line = std::string_view(text).substr(at, end - at);
+      at = end + 1;
+      const std::size_t count = line.starts_with("…") ? std::stoul(std::string(line.substr(4))) : 1;
+      std::string folded;
+      for (std::size_t k = 0; k < count; ++k) folded += lines[next++].text + '\n';
+      if (line.starts_with("…")) EXPECT_GE(EstimateTokens(folded) + 1, EstimateTokens(line)) << budget << ": " << line;
+    }
+    EXPECT_EQ(next, lines.size()) << budget;
+  }
+}
+
 TEST(OutlineTest, a_budget_too_small_for_anything_still_says_what_there_is) {
   for (const std::size_t budget : {std::size_t{1}, std::size_t{10}}) {
     EXPECT_EQ(Folded(Page(60), budget), "… 65 lines with 60 controls left out; expand aa000007");
