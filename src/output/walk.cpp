@@ -177,14 +177,15 @@ class Walk {
     int controls = 0;
     for (NodeIndex c = Next(i); c < view_.subtree_end(i); c = Next(c)) {
       if (!view_.is_shown(c)) continue;
-      if (!view_.is_element(c)) {
+      if (view_.is_element(c)) {
+        controls += view_.is_interactive(c) ? 1 : 0;
+        if (view_.role(c) == Role::kHeading || IsContainer(c) || view_.is_frame_owner(c)) return false;
+      } else {
         bytes += view_.text(c).view().size();
-        continue;
       }
-      if (view_.is_interactive(c)) ++controls;
-      if (view_.role(c) == Role::kHeading || IsContainer(c) || view_.is_frame_owner(c)) return false;
+      if (bytes > kMaxWordsOfControl || controls > kMaxControlsInside) return false;
     }
-    return bytes <= kMaxWordsOfControl && controls <= kMaxControlsInside;
+    return true;
   }
 
   void BeginInRow(NodeIndex i) {

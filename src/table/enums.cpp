@@ -14,13 +14,6 @@ constexpr std::string_view kRoleNames[] = {
 #define DOMTOOL_ROLE(enumerator, name, traits) name,
 #include "table/enums.def"
 };
-constexpr auto kRoleTraits = [] {
-  using enum RoleTrait;
-  return std::to_array<RoleTrait>({
-#define DOMTOOL_ROLE(enumerator, name, traits) traits,
-#include "table/enums.def"
-  });
-}();
 struct RoleWords {
   Role role;
   std::string_view word;
@@ -30,6 +23,13 @@ constexpr RoleWords kRoleWords[] = {
 #define DOMTOOL_ROLE_WORD(enumerator, word, aria_role) {Role::enumerator, word, aria_role},
 #include "table/enums.def"
 };
+// Of a role: its position in kRoleWords, or the number of them.
+constexpr auto kWordsOfRole = [] {
+  std::array<std::uint8_t, std::size(kRoleNames)> positions{};
+  positions.fill(static_cast<std::uint8_t>(std::size(kRoleWords)));
+  for (std::uint8_t k = 0; k < std::size(kRoleWords); ++k) positions[static_cast<std::size_t>(kRoleWords[k].role)] = k;
+  return positions;
+}();
 constexpr std::string_view kTagNames[] = {
     "",
 #define DOMTOOL_TAG(enumerator, name, role) name,
@@ -96,21 +96,22 @@ std::size_t Find(std::span<const std::string_view> names, std::span<const std::u
 
 }  // namespace
 
+using enum RoleTrait;
+const RoleTrait kRoleTraits[] = {
+#define DOMTOOL_ROLE(enumerator, name, traits) traits,
+#include "table/enums.def"
+};
+
 std::string_view RoleName(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
-RoleTrait RoleTraits(Role role) { return kRoleTraits[static_cast<std::size_t>(role)]; }
 
 std::string_view RoleTextName(Role role) {
-  for (const RoleWords& words : kRoleWords) {
-    if (words.role == role) return words.word;
-  }
-  return RoleName(role);
+  const std::size_t words = kWordsOfRole[static_cast<std::size_t>(role)];
+  return words == std::size(kRoleWords) ? RoleName(role) : kRoleWords[words].word;
 }
 
 std::string_view RoleAriaName(Role role) {
-  for (const RoleWords& words : kRoleWords) {
-    if (words.role == role) return words.aria_role;
-  }
-  return RoleName(role);
+  const std::size_t words = kWordsOfRole[static_cast<std::size_t>(role)];
+  return words == std::size(kRoleWords) ? RoleName(role) : kRoleWords[words].aria_role;
 }
 
 std::optional<Role> RoleFromName(std::string_view name) {

@@ -120,10 +120,11 @@ enum class LimitationKind : std::uint8_t {
 enum class Tier : std::uint8_t { kStructural, kNonSemantic, kSemantic };
 
 std::string_view RoleName(Role role);
-RoleTrait RoleTraits(Role role);
+extern const RoleTrait kRoleTraits[];
 // Whether it has one of them.
 inline bool HasTrait(Role role, RoleTrait traits) {
-  return (static_cast<std::uint32_t>(RoleTraits(role)) & static_cast<std::uint32_t>(traits)) != 0;
+  const RoleTrait own = kRoleTraits[static_cast<std::size_t>(role)];
+  return (static_cast<std::uint32_t>(own) & static_cast<std::uint32_t>(traits)) != 0;
 }
 inline bool IsDialog(Role role) { return HasTrait(role, RoleTrait::kDialog); }
 // It has no role of its own.

@@ -71,10 +71,9 @@ NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIn
 }
 
 bool IsTestIdAttribute(std::string_view name) {
-  for (const std::string_view end : {"testid", "test-id", "test", "cy", "qa"}) {
-    if (name.starts_with("data-") && name.substr(5) == end) return true;
-  }
-  return false;
+  if (!name.starts_with("data-")) return false;
+  name.remove_prefix(5);
+  return name == "testid" || name == "test-id" || name == "test" || name == "cy" || name == "qa";
 }
 
 std::string_view NodeTable::test_id(NodeIndex i) const {

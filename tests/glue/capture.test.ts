@@ -36,19 +36,26 @@ test('what the selector engine will not say is no failure', async () => {
   assert.deepEqual(engine.failures, []);
 });
 
-for (const [said, captures] of [
-  ['120', 2],
-  ['0', 1],
-  ['1e9', 2],
-  ['"soon"', 1],
+for (const [said, isAwaited] of [
+  ['120', true],
+  ['0', false],
+  ['1e9', true],
+  ['"soon"', false],
 ] as const) {
-  test(`what comes or goes in ${said} ms is waited for, once and not for long: ${captures} captures`, async () => {
+  test(`what comes or goes in ${said} ms is ${isAwaited ? 'waited for, once and not for long' : 'none'}`, async () => {
     const { engine, execute, port } = await openFake({ fidelity: 'hybrid' });
     port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
     const value: unknown = JSON.parse(`[["passesInMs", {"type": "number", "value": ${said}}]]`);
     port.on('Runtime.evaluate', () => ({ result: { deepSerializedValue: { value } } }));
+    let begun = 0;
+    const begin = engine.beginCapture.bind(engine);
+    engine.beginCapture = () => {
+      begun += 1;
+      begin();
+    };
     dataOf(await execute({ action: 'get_dom' }));
-    assert.equal(engine.captures.length, captures);
+    assert.equal(begun, isAwaited ? 2 : 1);
+    assert.equal(engine.captures.length, 1, 'nothing is made of what is looked at too soon');
   });
 }
 

@@ -37,8 +37,6 @@ export interface Captured {
   loaderId: string;
   /** The reply of Page.getFrameTree that told it. */
   frameTree: unknown;
-  /** Until what came or went at the time of the capture stands; 0 where nothing did. */
-  passesInMs: number;
   /** Inside JSON.stringify. */
   stringifyMs: number;
 }
@@ -64,17 +62,25 @@ const MAX_FRAMES = 1_000;
  * a dialog that fades in is not seen yet, one that fades out should not be seen any more.
  */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
-  const captured = await captureDocument(tab, engine, options);
-  if (captured.passesInMs === 0) return captured;
-  await delay(captured.passesInMs, options.signal);
-  return captureDocument(tab, engine, options);
+  try {
+    return await captureDocument(tab, engine, options, false);
+  } catch (error) {
+    if (!(error instanceof PassingError)) throw error;
+    await delay(error.passesInMs, options.signal);
+  }
+  return captureDocument(tab, engine, options, true);
 }
 
-async function captureDocument(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
-  const first = await captureStyled(tab, engine, options, { acceptsChangedFrames: false });
+async function captureDocument(
+  tab: CaptureTab,
+  engine: Engine,
+  options: CaptureOptions,
+  acceptsPassing: boolean,
+): Promise<Captured> {
+  const first = await captureStyled(tab, engine, options, { acceptsPassing, acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
   // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
-  const second = await captureStyled(tab, engine, options, { acceptsChangedFrames: true });
+  const second = await captureStyled(tab, engine, options, { acceptsPassing, acceptsChangedFrames: true });
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -128,7 +134,15 @@ async function captureWoven(
 /** A snapshot that was asked for no styles got none. */
 class NotWovenError extends Error {}
 
+/** Something was about to come or to go, so that nothing was made of what was read. */
+class PassingError extends Error {
+  constructor(readonly passesInMs: number) {
+    super('something is coming or going');
+  }
+}
+
 interface Tolerance {
+  acceptsPassing: boolean;
   acceptsChangedFrames: boolean;
 }
 
@@ -145,6 +159,7 @@ class CaptureRun {
   private readonly ended = new AbortController();
   private readonly signal: AbortSignal;
   private stringifyMs = 0;
+  /** Until what is coming or going stands; 0 where nothing is. */
   private passesInMs = 0;
   private frames = 0;
 
@@ -165,10 +180,10 @@ class CaptureRun {
     try {
       const frameTree = await this.captureRoot();
       if (frameTree === null) return 'navigated';
+      if (this.passesInMs > 0 && !this.tolerance.acceptsPassing) throw new PassingError(this.passesInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
-      const { stringifyMs, passesInMs } = this;
-      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, passesInMs, stringifyMs };
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs: this.stringifyMs };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;

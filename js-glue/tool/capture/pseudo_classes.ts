@@ -3,6 +3,7 @@
 // as it came. It also says how long something still takes to come or to go.
 import { arrayAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
+import { LONGEST_PASSAGE_MS } from '../page/passage_limit.js';
 
 export const PSEUDO_CLASSES_EXPRESSION = `(${PAGE_FUNCTIONS.pseudoClasses})()`;
 
@@ -15,8 +16,6 @@ const SERIALIZATION = {
 
 /** Of Runtime.evaluate in an isolated world. */
 export const PSEUDO_CLASSES = { expression: PSEUDO_CLASSES_EXPRESSION, serializationOptions: SERIALIZATION };
-
-const LONGEST_PASSAGE_MS = 300;
 
 /** What the reply says of how long something still takes to come or to go; 0 where it says nothing. */
 export function passesInMsOf(reply: unknown): number {

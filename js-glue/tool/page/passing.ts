@@ -1,9 +1,8 @@
 // What is on its way to being seen, or to being gone: an element with an animation or a transition of opacity, size or place that
 // ends soon (Web Animations 1, section 4). Who looks in between sees neither the page before nor the one after.
 import { animationsOf, firstInside, isRendered, matches, textContent } from './dom.js';
+import { LONGEST_PASSAGE_MS } from './passage_limit.js';
 
-/** Nobody waits longer for one. */
-const LONGEST_MS = 300;
 const MOST = 200;
 /** What has ended is drawn so in one of the next frames. */
 const FRAMES_MS = 40;
@@ -30,14 +29,14 @@ interface Passage {
   readonly leftMs: number;
 }
 
-/** Milliseconds until all that passes in that tree has passed, at most LONGEST_MS; 0 where nothing does. */
+/** Milliseconds until all that passes in that tree has passed, at most LONGEST_PASSAGE_MS; 0 where nothing does. */
 export function passesInMs(root: Document | ShadowRoot): number {
   let longest = 0;
   for (const animation of animationsOf(root).slice(0, MOST)) {
     const passage = passageOf(animation);
     if (passage !== undefined) longest = Math.max(longest, waitFor(passage));
   }
-  return longest > 0 ? Math.min(longest + FRAMES_MS, LONGEST_MS) : 0;
+  return longest > 0 ? Math.min(longest + FRAMES_MS, LONGEST_PASSAGE_MS) : 0;
 }
 
 // Of one that runs, is no pseudo-element's, and begins soon. One that is endless or bound to scrolling has no time left.
@@ -48,7 +47,7 @@ function passageOf({ playState, currentTime, playbackRate, effect }: Animation):
   const isBack = playbackRate < 0;
   const now = Number(currentTime);
   const leftMs = (isBack ? now : Number(endTime) - now) / Math.abs(playbackRate);
-  const isSoon = Number.isFinite(leftMs) && leftMs > 0 && delay - now <= LONGEST_MS;
+  const isSoon = Number.isFinite(leftMs) && leftMs > 0 && delay - now <= LONGEST_PASSAGE_MS;
   if (!isSoon || target === null || (pseudoElement ?? DETAILS) !== DETAILS || !isContent(target)) return undefined;
   const frames = (effect as KeyframeEffect).getKeyframes();
   const ends = [frames[0], frames[frames.length - 1]] as const;
@@ -58,9 +57,9 @@ function passageOf({ playState, currentTime, playbackRate, effect }: Animation):
 
 function waitFor({ element, from, to, leftMs }: Passage): number {
   const doesAppear = isOpaque(to) && !isOpaque(getComputedStyle(element));
-  if (doesAppear || doesMove(from, to) || doesFold(from, to)) return Math.min(leftMs, LONGEST_MS);
+  if (doesAppear || doesMove(from, to) || doesFold(from, to)) return Math.min(leftMs, LONGEST_PASSAGE_MS);
   // What takes longer to go is still there to be used.
-  return isOpaque(to) || leftMs > LONGEST_MS ? 0 : leftMs;
+  return isOpaque(to) || leftMs > LONGEST_PASSAGE_MS ? 0 : leftMs;
 }
 
 /** The ripple of a button and the bar of a progress show nothing that is read or pressed. */

@@ -183,7 +183,7 @@ class PlanRun {
     }
     if (step.sessionId !== '') this.asked.add(step.sessionId);
     this.hasSentInput ||= isInput(step);
-    if (step.method.endsWith('.scrollIntoViewIfNeeded')) {
+    if (scrolls(step)) {
       await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
     }
     const deadlineMs = Math.min(Math.max(step.deadlineMs, 1), MAX_STEP_MS);
@@ -278,6 +278,10 @@ function replyOf(error: unknown): StepReply {
 const SETTING: ReadonlySet<unknown> = new Set(['setValue', 'selectOptions']);
 
 /** It may change the page: a move of the mouse is made to get there. */
+function scrolls({ method }: Extract<Step, { kind: 'send' }>): boolean {
+  return method === 'DOM.scrollIntoViewIfNeeded';
+}
+
 function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {
   if (method === 'DOM.setFileInputFiles') return true;
   if (method === 'Runtime.callFunctionOn') return SETTING.has(stringAt(params, 'functionDeclaration'));

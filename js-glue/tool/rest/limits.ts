@@ -1,5 +1,6 @@
 // Every limit by which a page is said to be at rest, and why it is what it is. Nothing else of the glue decides that, and of the
-// engine nothing: it has no clock. The engine says when rest is waited for and how long (src/action/plan, kSettleMs).
+// engine nothing: it has no clock. The engine says when rest is waited for and how long (src/action/plan, kSettleMs). How long
+// a look waits for what fades in is another matter (page/passage_limit.ts).
 
 // ---- how long is long enough
 

@@ -79,7 +79,8 @@ class StepBatch {
 };
 
 std::string NodeParams(BackendNodeId node);
-// DOM.scrollIntoViewIfNeeded of a part of the node's box, or of the whole node.
+inline constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
+// Of a part of the node's box, or of the whole node.
 std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part);
 // DOM.describeNode, shadow trees and all, a little way down.
 std::string DescribeParams(BackendNodeId node);

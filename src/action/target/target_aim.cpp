@@ -25,7 +25,6 @@ constexpr std::size_t kMaxApproaches = 3;
 constexpr int kMostFrees = 4;  // a header, a footer, and what only shows then
 constexpr std::size_t kOtherPoints = 4;
 constexpr double kSameSize = 2;  // a box that differs by more is another box
-constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 constexpr int kFrameMs = 16;  // with the hit test before it a frame at 60 Hz
 // What the words around a node that tell what it stands for are inside of: its row, its card.

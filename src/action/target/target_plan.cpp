@@ -17,7 +17,6 @@ constexpr int kAwaitMs = 500;
 constexpr int kMostAwaits = 6;
 
 constexpr std::string_view kGetFrameTree = "Page.getFrameTree";
-constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
 
 // Where `part` lies in `whole`, as a part of the unit square.
 Rect ShareOf(const Rect& part, const Rect& whole) {

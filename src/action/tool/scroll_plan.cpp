@@ -261,16 +261,15 @@ void ScrollPlan::Wheel() {
   set_point(at);
   step_ = Step::kWheel;
   if (const NodeIndex end = EndOfShifted(); end != kNoNode) {
-    const NodeTable& t = scrolled_box_ == kNoNode ? table() : before();
-    batch().Send("DOM.scrollIntoViewIfNeeded", t.frames[At(t.frame[At(end)])].session_id,
-                 NodeParams(t.backend_node_id[At(end)]));
+    const NodeTable& t = TableOfBox();
+    batch().Send(kScrollIntoView, t.frames[At(t.frame[At(end)])].session_id, NodeParams(t.backend_node_id[At(end)]));
     return;
   }
   batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(at, view), WheelDelta()));
 }
 
 NodeIndex ScrollPlan::EndOfShifted() const {
-  const NodeTable& t = scrolled_box_ == kNoNode ? table() : before();
+  const NodeTable& t = TableOfBox();
   const NodeIndex box = is_container_ ? row() : scrolled_box_;
   if (box == kNoNode || !t.flags[At(box)].is_shifted) return kNoNode;
   const bool is_back = WheelDelta().x < 0 || WheelDelta().y < 0;

@@ -52,6 +52,8 @@ class ScrollPlan final : public TargetPlan {
   void Wheel();
   // What is brought into view in the place of a wheel, of a box that no wheel scrolls; kNoNode of any other.
   [[nodiscard]] NodeIndex EndOfShifted() const;
+  // Where scrolled_box_, or the target, is a row.
+  [[nodiscard]] const NodeTable& TableOfBox() const { return scrolled_box_ == kNoNode ? table() : before(); }
   void OnReading(const Reading& reading);
   void OnStandsStill();
   [[nodiscard]] Point WheelDelta() const;
