@@ -19,6 +19,7 @@ export const scrollTop = getter(Element, 'scrollTop');
 export const scrollLeft = getter(Element, 'scrollLeft');
 export const isConnected = getter(Node, 'isConnected');
 export const textContent = getter(Node, 'textContent');
+export const lastElementChild = getter(Element, 'lastElementChild');
 const attributesOf = getter(Element, 'attributes');
 export const assignedSlot = getter(Element, 'assignedSlot');
 export const documentElement = getter(Document, 'documentElement');
@@ -59,6 +60,10 @@ export function isEditable(element: Element | null): element is HTMLElement {
 export function editingHostOf(element: Element): Element {
   const parent = parentElement(element);
   return isEditable(element) && isEditable(parent) ? editingHostOf(parent) : element;
+}
+
+export function bottomOf(element: Element): number {
+  return Element.prototype.getBoundingClientRect.call(element).bottom;
 }
 
 export function attribute(element: Element, name: string): string | null {

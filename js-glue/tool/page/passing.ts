@@ -1,6 +1,16 @@
 // What is on its way to being seen, or to being gone: an element with an animation or a transition of opacity, size or place that
 // ends soon (Web Animations 1, section 4). Who looks in between sees neither the page before nor the one after.
-import { animationsOf, firstInside, isRendered, matches, textContent } from './dom.js';
+import {
+  animationsOf,
+  bottomOf,
+  firstInside,
+  isRendered,
+  lastElementChild,
+  localName,
+  matches,
+  queryAll,
+  textContent,
+} from './dom.js';
 import { LONGEST_PASSAGE_MS } from './passage_limit.js';
 
 const MOST = 200;
@@ -18,9 +28,6 @@ const CONTENT = 'a, button, input, select, textarea, img, svg, video, canvas, if
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What other pseudo-elements hold is decoration. */
-const DETAILS = '::details-content';
-
 /** What an animation still makes of its element: from what it is at one end to what it is at the other. */
 interface Passage {
   readonly element: Element;
@@ -36,7 +43,20 @@ export function passesInMs(root: Document | ShadowRoot): number {
     const passage = passageOf(animation);
     if (passage !== undefined) longest = Math.max(longest, waitFor(passage));
   }
+  for (const details of queryAll(root, 'details')) longest = Math.max(longest, unfoldsInMs(details));
   return longest > 0 ? Math.min(longest + FRAMES_MS, LONGEST_PASSAGE_MS) : 0;
+}
+
+// Chrome tells of no animation of ::details-content. While it unfolds, its content sticks out of it; while it folds, its content
+// is still there.
+function unfoldsInMs(details: Element): number {
+  const last = lastElementChild(details);
+  if (last === null || localName(last) === 'summary') return 0;
+  const { transitionDuration } = getComputedStyle(details, '::details-content');
+  const ms = Math.max(...transitionDuration.split(',').map((seconds) => Number.parseFloat(seconds) * 1_000));
+  if (!(ms > 0)) return 0;
+  const isPassing = matches(details, '[open]') ? bottomOf(last) > bottomOf(details) + 1 : isRendered(last);
+  return isPassing ? ms : 0;
 }
 
 // Of one that runs, is no pseudo-element's, and begins soon. One that is endless or bound to scrolling has no time left.
@@ -48,7 +68,7 @@ function passageOf({ playState, currentTime, playbackRate, effect }: Animation):
   const now = Number(currentTime);
   const leftMs = (isBack ? now : Number(endTime) - now) / Math.abs(playbackRate);
   const isSoon = Number.isFinite(leftMs) && leftMs > 0 && delay - now <= LONGEST_PASSAGE_MS;
-  if (!isSoon || target === null || (pseudoElement ?? DETAILS) !== DETAILS || !isContent(target)) return undefined;
+  if (!isSoon || target === null || pseudoElement !== null || !isContent(target)) return undefined;
   const frames = (effect as KeyframeEffect).getKeyframes();
   const ends = [frames[0], frames[frames.length - 1]] as const;
   const [from, to] = isBack !== (direction === 'reverse') ? [ends[1], ends[0]] : ends;
