@@ -271,10 +271,11 @@ Reply Engine::FinishCapture(std::size_t length) {
     s.reply += '}';
     return s.Ok();
   }
-  const std::shared_ptr<NodeTable> table = std::move(s.merged);
+  const std::shared_ptr<NodeTable> captured = std::move(s.merged);
+  NodeTable* const table = captured.get();
   s.merged.reset();
-  ComputeSemantics(table.get());
-  ComputeVisibility(table.get());
+  ComputeSemantics(table);
+  ComputeVisibility(table);
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("styles", static_cast<std::int64_t>(table->styles_that_matter));
@@ -283,12 +284,13 @@ Reply Engine::FinishCapture(std::size_t length) {
     json.EndObject();
     return s.Ok();
   }
-  s.ids.Assign(table.get());
+#define DOMTOOL_IDENTIFY_PASS(stage, call, reads, writes) s.ids.call;
+#include "table/passes.def"
   s.observer.EnterDocument(table->frames.front());
   s.secrets.Learn(*table, s.table.get(), s.policy);
 
   s.events.OnCapture(s.table.get(), *table);
-  s.table = table;
+  s.table = captured;
   s.is_remembered = false;
   s.report = std::move(s.capture_report);
   s.view.reset();

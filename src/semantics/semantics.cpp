@@ -18,16 +18,8 @@ namespace domtool {
 void ComputeSemantics(NodeTable* table) {
   SemanticsContext context(table);
   TextAlternative alternative(&context);
-  ComputeRoles(&context);
-  ComputeValues(&context, &alternative);
-  ComputeNames(&context, &alternative);
-  ComputeStates(&context);
-  ApplyAxTree(&context);
-  ComputeReasons(&context);
-  GuessNamesOfClickables(&context, &alternative);
-  ComputeLooks(table);
-  ComputeTiers(table);
-  ComputeSetSizes(table);
+#define DOMTOOL_SEMANTICS_PASS(stage, call, reads, writes) call;
+#include "table/passes.def"
 }
 
 }  // namespace domtool

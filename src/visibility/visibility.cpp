@@ -12,14 +12,10 @@
 namespace domtool {
 
 void ComputeVisibility(NodeTable* table) {
-  ComputeRendered(table);
-  HideUnreadableText(table);
-  HideBehindPage(table);
   Fragments fragments(table->size());
-  ComputeClips(table, &fragments);
-  ComputeScrolls(table);
-  const AreaLists areas = PlaceAreas(table, &fragments);
-  ComputeOcclusion(table, fragments, areas);
+  AreaLists areas;
+#define DOMTOOL_VISIBILITY_PASS(stage, call, reads, writes) call;
+#include "table/passes.def"
 }
 
 }  // namespace domtool

@@ -12,6 +12,7 @@
 #include "semantics/context.h"
 #include "semantics/interactive.h"
 #include "semantics/label_guess.h"
+#include "semantics/looks.h"
 #include "semantics/name.h"
 #include "semantics/role.h"
 #include "semantics/set_size.h"
@@ -89,47 +90,29 @@ bool StagedRun::Merge() {
 
 bool StagedRun::Finish() {
   if (!Merge()) return false;
-  NodeTable* const t = table_.get();
-  {  // ComputeSemantics
-    SemanticsContext context(t);
+  NodeTable* const table = table_.get();
+  {
+    SemanticsContext context(table);
     TextAlternative alternative(&context);
-    ComputeRoles(&context);
-    End("roles");
-    ComputeValues(&context, &alternative);
-    ComputeNames(&context, &alternative);
-    End("names");
-    ComputeStates(&context);
-    ApplyAxTree(&context);
-    End("states");
-    ComputeReasons(&context);
-    GuessNamesOfClickables(&context, &alternative);
-    ComputeTiers(t);
-    ComputeSetSizes(t);
+#define DOMTOOL_SEMANTICS_PASS(stage, call, reads, writes) call, End(#stage);
+#include "table/passes.def"
   }
-  End("reasons");
-  {  // ComputeVisibility
-    ComputeRendered(t);
-    HideUnreadableText(t);
-    HideBehindPage(t);
-    End("rendered");
-    Fragments fragments(t->size());
-    ComputeClips(t, &fragments);
-    ComputeScrolls(t);
-    const AreaLists areas = PlaceAreas(t, &fragments);
-    End("clips");
-    ComputeOcclusion(t, fragments, areas);
+  {
+    Fragments fragments(table->size());
+    AreaLists areas;
+#define DOMTOOL_VISIBILITY_PASS(stage, call, reads, writes) call, End(#stage);
+#include "table/passes.def"
   }
-  End("occlusion");
-  ids_.Assign(t);
-  End("identify");
-  observer_.EnterDocument(t->frames.front());
-  secrets_.Learn(*t, nullptr, {});
-  view_.emplace(PrivacyGate::Open(*t, {}, secrets_));
+#define DOMTOOL_IDENTIFY_PASS(stage, call, reads, writes) ids_.call, End(#stage);
+#include "table/passes.def"
+  observer_.EnterDocument(table->frames.front());
+  secrets_.Learn(*table, nullptr, {});
+  view_.emplace(PrivacyGate::Open(*table, {}, secrets_));
   End("privacy");
   observer_.Observe(*view_, {}, secrets_, report_, 1, {}, &written_);
   End("text");
-  memory_.Remember(*t);
-  shown_.Note(*t, written_, false);
+  memory_.Remember(*table);
+  shown_.Note(*table, written_, false);
   End("remember");
   return true;
 }

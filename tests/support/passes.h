@@ -1,0 +1,81 @@
+// The passes of table/passes.def one by one, over tables that tests make, with what each says that it reads and writes.
+#ifndef DOMTOOL_TESTS_SUPPORT_PASSES_H_
+#define DOMTOOL_TESTS_SUPPORT_PASSES_H_
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "identify/identify.h"
+#include "semantics/context.h"
+#include "semantics/text_alternative.h"
+#include "table/node_table.h"
+#include "visibility/fragments.h"
+#include "visibility/image_map.h"
+
+namespace domtool::testing {
+
+// The columns that passes fill. Flags are one column, whoever writes which of them.
+enum Column : std::uint8_t {
+  kFlags,
+  kBounds,
+  kRole,
+  kName,
+  kDescription,
+  kValueText,
+  kStates,
+  kLevel,
+  kReasons,
+  kTier,
+  kDisagreements,
+  kSets,
+  kLooks,
+  kHiddenReason,
+  kVisibleRect,
+  kVisibleRatio,
+  kObscuredBy,
+  kClickPoint,
+  kHasClickPoint,
+  kScrolls,
+  kAreas,
+  kStableId,
+  kFingerprint,
+  kItemKey,
+  kTwinKey,
+  kColumns
+};
+std::string_view ColumnName(Column column);
+
+// Some of the columns, each by the bit of its position.
+using ColumnSet = std::uint32_t;
+
+// A hash of what the column holds, by the values and not by where they are stored.
+std::uint64_t HashOfColumn(const NodeTable& table, Column column);
+// As before the first pass that writes it.
+void ResetColumn(NodeTable* table, const NodeTable& merged, Column column);
+
+// What the passes hand on beside the table.
+struct PassRun {
+  explicit PassRun(NodeTable* t) : table(t), context(t), alternative(&context), fragments(t->size()) {}
+
+  NodeTable* table;
+  SemanticsContext context;
+  TextAlternative alternative;
+  Fragments fragments;
+  AreaLists areas;
+  IdRegistry ids;
+};
+
+struct Pass {
+  std::string_view call;
+  void (*run)(PassRun* run);
+  ColumnSet reads;
+  ColumnSet writes;
+};
+
+const std::vector<Pass>& Passes();
+
+}  // namespace domtool::testing
+
+#endif  // DOMTOOL_TESTS_SUPPORT_PASSES_H_
