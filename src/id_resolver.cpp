@@ -29,9 +29,10 @@ Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view tex
   if (id == kNoStableId || !ids_.Knows(id)) return {};
   const HealResult healed = memory_.Find(table, id);
   Resolution lost{healed.is_ambiguous ? Kind::kAmbiguous : Kind::kGone};
-  if (healed.row != kNoNode) lost = {Kind::kRebound, healed.row, healed.confidence};
+  if (healed.found.row != kNoNode) lost = {Kind::kRebound, healed.found.row, healed.found.confidence};
+  lost.alike = healed.found.alike;
   lost.lost_role = healed.lost_role;
-  for (const Candidate& candidate : healed.candidates) lost.candidates.push_back(candidate.row);
+  lost.candidates = healed.candidates;
   return lost;
 }
 

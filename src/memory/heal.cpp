@@ -14,7 +14,7 @@ constexpr double kEnough = 0.5;
 constexpr double kClearlyAhead = 0.15;
 constexpr double kWorthNaming = 0.3;
 constexpr std::size_t kMostCandidates = 3;
-constexpr double kSamePlace = 50;  // CSS px
+constexpr double kPlaceDistance = 50;  // CSS px
 
 std::uint64_t TextHash(std::string_view text) { return text.empty() ? 0 : HashOf(text); }
 
@@ -109,30 +109,33 @@ void ElementMemory::Remember(const NodeTable& t) {
   }
 }
 
-double ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
-  if (lost.role != other.role || lost.frame != other.frame) return 0;
-  const bool has_same_given = lost.given != 0 && lost.given == other.given;
-  const bool has_same_attributes = lost.fingerprint == other.fingerprint;
-  // The answer to another question, or to none: not even to be named.
-  if (lost.dialog != other.dialog) return 0;
+// Without its row. A confidence of 0: not even to be named.
+LikelyNode ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
+  LikelyNode node;
+  // The answer to another question, or to none, is in another dialog.
+  if (lost.role != other.role || lost.frame != other.frame || lost.dialog != other.dialog) return node;
+  const double distance = std::fabs(lost.place.x - other.place.x) + std::fabs(lost.place.y - other.place.y);
+  const auto note = [&](bool is_same, Alike alike) { node.alike |= is_same ? alike : 0; };
+  note(lost.name != 0 && lost.name == other.name, kSameName);
+  note(lost.fingerprint == other.fingerprint, kSameAttributes);
+  note(lost.given != 0 && lost.given == other.given, kSameGiven);
+  note(lost.before == other.before && lost.after == other.after, kSameNeighbours);
+  note(distance <= kPlaceDistance, kSamePlace);
+  const auto is_alike = [&](int alike) { return (node.alike & alike) != 0; };
+  if (lost.name != other.name ? !is_alike(kSameGiven) : !is_alike(kSameName | kSameGiven | kSameAttributes))
+    return node;
   double likeness = 0.2;  // the role
-  if (lost.name != other.name) {
-    if (!has_same_given) return 0;
-  } else if (lost.name != 0) {
-    likeness += 0.4;
-  } else if (!has_same_given && !has_same_attributes) {
-    return 0;
-  }
-  if (has_same_attributes) likeness += 0.2;
-  if (has_same_given) likeness += 0.1;
+  if (is_alike(kSameName)) likeness += 0.4;
+  if (is_alike(kSameAttributes)) likeness += 0.2;
+  if (is_alike(kSameGiven)) likeness += 0.1;
   if (lost.before == other.before) likeness += 0.05;
   if (lost.after == other.after) likeness += 0.05;
-  const double distance = std::fabs(lost.place.x - other.place.x) + std::fabs(lost.place.y - other.place.y);
-  if (distance <= kSamePlace) likeness += 0.1;
+  if (is_alike(kSamePlace)) likeness += 0.1;
   // It stands beside or within something else than the lost one did: worth a look, and never taken for it.
   const bool is_elsewhere = lost.landmark != other.landmark || lost.item != other.item || lost.twin != other.twin;
-  if (is_elsewhere) return lost.name != 0 && lost.name == other.name ? kWorthNaming : 0;
-  return likeness > 1 ? 1 : likeness;
+  if (is_elsewhere) likeness = is_alike(kSameName) ? kWorthNaming : 0;
+  node.confidence = likeness > 1 ? 1 : likeness;
+  return node;
 }
 
 HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
@@ -146,18 +149,18 @@ HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
     const std::uint32_t* other = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[i]));
     // What was there beside the lost one is another.
     if (other == nullptr || sketches_[*other].first_seen <= lost.last_seen) continue;
-    const double confidence = Likeness(lost, sketches_[*other]);
-    if (confidence >= kWorthNaming) result.candidates.push_back({RowAt(i), confidence});
+    LikelyNode node = Likeness(lost, sketches_[*other]);
+    node.row = RowAt(i);
+    if (node.confidence >= kWorthNaming) result.candidates.push_back(node);
   }
-  StableSort(&result.candidates, [](const Candidate& a, const Candidate& b) { return a.confidence > b.confidence; });
+  StableSort(&result.candidates, [](const LikelyNode& a, const LikelyNode& b) { return a.confidence > b.confidence; });
   if (result.candidates.size() > kMostCandidates) result.candidates.resize(kMostCandidates);
   const double best = result.candidates.empty() ? 0 : result.candidates[0].confidence;
   const double next = result.candidates.size() < 2 ? 0 : result.candidates[1].confidence;
   if (best < kEnough) return result;
   result.is_ambiguous = best - next < kClearlyAhead;
   if (result.is_ambiguous) return result;
-  result.row = result.candidates[0].row;
-  result.confidence = best;
+  result.found = result.candidates[0];
   result.candidates.clear();
   return result;
 }

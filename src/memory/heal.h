@@ -11,22 +11,16 @@
 #include "base/flat_map.h"
 #include "base/rect.h"
 #include "base/vector.h"
+#include "table/likely_node.h"
 #include "table/node_table.h"
 
 namespace domtool {
 
-// One element with how likely it is the lost one, 0 to 1.
-struct Candidate {
-  NodeIndex row = kNoNode;
-  double confidence = 0;
-};
-
 struct HealResult {
-  NodeIndex row = kNoNode;       // the lost element, found again
-  double confidence = 0;         // of that
-  Vector<Candidate> candidates;  // otherwise: the likeliest, best first
-  bool is_ambiguous = false;     // several of which are as good
-  Role lost_role = Role::kNone;  // what it was, as far as that is known
+  LikelyNode found;               // the lost element; kNoNode where none is surely it
+  Vector<LikelyNode> candidates;  // otherwise: the likeliest, best first
+  bool is_ambiguous = false;      // several of which are as good
+  Role lost_role = Role::kNone;   // what it was, as far as that is known
 };
 
 class ElementMemory {
@@ -58,7 +52,7 @@ class ElementMemory {
   // All but the controls of the last capture.
   void ForgetGone();
   void Add(const Sketch& sketch);
-  static double Likeness(const Sketch& lost, const Sketch& other);
+  static LikelyNode Likeness(const Sketch& lost, const Sketch& other);
 
   std::uint64_t document_ = 0;
   std::uint32_t captures_ = 0;

@@ -86,6 +86,10 @@ test('what is found again by likeness must be as sure as the caller wants it', (
     });
     const error = errorOf(await tab.execute({ action: 'click', nodeId, minConfidence: 1 }), 'STALE');
     assert.equal(error.nodeIds?.length, 1);
+    const [candidate] = error.candidates ?? [];
+    assert.equal(candidate?.id, error.nodeIds?.[0]);
+    assert.ok((candidate?.confidence ?? 0) >= 0.5 && (candidate?.confidence ?? 1) < 1);
+    assert.deepEqual(candidate?.same, ['role', 'name', 'neighbours', 'place']);
     const report = reportOf(await tab.execute({ action: 'click', nodeId, minConfidence: 0.5 }));
     assert.equal(report.rebound?.by, 'likeness');
     assert.equal(report.rebound?.to, error.nodeIds?.[0]);

@@ -31,7 +31,7 @@ struct Tab {
   [[nodiscard]] HealResult Find(const std::string& id) const { return memory.Find(now, ParseId(id)); }
   [[nodiscard]] std::string FoundFor(const std::string& id) const {
     const HealResult result = Find(id);
-    return result.row == kNoNode ? "" : SpellId(now.stable_id[At(result.row)]);
+    return result.found.row == kNoNode ? "" : SpellId(now.stable_id[At(result.found.row)]);
   }
 };
 
@@ -42,7 +42,7 @@ TEST(HealTest, a_control_with_a_new_id_attribute_is_found_by_role_and_name) {
   tab.See("<button id=save-b>Save</button><button>Cancel</button>");
   ASSERT_NE(tab.Id(Role::kButton, "Save"), lost);
   EXPECT_EQ(tab.FoundFor(lost), tab.Id(Role::kButton, "Save"));
-  EXPECT_GE(tab.Find(lost).confidence, 0.5);
+  EXPECT_GE(tab.Find(lost).found.confidence, 0.5);
 }
 
 TEST(HealTest, what_stood_beside_it_is_another) {
@@ -51,7 +51,7 @@ TEST(HealTest, what_stood_beside_it_is_another) {
   const std::string lost = IdOfElement(tab.now, "a");
   tab.See("<button data-life=2 id=b>Delete</button>");
   const HealResult result = tab.Find(lost);
-  EXPECT_EQ(result.row, kNoNode);
+  EXPECT_EQ(result.found.row, kNoNode);
   EXPECT_FALSE(result.is_ambiguous);
   EXPECT_TRUE(result.candidates.empty());
 }
@@ -79,7 +79,7 @@ TEST(HealTest, two_that_could_be_it_are_named_and_none_is_chosen) {
   const std::string lost = tab.Id(Role::kButton, "Save");
   tab.See("<p data-life=3>Text</p><button id=x2>Save</button><button id=x3>Save</button>");
   const HealResult result = tab.Find(lost);
-  EXPECT_EQ(result.row, kNoNode);
+  EXPECT_EQ(result.found.row, kNoNode);
 }
 
 TEST(HealTest, what_came_with_its_name_beside_or_within_something_else_is_named_and_not_taken) {
@@ -92,7 +92,7 @@ TEST(HealTest, what_came_with_its_name_beside_or_within_something_else_is_named_
     const std::string come = tab.Id(Role::kButton, "Checkout");
     ASSERT_NE(come, lost) << rebuilt;
     const HealResult result = tab.Find(lost);
-    EXPECT_EQ(result.row, kNoNode) << rebuilt;
+    EXPECT_EQ(result.found.row, kNoNode) << rebuilt;
     ASSERT_EQ(result.candidates.size(), 1U) << rebuilt;
     EXPECT_EQ(SpellId(tab.now.stable_id[At(result.candidates[0].row)]), come) << rebuilt;
   }
@@ -104,7 +104,7 @@ TEST(HealTest, of_another_item_the_same_button_is_named_at_most) {
   const std::string lost = tab.Id(Role::kButton, "Delete");
   tab.See("<ul><li><p>Letter of May</p><button>Delete</button></li></ul>");
   ASSERT_NE(tab.Id(Role::kButton, "Delete"), lost);
-  EXPECT_EQ(tab.Find(lost).row, kNoNode);
+  EXPECT_EQ(tab.Find(lost).found.row, kNoNode);
 }
 
 TEST(HealTest, equal_candidates_in_one_card_are_ambiguous) {
@@ -113,7 +113,7 @@ TEST(HealTest, equal_candidates_in_one_card_are_ambiguous) {
   const std::string lost = IdOfElement(tab.now, "x1");
   tab.See("<input id=x2 aria-label='Search 1'><input id=x3 aria-label='Search 1'>");
   const HealResult result = tab.Find(lost);
-  EXPECT_EQ(result.row, kNoNode);
+  EXPECT_EQ(result.found.row, kNoNode);
   EXPECT_TRUE(result.is_ambiguous);
   EXPECT_EQ(result.candidates.size(), 2U);
 }

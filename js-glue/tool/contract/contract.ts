@@ -46,6 +46,13 @@ export interface DomToolError {
   retrySuggested: boolean;
   /** OBSCURED: the covering node. STALE and AMBIGUOUS: the candidates. */
   nodeIds?: NodeId[];
+  /** STALE and AMBIGUOUS: how likely each of them is the lost node, from 0 to 1, and what is the same; `given`: what its author
+   *  names it by. */
+  candidates?: Array<{
+    id: NodeId;
+    confidence: number;
+    same: Array<'role' | 'name' | 'attributes' | 'given' | 'neighbours' | 'place' | 'selector'>;
+  }>;
 }
 
 export interface Observation {

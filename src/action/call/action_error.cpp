@@ -1,5 +1,7 @@
 #include "action/call/action_error.h"
 
+#include <iterator>
+
 #include "base/json_writer.h"
 #include "base/utf8.h"
 
@@ -74,6 +76,20 @@ std::string Fill(std::string_view message, std::string_view subject, std::string
   return out;
 }
 
+void WriteLikely(const ActionError& error, JsonWriter* json) {
+  json->Key("candidates").BeginArray();
+  for (std::size_t k = 0; k < error.likely->size(); ++k) {
+    const LikelyNode& node = (*error.likely)[k];
+    json->BeginObject().Field("id", (*error.node_ids)[k]).Field("confidence", node.confidence).Key("same").BeginArray();
+    json->String("role");
+    for (std::size_t bit = 0; bit < std::size(kAlikeWords); ++bit) {
+      if ((node.alike >> bit & 1) != 0) json->String(kAlikeWords[bit]);
+    }
+    json->EndArray().EndObject();
+  }
+  json->EndArray();
+}
+
 }  // namespace
 
 std::string FailureJson(const ActionError& error, std::string_view subject) {
@@ -87,6 +103,7 @@ std::string FailureJson(const ActionError& error, std::string_view subject) {
     json.Key("nodeIds").BeginArray();
     for (const std::string& id : *error.node_ids) json.String(id);
     json.EndArray();
+    if (error.likely != nullptr) WriteLikely(error, &json);
   }
   json.EndObject().EndObject();
   return out;

@@ -9,6 +9,7 @@
 
 #include "base/status.h"
 #include "base/vector.h"
+#include "table/likely_node.h"
 
 namespace domtool {
 
@@ -20,6 +21,7 @@ struct ActionError {
   bool retry_suggested = false;
   std::string_view detail = {};
   const Vector<std::string>* node_ids = nullptr;  // what covers it, or could be it
+  const Vector<LikelyNode>* likely = nullptr;     // of the latter: how likely, and why
 };
 
 // A ToolResult that failed. `subject` is the id of the node acted on; empty for the page.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/vector.h"
+#include "table/likely_node.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -28,10 +29,11 @@ struct Resolution {
   Kind kind = Kind::kUnknown;
   NodeIndex row = kNoNode;  // of kFound and kRebound
   double confidence = 1;    // of kRebound, below 1
-  Vector<NodeIndex> candidates = {};
+  Vector<LikelyNode> candidates = {};
   NodeIndex hidden = kNoNode;
   Role lost_role = Role::kNone;  // of kGone, kAmbiguous and kRebound: what it was, as far as that is known
   bool is_by_selector = false;   // of kRebound
+  std::uint8_t alike = 0;        // of kRebound, by likeness: why
 };
 
 // Finds rows by the ids a caller names (identify/ knows the spelling, memory/ what was shown; the engine passes both in).

@@ -15,7 +15,8 @@ constexpr double kBySelector = 0.9;
 Resolution SureEnough(Resolution found, const ActionRequest& request) {
   if (found.kind != Kind::kRebound || found.confidence >= request.min_confidence) return found;
   Resolution gone{Kind::kGone};
-  gone.candidates.push_back(found.row);
+  const std::uint8_t alike = found.is_by_selector ? std::uint8_t{kSameSelector} : found.alike;
+  gone.candidates.push_back({found.row, found.confidence, alike});
   return gone;
 }
 

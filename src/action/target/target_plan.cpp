@@ -139,8 +139,9 @@ void TargetPlan::FailHidden(NodeIndex row) {
 void TargetPlan::FailUnresolved(const Resolution& resolution) {
   ActionError error{ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true};
   Vector<std::string> candidates;
-  for (const NodeIndex row : resolution.candidates) candidates.push_back(resolver().IdOf(table(), row));
+  for (const LikelyNode& node : resolution.candidates) candidates.push_back(resolver().IdOf(table(), node.row));
   error.node_ids = &candidates;
+  error.likely = &resolution.candidates;
   switch (resolution.kind) {
     case Resolution::Kind::kUnknown:
       error = {ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that."};

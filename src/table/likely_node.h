@@ -1,0 +1,31 @@
+// What could be an element that is gone, and why: memory/ finds it, actions tell it.
+#ifndef DOMTOOL_TABLE_LIKELY_NODE_H_
+#define DOMTOOL_TABLE_LIKELY_NODE_H_
+
+#include <cstdint>
+#include <string_view>
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Places in kAlikeWords, as bits. The role is always the same.
+enum Alike : std::uint8_t {
+  kSameName = 1,
+  kSameAttributes = 2,
+  kSameGiven = 4,  // id, name, data-testid, href: what an author names it by
+  kSameNeighbours = 8,
+  kSamePlace = 16,
+  kSameSelector = 32,
+};
+inline constexpr std::string_view kAlikeWords[] = {"name", "attributes", "given", "neighbours", "place", "selector"};
+
+struct LikelyNode {
+  NodeIndex row = kNoNode;
+  double confidence = 0;  // 0 to 1
+  std::uint8_t alike = 0;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_TABLE_LIKELY_NODE_H_
