@@ -2,7 +2,7 @@
 import type { PanelBrowser } from './panel_support.js';
 import type { Task } from '../../js-glue/agent/index.js';
 import { eventually } from '../support/waiting.js';
-import type { WireRequest, WireServer } from '../support/wire_server.js';
+import type { Wire, WireRequest, WireServer } from '../support/wire_server.js';
 
 interface OfWorker {
   domTool: {
@@ -20,13 +20,23 @@ interface OfWorker {
   };
 }
 
+/** The providers that are asked over HTTP, and how each of them speaks. */
+export const kWires = {
+  'openai-compatible': 'openai',
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+} as const satisfies Record<string, Wire>;
+export type WireProvider = keyof typeof kWires;
+export const kProviders = Object.keys(kWires) as WireProvider[];
+
 export class AgentBrowser {
   constructor(readonly browser: PanelBrowser) {}
 
-  useModel(server: WireServer): Promise<unknown> {
+  useModel(server: WireServer, provider: WireProvider = 'openai-compatible'): Promise<unknown> {
     const planner = {
       kind: 'model',
-      provider: 'openai-compatible',
+      provider,
       baseUrl: `${server.origin}/v1`,
       model: 'm',
       apiKey: 'sk-key',
@@ -98,6 +108,28 @@ export class AgentBrowser {
     );
     return { task, asked };
   }
+}
+
+/** All that the model was shown of this task, the newest last, whichever wire it came over. */
+export function shownInAll({ body }: WireRequest): string {
+  return userTexts(body).join('\n');
+}
+
+/** What the model was shown since its last answer. */
+export function shownNow({ body }: WireRequest): string {
+  return userTexts(body).at(-1) ?? '';
+}
+
+/** Messages of OpenAI hold a string or parts, those of Anthropic parts; Google calls them contents. */
+function userTexts(body: Record<string, unknown>): string[] {
+  const messages = (body['messages'] ?? body['contents']) as Array<Record<string, unknown>>;
+  return messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content, parts }) =>
+      typeof content === 'string'
+        ? content
+        : ((content ?? parts) as Array<{ text?: string }>).map(({ text }) => text ?? '').join('\n'),
+    );
 }
 
 /** What the model was shown last: the newest words of the user. */

@@ -1,6 +1,7 @@
 // A model behind HTTP that says what its script says, in the wire formats of OpenAI, Anthropic and Google: streamed, slow, cut off,
 // or refused. It keeps every request.
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export type Wire = 'openai' | 'anthropic' | 'google';
 
@@ -16,6 +17,8 @@ export type Turn =
   | (Said & { cut: true })
   /** Nothing more comes after its words. */
   | (Said & { hang: true })
+  /** So long between two pieces. */
+  | (Said & { pauseMs: number })
   | { body: string };
 
 export interface WireRequest {
@@ -38,6 +41,8 @@ export class WireServer {
     let wired: WireServer | undefined;
     const server = createServer((request, response) => {
       for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*');
+      // To the worker of an extension without access to this host, `retry-after` is as hidden as to a page.
+      response.setHeader('access-control-expose-headers', '*');
       // Where the caller's origin is another one, its browser asks first.
       if (request.method === 'OPTIONS') {
         response.writeHead(204).end();
@@ -87,7 +92,19 @@ function stream(response: ServerResponse, events: string[], turn: Turn): void {
     return;
   }
   const told = 'cut' in turn ? events.slice(0, Math.ceil(events.length / 2)) : events;
+  if ('pauseMs' in turn) {
+    void writeSlowly(response, told, turn.pauseMs);
+    return;
+  }
   for (const event of told) response.write(event);
+  response.end();
+}
+
+async function writeSlowly(response: ServerResponse, events: readonly string[], pauseMs: number): Promise<void> {
+  for (const event of events) {
+    response.write(event);
+    await delay(pauseMs);
+  }
   response.end();
 }
 
