@@ -27,7 +27,9 @@ constexpr RoleWords kRoleWords[] = {
 constexpr auto kWordsOfRole = [] {
   std::array<std::uint8_t, std::size(kRoleNames)> positions{};
   positions.fill(static_cast<std::uint8_t>(std::size(kRoleWords)));
-  for (std::uint8_t k = 0; k < std::size(kRoleWords); ++k) positions[static_cast<std::size_t>(kRoleWords[k].role)] = k;
+  for (std::size_t k = 0; k < std::size(kRoleWords); ++k) {
+    positions[static_cast<std::size_t>(kRoleWords[k].role)] = static_cast<std::uint8_t>(k);
+  }
   return positions;
 }();
 constexpr std::string_view kTagNames[] = {
