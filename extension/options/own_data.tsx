@@ -22,10 +22,14 @@ export function OwnData() {
   };
   const removeAll = async (): Promise<void> => {
     setIsAsking(false);
-    await askPage('domtool.data.delete');
+    const isAllGone = await askPage('domtool.data.delete').then(
+      () => true,
+      () => false,
+    );
     await store.reload();
-    setSaid(t('options.deleted'));
-    announce(t('options.deleted'));
+    const words = t(isAllGone ? 'options.deleted' : 'options.deletedHere');
+    setSaid(words);
+    announce(words);
   };
   return (
     <>

@@ -160,7 +160,7 @@ interface ResultProps {
 
 function Result({ test, onModel, onAllow }: ResultProps) {
   if (test.ok) {
-    const seconds = number(test.ms / 1_000, { maximumFractionDigits: 1 });
+    const seconds = number(Math.max(test.ms / 1_000, 0.1), { maximumFractionDigits: 1 });
     return <Notice tone="good">{t('options.answersIn', { SECONDS: seconds })}</Notice>;
   }
   const { origin, models = [] } = test;

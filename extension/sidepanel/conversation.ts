@@ -10,6 +10,7 @@ import { t } from '../ui/texts.js';
 import type { Settings } from '../src/settings.js';
 import { followed, refresh } from './followed_tab.js';
 import { newsOf } from './news.js';
+import { refusalInWords } from './chat/reasons.js';
 import { hearOtherDevices } from './other_devices.js';
 
 /** More of a session than this is fetched when it is asked for. */
@@ -186,8 +187,8 @@ async function order(give: (tabId: number) => Promise<ToolResult<unknown>>): Pro
   const { tabId } = followed.value ?? {};
   if (tabId === undefined) return false;
   const result = await give(tabId);
-  refusal.value = result.success ? '' : result.error.message;
-  if (!result.success) announce(result.error.message);
+  refusal.value = result.success ? '' : refusalInWords(result.error);
+  announce(refusal.value);
   return result.success;
 }
 

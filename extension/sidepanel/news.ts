@@ -2,7 +2,7 @@
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import { t } from '../ui/texts.js';
 import { askedInWords, deedInWords, observationInWords } from './chat/words.js';
-import { systemInWords } from './chat/troubles.js';
+import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
 /** Of a task that is heard of in its middle the last is enough. */
@@ -25,7 +25,7 @@ export function newsOf(before: Task | null, now: Task): string[] {
 }
 
 function said(message: Message): string {
-  if (message.actionPayload === undefined)
-    return message.role === 'system' ? systemInWords(message.content) : message.content;
+  if (message.role === 'system') return systemInWords(message);
+  if (message.actionPayload === undefined) return message.content;
   return `${deedInWords(message)}. ${observationInWords(message)}`;
 }

@@ -157,10 +157,13 @@ async function deleteAll(): Promise<void> {
   const open = await chrome.tabs.query({});
   // One without a task has nothing to stop.
   await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
-  await agent.sessions.clear();
+  // A backend that cannot be reached keeps its part; that is told once what is here is gone.
+  const elsewhere = agent.sessions.clear();
+  await elsewhere.catch(() => {});
   await bridge.forget();
   await tasks.sessions.clearOwn();
   await deleteOwnData();
+  await elsewhere;
 }
 
 function isOurs(message: unknown): message is Readonly<Record<string, unknown>> {

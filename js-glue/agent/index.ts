@@ -8,6 +8,8 @@ export { Journal, MemoryStore } from './loop/journal.js';
 export type { Slot, Store } from './loop/journal.js';
 export type { Seen } from './loop/looker.js';
 export type { Decision, Outcome, Person, Planner, Tool, Turn } from './loop/seams.js';
+export { FAILURE_CODES, WithReason, reasonOf } from './loop/reason.js';
+export type { FailureCode, Reason, ReasonCode } from './loop/reason.js';
 export { statusOf } from './loop/states.js';
 export type { Status } from './loop/states.js';
 export { taskOf } from './loop/task.js';

@@ -241,6 +241,93 @@ test('everything is exported but keys and secrets, and deleted after a question'
   assert.ok(!kept.includes('opal'), kept);
 });
 
+/** All that is kept, wherever the extension keeps anything. */
+function kept(): Promise<Record<string, unknown>> {
+  return page.evaluate(async () => {
+    const rows: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        rows[`${name} ${store}`] = await new Promise((resolve, reject) => {
+          const counting = db.transaction(store).objectStore(store).count();
+          counting.onsuccess = () => resolve(counting.result);
+          counting.onerror = () => reject(counting.error);
+        });
+      }
+      db.close();
+    }
+    const { local, session } = chrome.storage;
+    return {
+      local: Object.keys(await local.get(null)),
+      // Without its tabs the worker could not let go of them.
+      session: Object.keys(await session.get(null)).filter((key) => !/^domtool\.(?:tabs|checkpoint\.|held)/.test(key)),
+      rows,
+      caches: await caches.keys(),
+      pages: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    };
+  });
+}
+
+test('after "Delete everything" nothing is left: no setting, key, secret, session, task, log or count', async () => {
+  await afresh();
+  const planner = { kind: 'model', provider: 'openai', model: 'm', apiKey: 'sk-opal-lighthouse' };
+  await ask(page, { type: 'domtool.settings.set', settings: { planner, debug: true, telemetry: true } });
+  await ask(page, { type: 'domtool.secrets.open', passphrase: 'a long passphrase' });
+  const secret = { name: 'login', kind: 'password', sites: ['shop.test'], value: 'opal-lighthouse' };
+  await ask(page, { type: 'domtool.secrets.put', secret });
+  const { page: shop, tabId } = await browser.openPage(`${browser.origin}/welcome/shop/shop.html`);
+  // It stands at its question when all is deleted.
+  await ask(page, { type: 'domtool.task.start', tabId, instruction: 'Buy tea' });
+  const isKept = async () => {
+    const task = await ask(page, { type: 'domtool.task.get', tabId });
+    const isWaiting = task.success && (task.data as { status?: string } | null)?.status === 'waiting';
+    const now = await kept();
+    return isWaiting && Object.values(now['rows'] as object).every((count) => count > 0) ? now : undefined;
+  };
+  const before = await eventually('something is kept of each kind', isKept, 40_000);
+  const names = [...(before['local'] as string[]), ...(before['session'] as string[])].join(' ');
+  for (const kind of ['planner.key', 'settings', 'secrets', 'telemetry', 'debug.log', `task.${tabId}`]) {
+    assert.ok(names.includes(kind), `${kind} is among ${names}`);
+  }
+  await page.reload();
+  await page.locator('#data').getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await page.locator('[aria-live] p', { hasText: 'Everything is deleted.' }).waitFor();
+  const { rows, ...others } = await kept();
+  assert.deepEqual(others, { local: [], session: [], caches: [], pages: [] });
+  assert.deepEqual([...new Set(Object.values(rows as object))], [0]);
+  const answers = await Promise.all(
+    [
+      { type: 'domtool.planner.hasKey' },
+      { type: 'domtool.secrets.state' },
+      { type: 'domtool.log.get' },
+      { type: 'domtool.telemetry.get' },
+      { type: 'domtool.task.get', tabId },
+    ].map(async (message) => {
+      const reply = await ask(page, message);
+      return reply.success ? reply.data : reply.error;
+    }),
+  );
+  assert.deepEqual(answers, [false, 'empty', [], {}, null]);
+  assert.deepEqual(await settings(), INITIAL);
+  await shop.close();
+});
+
+test('where a backend cannot be reached, what is here is deleted all the same, and what is left is said', async () => {
+  await afresh();
+  const planner = { kind: 'http', url: 'http://127.0.0.1:9' };
+  await ask(page, { type: 'domtool.settings.set', settings: { planner, maxSteps: 33 } });
+  await page.reload();
+  await page.locator('#data').getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await page.locator('[aria-live] p', { hasText: 'what it keeps is still there' }).waitFor();
+  assert.deepEqual((await kept())['local'], []);
+});
+
 /** All that there is to see, at its widest: with keys, secrets, a log, counts, and a field that is wrong. */
 async function showAll(on: Page): Promise<void> {
   const some = { debug: true, telemetry: true };

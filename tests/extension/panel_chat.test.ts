@@ -216,6 +216,28 @@ for (const width of [280, 320, 400, 560, 800]) {
     }));
 }
 
+test('while turns come the last of them stands whole above the composer', () =>
+  opened(async ({ panel, tabId }) => {
+    const turns = Array.from({ length: 12 }, (_, index) =>
+      message(index, {
+        content: 'A thought of two lines, which is as long as thoughts of models are, and no longer.',
+        actionPayload: { action: 'click', nodeId: 'ab123456' },
+        target: { role: 'button', name: 'Buy' },
+        status: 'success',
+      }),
+    );
+    for (let count = 1; count <= turns.length; count += 1) {
+      await tell(panel, tabId, { messages: turns.slice(0, count) });
+      await eventually('it is there', async () => (await panel.locator('.turn.deed').count()) === count);
+      const below = await panel.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const box = document.querySelector('.turns') as HTMLElement;
+        return box.scrollHeight - box.scrollTop - box.clientHeight;
+      });
+      assert.ok(below <= 1, `after ${count} turns ${below} px are below`);
+    }
+  }));
+
 test('a task of 500 turns opens within 200 ms, and a frame of scrolling costs less than 16', () =>
   opened(async ({ panel, tabId }) => {
     const click = { actionPayload: { action: 'click', nodeId: 'ab123456' }, target: { role: 'button', name: 'Buy' } };

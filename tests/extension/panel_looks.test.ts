@@ -6,13 +6,14 @@ import { after, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { FAILURE_CODES } from '../../js-glue/agent/index.js';
 import { inRepo } from '../support/paths.js';
 import { openStageFor } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 import { overflowing } from './panel_checks.js';
 import { type Opened, PanelStage, type Script, call, clicks, kFinish, kPlan, on, servesShop } from './panel_stage.js';
 import { leave } from './panel_states.js';
-import { PanelBrowser } from './panel_support.js';
+import { PanelBrowser, ask } from './panel_support.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true, language: 'de' }), {
   handle: servesShop,
@@ -165,6 +166,44 @@ function moving(panel: Page): Promise<string[]> {
       .map((one) => (one as CSSAnimation).animationName ?? 'transition'),
   );
 }
+
+test('in German every reason for which a task fails or an order is refused has words of its own', async () => {
+  const opened = await shown((panel) => panel.waitForSelector('.start li'))();
+  const { panel, tabId } = opened;
+  const [worker] = panel.context().serviceWorkers();
+  const said = { messageId: 'm', role: 'user', content: 'Tee', timestamp: 1, sequenceNumber: 0 };
+  try {
+    const told = new Map<string, string>();
+    for (const code of FAILURE_CODES) {
+      const reason = { code, host: 'host.test', limit: 7, error: 'CRASHED' };
+      const failed = { taskId: code, sessionId: 's', status: 'error', plan: null, messages: [said], steps: 0 };
+      await worker?.evaluate(
+        (message) =>
+          (self as unknown as { chrome: { runtime: { sendMessage(told: unknown): Promise<unknown> } } }).chrome.runtime
+            .sendMessage(message)
+            .catch(() => {}),
+        { type: 'domtool.task.changed', tabId, task: { ...failed, error: `In English: ${code}`, reason } },
+      );
+      await panel.waitForSelector(`.notice p[title="In English: ${code}"]`);
+      told.set(code, (await panel.textContent('.notice.bad')) ?? '');
+      assert.deepEqual(await overflowing(panel), [], code);
+    }
+    const english = [...told].filter(([, words]) => kEnglish.some((text) => words.includes(text)));
+    assert.deepEqual(english, [], 'English');
+    const reported = [...told].filter(([, words]) => words.includes('In English'));
+    assert.deepEqual(
+      reported.map(([code]) => code),
+      ['gaveUp'],
+      "only the agent's own sentence is not ours",
+    );
+    assert.ok(new Set(told.values()).size > FAILURE_CODES.length - 4, 'they can be told apart');
+
+    const refused = await ask(panel, { type: 'domtool.task.stop', tabId });
+    assert.deepEqual(refused.success ? null : (refused.error as { reason?: unknown }).reason, { code: 'noTask' });
+  } finally {
+    await leave(stage, opened);
+  }
+});
 
 test('what moves while the agent thinks does so only where motion is wanted', async () => {
   const opened = await tasked([{ hang: true }], '.skeleton')();

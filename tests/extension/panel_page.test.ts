@@ -84,6 +84,24 @@ test('all ids are drawn over the page until they are taken away, and that is no 
     await page.waitForSelector(kEffects, { state: 'detached' });
   }));
 
+test('what the panel draws of a chosen element is no change of the page', () =>
+  looked(async ({ page, panel }) => {
+    const pay = panel.locator('.node[data-name="Pay €29"]');
+    const isDrawn = (state: 'attached' | 'detached') => page.waitForSelector(kEffects, { state });
+    await panel.locator('.node').first().hover();
+    await isDrawn('attached');
+    await pay.click();
+    await panel.mouse.move(0, 0);
+    await panel.getByRole('button', { name: 'Choose nothing' }).click();
+    await isDrawn('detached');
+    // Chrome tells in order: what is asked for after this is heard after it.
+    await panel.click('[role=tab] >> nth=0');
+    await panel.click('[role=tab] >> nth=1');
+    assert.equal(await panel.locator('#again').count(), 0);
+    await page.evaluate('out.textContent = "Another"');
+    await panel.waitForSelector('#again');
+  }));
+
 test('words are found, counted, and gone through with Enter', () =>
   looked(async ({ panel }) => {
     await panel.fill('.page-search input', 'add');

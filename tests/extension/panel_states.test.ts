@@ -89,6 +89,8 @@ function stable(snapshot: string): string {
     .replace(/[a-z]{2}\d{6}/g, 'id')
     .replace(/(?:127\.0\.0\.1|[a-z]+\.test):\d+/g, 'host')
     .replace(/\b\d{1,2}:\d\d\s[AP]M/g, 'time')
+    // Of the page: its address holds the port.
+    .replace(/\d+ tokens · (?=\d+ of)/g, 'tokens · ')
     .replace(/[\d.,]+ ms(?: \([\d.,]+ in the engine\))?/g, 'ms')}\n`;
 }
 

@@ -104,6 +104,19 @@ export const PANEL_STATES: readonly PanelState[] = [
       tasked(stage, [{ status: 429, headers: { 'retry-after-ms': '1' } }], '.notice:has-text("overloaded")'),
   },
   {
+    name: 'unreachable',
+    arrange: async (stage) => {
+      // Nothing listens any more where it was chosen.
+      const server = await stage.model([]);
+      await server.close();
+      await stage.agent.set({ ask: 'risky' });
+      const opened = await stage.open();
+      await stage.say(opened.panel, kTask);
+      await opened.panel.waitForSelector('.notice:has-text("cannot be reached")');
+      return opened;
+    },
+  },
+  {
     name: 'offline',
     arrange: async (stage) => {
       await stage.agent.set({ planner: { kind: 'model', provider: 'openai', model: 'm', apiKey: 'k' } });

@@ -160,6 +160,8 @@ async function pictureOwnPages(browser: PanelBrowser): Promise<void> {
   await page.setViewportSize(kStore);
   await page.goto(`${browser.origin}/welcome/welcome.html`);
   await page.getByRole('button', { name: 'Try it' }).waitFor();
+  // The choice is there once the worker has told the settings.
+  await page.getByRole('button', { name: 'Test' }).waitFor();
   await save('5-welcome.png', await page.screenshot());
   await withModel(async () => {
     await ask(page, { type: 'domtool.settings.set', settings: { planner: kPlanner } });

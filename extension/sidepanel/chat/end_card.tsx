@@ -1,9 +1,9 @@
 // How a task ended: what came of it, or what went wrong and what can be done.
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { Notice } from '../../ui/notice.js';
-import { language, t } from '../../ui/texts.js';
+import { t } from '../../ui/texts.js';
 import { Remedies } from './remedies.js';
-import { FAILURES, failureOf } from './troubles.js';
+import { failureInWords } from './reasons.js';
 import { Usage } from './usage.js';
 
 /** The message that the card, or the prompt, says in the place of a turn. */
@@ -28,21 +28,18 @@ export function EndCard({ task }: { task: Task }) {
     case 'interrupted':
       return <Notice title={t('panel.stopped')}>{t('panel.stoppedWords')}</Notice>;
     case 'error':
-      return <FailedCard error={task.error ?? ''} />;
+      return <FailedCard task={task} />;
     default:
       return null;
   }
 }
 
-function FailedCard({ error }: { error: string }) {
-  const failure = failureOf(error);
-  const { title, words, tone, remedies } = FAILURES[failure];
-  // The agent's own sentence is English; where its kind is known, the words above say it in the person's language.
-  const isTold = language() !== 'en' && failure !== 'other';
+function FailedCard({ task: { error = '', reason } }: { task: Task }) {
+  const { title, words, remedies, report, isOwn } = failureInWords(reason, error);
   return (
-    <Notice tone={tone} title={t(title)} actions={<Remedies of={remedies} />}>
-      <p title={error}>{t(words)}</p>
-      {error !== '' && !isTold && <p class="small quiet">{error}</p>}
+    <Notice tone="bad" title={title} actions={<Remedies of={remedies} />}>
+      <p title={error}>{words}</p>
+      {report !== '' && <p class={isOwn === true ? 'end-words' : 'small quiet'}>{report}</p>}
     </Notice>
   );
 }

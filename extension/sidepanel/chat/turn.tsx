@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { systemInWords } from './troubles.js';
+import { systemInWords } from './reasons.js';
 import { objectsOf, observationInWords, verbOf } from './words.js';
 import './turn.css';
 
@@ -44,12 +44,12 @@ function Bubble({ kind, children }: { kind: 'person' | 'agent'; children: Compon
 }
 
 function SystemTurn({ message }: { message: Message }) {
-  const { content, actionPayload } = message;
+  const words = systemInWords(message);
+  if (words === '') return null;
   return (
     <div class="turn system">
-      {actionPayload !== undefined && <Action message={message} />}
-      <p class="small" title={content}>
-        {systemInWords(content)}
+      <p class="small" title={message.content}>
+        {words}
       </p>
     </div>
   );

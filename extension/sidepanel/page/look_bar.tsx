@@ -40,9 +40,8 @@ export function LookBar({ onPick, outline }: { onPick: () => void; outline: RefO
         >
           <Icon name="gear" />
         </IconButton>
-        <span class="look-space" />
         {hasSeen && (
-          <>
+          <span class="look-tools">
             <IconButton
               label={t(isPicking.value ? 'panel.pickEnd' : 'panel.pick')}
               aria-pressed={isPicking.value}
@@ -76,7 +75,7 @@ export function LookBar({ onPick, outline }: { onPick: () => void; outline: RefO
             <IconButton label={t('panel.stopLooking')} id="stop" onClick={() => void stopLooking()}>
               <Icon name="stop" />
             </IconButton>
-          </>
+          </span>
         )}
       </div>
       {isOpen.value && <Wishes />}

@@ -1,5 +1,5 @@
 // The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
-import { HttpPlanner, PROVIDERS, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
+import { HttpPlanner, PROVIDERS, WithReason, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { isRecord } from '../messages.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
@@ -13,9 +13,9 @@ const MAX_LENGTH = 2_000;
 export async function plannerFor(choice: PlannerChoice, tabId: number): Promise<Planner> {
   if (await isPracticeShop(tabId)) return new ScriptedShopper();
   if (choice === null) {
-    throw new Error(
-      'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.',
-    );
+    const words =
+      'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.';
+    throw new WithReason(words, { code: 'noPlanner' });
   }
   const key = await keyFor(choice);
   if (choice.kind === 'http') {

@@ -1,5 +1,6 @@
 // Messages about tasks and secrets from the extension's own pages, each as the call of the worker that it stands for. What
 // arrives is `unknown` until it was checked here.
+import { reasonOf } from '../../../js-glue/agent/index.js';
 import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
@@ -128,7 +129,7 @@ export async function answerAgentRequest(api: AgentApi, message: Message): Promi
     return { success: true, data: (await call?.(api, message)) ?? null };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return { success: false, error: domToolError('BAD_INPUT', words) };
+    return { success: false, error: Object.assign(domToolError('BAD_INPUT', words), reasonOf(error)) };
   }
 }
 

@@ -6,6 +6,8 @@ import {
   Journal,
   Scrubber,
   SecretVault,
+  WithReason,
+  reasonOf,
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
@@ -74,10 +76,10 @@ export class Tasks {
   /** Rejects with words where it cannot begin. */
   async start(tabId: number, instruction: string): Promise<{ taskId: string }> {
     await this.revived;
-    if (instruction.trim() === '') throw new Error('Say what is to be done.');
-    if (this.running.has(tabId)) throw new Error('This tab has a task already. Stop it first.');
+    if (instruction.trim() === '') throw new WithReason('Say what is to be done.', { code: 'empty' });
+    if (this.running.has(tabId)) throw hasTask();
     await chrome.tabs.get(tabId).catch(() => {
-      throw new Error('There is no such tab.');
+      throw new WithReason('There is no such tab.', { code: 'noTab' });
     });
     const [asked, tab] = [new Asked(), { id: tabId }];
     const taskId = `task_${crypto.randomUUID()}`;
@@ -85,7 +87,7 @@ export class Tasks {
     const sessionId = await sessionFor(tabId);
     const firstNumber = await this.sessions.nextNumber(sessionId);
     // Another start may have come meanwhile; from here to its entry nothing waits.
-    if (this.running.has(tabId)) throw new Error('This tab has a task already. Stop it first.');
+    if (this.running.has(tabId)) throw hasTask();
     this.follow({ agent, asked, tab }, agent.run({ instruction, taskId, sessionId, firstNumber }));
     return { taskId };
   }
@@ -162,7 +164,7 @@ export class Tasks {
   private async of(tabId: number): Promise<Running> {
     await this.revived;
     const running = this.running.get(tabId);
-    if (running === undefined) throw new Error('This tab has no task that is going on.');
+    if (running === undefined) throw noTask('This tab has no task that is going on.');
     return running;
   }
 
@@ -223,7 +225,7 @@ export class Tasks {
       } catch (error) {
         // The planner it began with is no more.
         record.phase = 'error';
-        record.error = error instanceof Error ? error.message : String(error);
+        Object.assign(record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
         await journal.save(record);
       }
     }
@@ -243,10 +245,18 @@ class Asked {
   }
 
   give(kind: 'question' | 'risk', answer: string | boolean): void {
-    if (this.open?.kind !== kind) throw new Error('Nothing of that kind was asked.');
+    if (this.open?.kind !== kind) throw noTask('Nothing of that kind was asked.');
     this.open.give(answer);
     this.open = undefined;
   }
+}
+
+function hasTask(): WithReason {
+  return new WithReason('This tab has a task already. Stop it first.', { code: 'hasTask' });
+}
+
+function noTask(words: string): WithReason {
+  return new WithReason(words, { code: 'noTask' });
 }
 
 function agentSettings(settings: Partial<AgentSettings>): AgentSettings {

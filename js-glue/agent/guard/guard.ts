@@ -22,7 +22,7 @@ export type Verdict =
   /** `text` is for the person. `site` is another site, which a yes adds to those of the task. */
   | { is: 'risky'; rule: Rule['risk'] | 'always'; text: string; site?: string; node?: NodeFacts }
   /** `text` is for the planner. */
-  | { is: 'forbidden'; text: string };
+  | { is: 'forbidden'; text: string; reason: { code: 'blockedSite' | 'notHttp' | 'page'; host?: string } };
 
 export interface Weighed {
   call: ToolCall;
@@ -46,6 +46,7 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
     return {
       is: 'forbidden',
       text: 'The page could not be looked at before the action; nothing was done. Look again.',
+      reason: { code: 'page' },
     };
   return judgeOn(page, weighed);
 }
@@ -66,7 +67,11 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
 function weighAddress(url: string, weighed: Weighed): Verdict {
   const site = siteOf(url);
   if (site === undefined)
-    return { is: 'forbidden', text: 'Only http and https addresses can be gone to. Nothing was done.' };
+    return {
+      is: 'forbidden',
+      text: 'Only http and https addresses can be gone to. Nothing was done.',
+      reason: { code: 'notHttp' },
+    };
   if (isAmong(url, weighed.settings.blockedSites)) return blocked(url);
   const deed: Deed = { kind: 'navigate' };
   return judge(weighed.call, isOfTask(url, weighed) ? deed : { ...deed, foreignSite: site }, weighed);
@@ -102,7 +107,11 @@ function isOfTask(address: string, { sites, settings }: Weighed): boolean {
 
 function blocked(address: string): Verdict {
   const { host } = new URL(address);
-  return { is: 'forbidden', text: `The person has blocked ${host}. Nothing was done there.` };
+  return {
+    is: 'forbidden',
+    text: `The person has blocked ${host}. Nothing was done there.`,
+    reason: { code: 'blockedSite', host },
+  };
 }
 
 const MAX_NAME = 80;

@@ -6,6 +6,7 @@ import { contextWanted, readResponse } from '../../interact/schemas.js';
 import type { InteractData, InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
+import { WithReason } from '../loop/reason.js';
 import type { Decision, Planner, Turn } from '../loop/seams.js';
 import { Wire } from './wire.js';
 import type { WireOptions } from './wire.js';
@@ -46,7 +47,9 @@ export class HttpPlanner implements Planner {
       } catch (thrown) {
         if (!(thrown instanceof DomToolFailure)) throw thrown;
         const { code, message } = thrown.error;
-        if (tries >= MAX_ASKS) throw new Error(`The backend's actions cannot be used: ${message}`);
+        if (tries >= MAX_ASKS) {
+          throw new WithReason(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
+        }
         error = { code, message, action: data.actionDetails?.name ?? data.action?.slice(0, 200) ?? '' };
       }
     }
@@ -79,17 +82,23 @@ export class HttpPlanner implements Planner {
       const isWish = data.status === 'needs_context' || data.status === 'needs_full_dom' || isContext(data);
       if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return { data, request };
       if (data.action !== undefined && !isWish) return { data, request };
-      if (asks >= MAX_ASKS)
-        throw new Error('The backend asks for more of the page again and again, and decides nothing.');
+      if (asks >= MAX_ASKS) {
+        const words = 'The backend asks for more of the page again and again, and decides nothing.';
+        throw new WithReason(words, { code: 'unusable' });
+      }
       more = await contextOf(turn, wanted);
     }
   }
 
   private async exchange(request: InteractRequest, turn: Turn): Promise<InteractData> {
     const read = readResponse(await this.wire.post(request, turn.signal));
-    if (read.is === 'broken') throw new Error(`${this.wire.host} answered what cannot be used: ${read.words}`);
-    if (read.is === 'refused')
-      throw new Error(`${this.wire.host} refused (${read.code}): ${read.message.slice(0, 500)}`);
+    const { host } = this.wire;
+    if (read.is === 'broken') {
+      throw new WithReason(`${host} answered what cannot be used: ${read.words}`, { code: 'notJson', host });
+    }
+    if (read.is === 'refused') {
+      throw new WithReason(`${host} refused (${read.code}): ${read.message.slice(0, 500)}`, { code: 'refused', host });
+    }
     const { taskId, sessionId } = read.data;
     turn.remember({ ...idsIn(turn.memo), taskId, ...(sessionId === undefined ? {} : { sessionId }), url: request.url });
     return read.data;

@@ -1,5 +1,7 @@
 // Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
 // idempotency key.
+import { WithReason } from '../loop/reason.js';
+import type { Reason, ReasonCode } from '../loop/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
 export interface WireOptions {
@@ -20,6 +22,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 interface Failed {
   words: string;
+  reason: Reason;
   mayRetry: boolean;
   afterMs?: number | undefined;
 }
@@ -28,8 +31,8 @@ export class Wire {
   readonly host: string;
 
   constructor(private readonly options: WireOptions) {
-    if (!URL.canParse(options.url))
-      throw new Error('The address of the backend is missing or wrong. Enter it in the settings.');
+    const words = 'The address of the backend is missing or wrong. Enter it in the settings.';
+    if (!URL.canParse(options.url)) throw new WithReason(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }
 
@@ -38,8 +41,9 @@ export class Wire {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.once(request, key, signal);
       if ('value' in answer) return answer.value;
-      const { words, mayRetry, afterMs } = answer;
-      if (!mayRetry || tries >= TRIES) throw new Error(tries > 1 ? `${words} Tried ${tries} times.` : words);
+      const { words, reason, mayRetry, afterMs } = answer;
+      if (!mayRetry || tries >= TRIES)
+        throw new WithReason(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
       await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
     }
   }
@@ -63,11 +67,9 @@ export class Wire {
     } catch (error) {
       if (signal.aborted) throw error;
       if (deadline.aborted)
-        return { words: `${this.host} did not answer within ${deadlineMs / 1_000} s.`, mayRetry: true };
-      return {
-        words: `${this.host} cannot be reached. Is the address right, and is the backend running?`,
-        mayRetry: true,
-      };
+        return this.failed('slow', `${this.host} did not answer within ${deadlineMs / 1_000} s.`, true);
+      const words = `${this.host} cannot be reached. Is the address right, and is the backend running?`;
+      return this.failed('unreachable', words, true);
     }
   }
 
@@ -76,21 +78,29 @@ export class Wire {
     const value = body.length > MAX_BYTES ? undefined : json(body);
     // A refusal of the contract has words of its own.
     if (response.ok && value !== undefined) return { value };
-    if (response.ok) return { words: `${this.host} answered what is no JSON.`, mayRetry: false };
+    if (response.ok) return this.failed('notJson', `${this.host} answered what is no JSON.`, false);
     const { status } = response;
     const mayRetry = status === 408 || status === 425 || status === 429 || status >= 500;
     if (!mayRetry && isRefusal(value)) return { value };
-    return { words: wordsFor(status, this.host), mayRetry, afterMs: retryAfter(response.headers) };
+    const [code, words] = told(status, this.host);
+    const failed = this.failed(code, words, mayRetry);
+    return { ...failed, reason: { ...failed.reason, status }, afterMs: retryAfter(response.headers) };
+  }
+
+  private failed(code: ReasonCode, words: string, mayRetry: boolean): Failed {
+    return { words, reason: { code, host: this.host }, mayRetry };
   }
 }
 
-function wordsFor(status: number, host: string): string {
+function told(status: number, host: string): [ReasonCode, string] {
   if (status === 401 || status === 403)
-    return `${host} does not accept the token (${status}). Enter it in the settings.`;
-  if (status === 404) return `${host} has no agent at this address (404).`;
-  if (status === 413) return `The page is too large for ${host} (413).`;
-  if (status === 429) return `${host} has had too many requests (429).`;
-  return status >= 500 ? `${host} has a fault of its own (${status}).` : `${host} refused the request (${status}).`;
+    return ['unauthorised', `${host} does not accept the token (${status}). Enter it in the settings.`];
+  if (status === 404) return ['notFound', `${host} has no agent at this address (404).`];
+  if (status === 413) return ['tooLarge', `The page is too large for ${host} (413).`];
+  if (status === 429) return ['busy', `${host} has had too many requests (429).`];
+  return status >= 500
+    ? ['serverFault', `${host} has a fault of its own (${status}).`]
+    : ['refused', `${host} refused the request (${status}).`];
 }
 
 function isRefusal(value: unknown): boolean {

@@ -17,6 +17,8 @@ import { Looker } from './looker.js';
 import { Notebook, targetOf } from './notebook.js';
 import { mayGoOn } from './outcomes.js';
 import { AGENT_SETTINGS } from './parts.js';
+import { reasonOf } from './reason.js';
+import type { Reason } from './reason.js';
 import type { AgentParts, AgentSettings, TaskOrder } from './parts.js';
 import type { Decision, Outcome, Person, Planner, Tool, Turn } from './seams.js';
 import { after, canPause, isOver, reentry } from './states.js';
@@ -136,7 +138,7 @@ export class Agent {
     } catch (error) {
       if (error instanceof Stopped) return 'stop';
       if (error instanceof Paused) return 'pause';
-      this.record.error = error instanceof Error ? error.message : String(error);
+      Object.assign(this.record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
       return 'fail';
     }
   }
@@ -153,8 +155,11 @@ export class Agent {
   private conclude(): void {
     const { record } = this;
     delete record.pending;
-    if (record.phase === 'interrupted') this.book.say('system', 'Stopped.');
-    if (record.phase === 'error') this.book.say('system', record.error ?? 'It failed.', { status: 'failure' });
+    if (record.phase === 'interrupted') this.book.say('system', 'Stopped.', { reason: { code: 'stopped' } });
+    if (record.phase === 'error') {
+      const { error = 'It failed.', reason } = record;
+      this.book.say('system', error, { status: 'failure', ...(reason === undefined ? {} : { reason }) });
+    }
   }
 
   // A task that cannot be written down must not act: another life would do it again.
@@ -171,7 +176,10 @@ export class Agent {
       await this.leash.hold(saved);
     } catch (error) {
       const isStop = error instanceof Stopped;
-      if (!isStop) record.error = 'The task could not be written down, so it was ended before it acted again.';
+      if (!isStop) {
+        record.error = 'The task could not be written down, so it was ended before it acted again.';
+        record.reason = { code: 'notWritten' };
+      }
       record.phase = after(record.phase, isStop ? 'stop' : 'fail');
       this.conclude();
       await Promise.race([this.journal.save(record).catch(() => {}), timePasses(LAST_SAVE_MS)]);
@@ -222,6 +230,7 @@ export class Agent {
         return 'finish';
       case 'fail':
         record.error = decision.reason;
+        record.reason = { code: 'gaveUp' };
         return 'fail';
     }
   }
@@ -239,7 +248,7 @@ export class Agent {
     this.weighed = verdict.is === 'forbidden' ? undefined : verdict.node;
     if (verdict.is === 'clear') return 'clear';
     if (verdict.is === 'forbidden') {
-      this.refuse(call, verdict.text);
+      this.refuse(call, verdict.text, verdict.reason);
       return 'forbidden';
     }
     const { text, rule, site } = verdict;
@@ -260,12 +269,15 @@ export class Agent {
     }
     const yes = await this.leash.hold(this.person.approve(pending.text));
     delete this.record.pending;
-    this.book.say('system', `${pending.text} ${yes ? 'The person said yes.' : 'The person said no.'}`);
+    const { actionPayload, target } = pending;
+    this.book.say('system', `${pending.text} ${yes ? 'The person said yes.' : 'The person said no.'}`, {
+      reason: { code: yes ? 'approved' : 'declined' },
+      ...(actionPayload === undefined ? {} : { actionPayload }),
+      ...(target === undefined ? {} : { target }),
+    });
     if (!yes) {
-      this.refuse(
-        this.nextCall(),
-        'The person said no to this. Do not try it in another way; go on without it, or ask.',
-      );
+      const why = 'The person said no to this. Do not try it in another way; go on without it, or ask.';
+      this.refuse(this.nextCall(), why, { code: 'notAllowed' });
       return 'declined';
     }
     if (pending.site !== undefined) this.record.sites.push(pending.site);
@@ -300,7 +312,7 @@ export class Agent {
       );
     }
     this.notes.push('The person paused the task and may have changed the page by hand. Go on from what it shows now.');
-    this.book.say('system', 'Resumed.');
+    this.book.say('system', 'Resumed.', { reason: { code: 'resumed' } });
     return 'resume';
   }
 
@@ -345,9 +357,9 @@ export class Agent {
     return call;
   }
 
-  private refuse(call: ToolCall, why: string): void {
+  private refuse(call: ToolCall, why: string, reason: Reason): void {
     this.outcomes.push({ call, refused: why });
-    this.book.refused(call, why, this.weighed);
+    this.book.refused(call, why, reason, this.weighed);
   }
 
   private noteSecrets(call: ToolCall): boolean {

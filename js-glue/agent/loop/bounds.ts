@@ -16,15 +16,20 @@ const MINUTE = 60_000;
 /** Throws BoundReached. */
 export function checkBounds(record: TaskRecord, bounds: Bounds): void {
   const { steps, failuresInRow, tokens, activeMs } = record;
-  if (failuresInRow >= bounds.maxFailuresInRow) throw new BoundReached(tooManyFailures(record));
+  if (failuresInRow >= bounds.maxFailuresInRow) {
+    throw reached('maxFailuresInRow', bounds, tooManyFailures(record));
+  }
   if (steps >= bounds.maxSteps) {
-    throw new BoundReached(
+    throw reached(
+      'maxSteps',
+      bounds,
       `The task has taken ${steps} steps, which is its bound (maxSteps). Allow more, or ask for less at once.`,
     );
   }
   const spent = tokens.input + tokens.output;
   if (spent >= bounds.maxTokens) {
-    throw new BoundReached(`The task has used ${spent} tokens; its bound (maxTokens) is ${bounds.maxTokens}.`);
+    const words = `The task has used ${spent} tokens; its bound (maxTokens) is ${bounds.maxTokens}.`;
+    throw reached('maxTokens', bounds, words);
   }
   if (activeMs >= bounds.maxMinutes * MINUTE) throw tooLong(bounds);
 }
@@ -33,8 +38,13 @@ export function timeLeft(record: TaskRecord, bounds: Bounds): { ms: number; reas
   return { ms: bounds.maxMinutes * MINUTE - record.activeMs, reason: tooLong(bounds) };
 }
 
-function tooLong({ maxMinutes }: Bounds): BoundReached {
-  return new BoundReached(`The task has been at work for ${maxMinutes} minutes, which is its bound (maxMinutes).`);
+function tooLong(bounds: Bounds): BoundReached {
+  const words = `The task has been at work for ${bounds.maxMinutes} minutes, which is its bound (maxMinutes).`;
+  return reached('maxMinutes', bounds, words);
+}
+
+function reached(bound: keyof Bounds, bounds: Bounds, words: string): BoundReached {
+  return new BoundReached(words, { code: bound, limit: bounds[bound] });
 }
 
 function tooManyFailures({ failuresInRow, lines }: TaskRecord): string {

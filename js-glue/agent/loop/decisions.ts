@@ -3,13 +3,16 @@ import { checkCall } from '../../tool/contract/calls.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { plainCopy } from '../../tool/base/narrow.js';
 import { MAX_CALLS } from './seams.js';
+import { WithReason } from './reason.js';
 import type { Decision } from './seams.js';
 
 /** The decision with calls that have the shape of the contract; throws an Error in words. */
 export function checkedDecision(decision: Decision): Decision {
   if (decision.do !== 'act') return decision;
   const { calls } = decision;
-  if (!Array.isArray(calls) || calls.length === 0) throw new Error('The planner decided to act and named no action.');
+  if (!Array.isArray(calls) || calls.length === 0) {
+    throw new WithReason('The planner decided to act and named no action.', { code: 'unusable' });
+  }
   return { ...decision, calls: calls.slice(0, MAX_CALLS).map(checkedCall) };
 }
 
@@ -18,7 +21,7 @@ function checkedCall(call: unknown): ReturnType<typeof checkCall> {
     return checkCall(plainCopy(call));
   } catch (error) {
     throw error instanceof DomToolFailure
-      ? new Error(`The planner's action is not valid: ${error.error.message}`)
+      ? new WithReason(`The planner's action is not valid: ${error.error.message}`, { code: 'unusable' })
       : error;
   }
 }

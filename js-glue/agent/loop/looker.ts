@@ -1,6 +1,7 @@
 // Looks at the page as a planner is told of it: the whole once, then what changed, whole again on another document.
 import type { DomToolError, Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
+import { WithReason } from './reason.js';
 import type { Tool } from './seams.js';
 
 export type Seen =
@@ -72,7 +73,7 @@ export class Looker {
 
   async observe(options: ObserveOptions): Promise<Observation> {
     const result = await this.tool.execute({ action: 'get_dom', options });
-    if (!result.success) throw new Error(result.error.message);
+    if (!result.success) throw new WithReason(result.error.message, { code: 'page', error: result.error.code });
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
     this.isOn(result.data.url);
     return result.data;

@@ -3,6 +3,7 @@ import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeCall, shortened } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { failuresAfter, inWords } from './outcomes.js';
+import type { Reason } from './reason.js';
 import type { Message, TaskRecord } from './task.js';
 
 const MAX_LINE = 300;
@@ -41,10 +42,11 @@ export class Notebook {
   }
 
   /** Of a call that was not made; it counts as a step and as a failure, so that nobody tries it for ever. */
-  refused(call: ToolCall, why: string, node?: NodeFacts): void {
+  refused(call: ToolCall, why: string, reason: Reason, node?: NodeFacts): void {
     this.record.steps += 1;
     this.record.failuresInRow += 1;
-    this.say('system', why, { actionString: this.line(call, why, node), status: 'failure', ...targetOf(node) });
+    const actionString = this.line(call, why, node);
+    this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(node) });
   }
 
   /** Another life began while the call was being made. */

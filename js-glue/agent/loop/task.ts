@@ -1,6 +1,7 @@
 // A task as the person and programs see it, and as it is written down. Neither ever holds the value of a secret.
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Reason } from './reason.js';
 import { TRANSITIONS, statusOf } from './states.js';
 import type { Phase, Status } from './states.js';
 
@@ -31,6 +32,8 @@ export interface Message {
   /** What was acted on, as the page names it. */
   target?: { role: string; name: string };
   error?: { code: string; message: string };
+  /** Of what the system says: the same as a code. */
+  reason?: Reason;
 }
 
 export interface Pending {
@@ -64,6 +67,8 @@ export interface Task {
   steps: number;
   tokens?: Tokens;
   error?: string;
+  /** What `error` says, as a code; absent where the program has none for it. */
+  reason?: Reason;
   /** The person has paused it; `status` is 'waiting'. */
   paused?: true;
 }
@@ -99,6 +104,7 @@ export interface TaskRecord {
   /** The calls of the decision, and the one that is next or in flight. */
   decision?: { calls: ToolCall[]; at: number };
   error?: string;
+  reason?: Reason;
 }
 
 export function newRecord(task: { taskId: string; sessionId: string; instruction: string }): TaskRecord {
@@ -120,7 +126,7 @@ export function newRecord(task: { taskId: string; sessionId: string; instruction
 }
 
 export function taskOf(record: TaskRecord): Task {
-  const { taskId, sessionId, phase, plan, messages, pending, steps, tokens, error } = record;
+  const { taskId, sessionId, phase, plan, messages, pending, steps, tokens, error, reason } = record;
   return {
     taskId,
     sessionId,
@@ -131,6 +137,7 @@ export function taskOf(record: TaskRecord): Task {
     steps,
     ...(tokens.input + tokens.output === 0 ? {} : { tokens }),
     ...(error === undefined ? {} : { error }),
+    ...(reason === undefined ? {} : { reason }),
     ...(phase === 'paused' ? { paused: true } : {}),
   };
 }

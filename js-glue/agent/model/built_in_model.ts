@@ -7,7 +7,7 @@ import type {
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
 
-import { InWords } from './failures.js';
+import { WithReason } from '../loop/reason.js';
 
 /** What is used of the Prompt API. */
 export interface PromptApi {
@@ -50,7 +50,9 @@ export class BuiltInModel implements LanguageModelV3 {
   }
 
   private async session({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<PromptSession> {
-    if (this.api === undefined || (await this.api.availability()) === 'unavailable') throw new InWords(NOT_HERE);
+    if (this.api === undefined || (await this.api.availability()) === 'unavailable') {
+      throw new WithReason(NOT_HERE, { code: 'noBuiltIn' });
+    }
     const initialPrompts = prompt.slice(0, -1).map((message) => ({
       role: message.role === 'tool' ? 'user' : message.role,
       content: textOf(message),

@@ -2,9 +2,15 @@
 // of answers are in none of them.
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 
+import { WithReason } from '../loop/reason.js';
+import type { Reason, ReasonCode } from '../loop/reason.js';
+
 export interface Failure {
   words: string;
+  reason: Reason;
   mayRetry: boolean;
+  /** How often it is asked at most, where that is less often than usual. */
+  tries?: number;
   /** What the provider asked for. */
   afterMs?: number;
 }
@@ -12,50 +18,56 @@ export interface Failure {
 /** The answer ended before it was whole; nothing was done yet, so it may be asked for again. */
 export class CutOff extends Error {}
 
-/** Its message is for the person. */
-export class InWords extends Error {}
-
 const MAX_WAIT_MS = 60_000;
+/** Nobody waits long for what nothing listens to; a network that was gone for a moment is back by then. */
+const REACH_TRIES = 3;
 
 export function failureOf(error: unknown, endpoint: string): Failure {
-  if (error instanceof CutOff) return { words: `The answer of ${endpoint} was cut off.`, mayRetry: true };
-  if (error instanceof InWords) return { words: error.message, mayRetry: false };
+  const failure = (words: string, code: ReasonCode, mayRetry: boolean): Failure => ({
+    words,
+    reason: { code, host: endpoint },
+    mayRetry,
+  });
+  if (error instanceof CutOff) return failure(`The answer of ${endpoint} was cut off.`, 'cutOff', true);
+  if (error instanceof WithReason) return { words: error.message, reason: error.reason, mayRetry: false };
   if (LoadAPIKeyError.isInstance(error)) {
-    return { words: 'The model needs an API key. Enter it in the settings.', mayRetry: false };
+    return failure('The model needs an API key. Enter it in the settings.', 'noKey', false);
   }
-  if (APICallError.isInstance(error)) return ofStatus(error, endpoint);
+  const { statusCode, responseHeaders, cause } = APICallError.isInstance(error) ? error : ({} as Partial<APICallError>);
+  if (statusCode !== undefined) return ofStatus(statusCode, responseHeaders, endpoint);
+  const unreachable = `${endpoint} cannot be reached. Is the address right, and is the model running?`;
   // fetch says no more than this, so that no page learns about other hosts.
-  if (error instanceof TypeError) {
-    return { words: `${endpoint} cannot be reached. Is the address right, and is the model running?`, mayRetry: true };
-  }
-  return { words: `${endpoint} answered something that is no answer of a model.`, mayRetry: false };
+  const isReach = error instanceof TypeError || (APICallError.isInstance(error) && !(cause instanceof SyntaxError));
+  return isReach
+    ? { ...failure(unreachable, 'unreachable', true), tries: REACH_TRIES }
+    : failure(`${endpoint} answered something that is no answer of a model.`, 'notJson', false);
 }
 
-function ofStatus({ statusCode, responseHeaders, cause }: APICallError, endpoint: string): Failure {
-  if (statusCode === undefined) {
-    return cause instanceof SyntaxError
-      ? { words: `${endpoint} answered something that is no answer of a model.`, mayRetry: false }
-      : { words: `${endpoint} cannot be reached. Is the address right, and is the model running?`, mayRetry: true };
-  }
-  const after = retryAfter(responseHeaders);
+function ofStatus(status: number, headers: APICallError['responseHeaders'], host: string): Failure {
+  const after = retryAfter(headers);
   const later = after === undefined ? {} : { afterMs: after };
-  if (statusCode === 429) return { words: `${endpoint} has had too many requests (429).`, mayRetry: true, ...later };
-  if (statusCode >= 500)
-    return { words: `${endpoint} has a fault of its own (${statusCode}).`, mayRetry: true, ...later };
-  return {
-    words: REFUSALS[statusCode] ?? `${endpoint} refused the request (${statusCode}).`,
-    mayRetry: statusCode === 408,
-  };
+  const told = (code: ReasonCode, words: string, mayRetry: boolean): Failure => ({
+    words,
+    reason: { code, host, status },
+    mayRetry,
+  });
+  if (status === 429) return { ...told('busy', `${host} has had too many requests (429).`, true), ...later };
+  if (status >= 500) return { ...told('serverFault', `${host} has a fault of its own (${status}).`, true), ...later };
+  const [code, words] = REFUSALS[status] ?? ['refused', `${host} refused the request (${status}).`];
+  return told(code, words, status === 408);
 }
 
-const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The model refused the request (400). Does the name of the model exist, and does it understand tools?',
-  401: 'The API key is missing or wrong (401). Enter it in the settings.',
-  402: 'The account of this API key has nothing left to spend (402).',
-  403: 'This API key may not use this model (403).',
-  404: 'There is no such model or address (404). Check both in the settings.',
-  408: 'The model took too long (408).',
-  413: 'The page is too large for this model (413). Lower the bound on pages in the settings.',
+const REFUSALS: Readonly<Record<number, readonly [ReasonCode, string]>> = {
+  400: [
+    'refused',
+    'The model refused the request (400). Does the name of the model exist, and does it understand tools?',
+  ],
+  401: ['unauthorised', 'The API key is missing or wrong (401). Enter it in the settings.'],
+  402: ['noCredit', 'The account of this API key has nothing left to spend (402).'],
+  403: ['forbidden', 'This API key may not use this model (403).'],
+  404: ['notFound', 'There is no such model or address (404). Check both in the settings.'],
+  408: ['slow', 'The model took too long (408).'],
+  413: ['tooLarge', 'The page is too large for this model (413). Lower the bound on pages in the settings.'],
 };
 
 function retryAfter(headers: Readonly<Record<string, string>> | undefined): number | undefined {

@@ -8,6 +8,7 @@ import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
 import { Conversation } from './conversation.js';
 import { CutOff, failureOf } from './failures.js';
+import { WithReason } from '../loop/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
 import { modelTools } from './tools.js';
 import type { ModelTool } from './tools.js';
@@ -64,7 +65,9 @@ export class ModelPlanner implements Planner {
         return decision;
       } catch (error) {
         if (!(error instanceof BrokenAnswer)) throw error;
-        if (complaints >= COMPLAINTS) throw new Error(`The model's answers cannot be used: ${error.message}`);
+        if (complaints >= COMPLAINTS) {
+          throw new WithReason(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
+        }
         this.conversation.complain(answer, error.message);
       }
     }
@@ -77,8 +80,9 @@ export class ModelPlanner implements Planner {
         return await this.streamed(turn);
       } catch (error) {
         if (turn.signal.aborted) throw error;
-        const { words, mayRetry, afterMs } = failureOf(error, endpoint);
-        if (!mayRetry || tries >= TRIES) throw new Error(tries > 1 ? `${words} Tried ${tries} times.` : words);
+        const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failureOf(error, endpoint);
+        if (!mayRetry || tries >= most)
+          throw new WithReason(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
         await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
       }
     }

@@ -4,6 +4,7 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
+import { WithReason } from '../loop/reason.js';
 import { BuiltInModel } from './built_in_model.js';
 import { ModelPlanner } from './model_planner.js';
 import type { ModelPlannerOptions } from './model_planner.js';
@@ -26,13 +27,17 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
     ...(fetcher === undefined ? {} : { fetch: fetcher }),
   };
-  if (provider !== 'built-in' && model === '') throw new Error('No model is chosen. Name one in the settings.');
+  if (provider !== 'built-in' && model === '') {
+    throw new WithReason('No model is chosen. Name one in the settings.', { code: 'noModel' });
+  }
   switch (provider) {
     case 'built-in':
       return new BuiltInModel();
     case 'openai-compatible':
-      if (baseUrl === undefined)
-        throw new Error('The address of the model is missing, such as http://localhost:11434/v1 for Ollama.');
+      if (baseUrl === undefined) {
+        const words = 'The address of the model is missing, such as http://localhost:11434/v1 for Ollama.';
+        throw new WithReason(words, { code: 'noUrl' });
+      }
       return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
         model,
       );
@@ -52,7 +57,8 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
 }
 
 function demandKey(apiKey: string, where: string): void {
-  if (apiKey === '') throw new Error(`The API key is missing. Make one at ${where} and enter it in the settings.`);
+  const words = `The API key is missing. Make one at ${where} and enter it in the settings.`;
+  if (apiKey === '') throw new WithReason(words, { code: 'noKey' });
 }
 
 export function plannerOf(choice: ModelChoice, options: ModelPlannerOptions = {}): ModelPlanner {
