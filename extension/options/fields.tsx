@@ -18,6 +18,7 @@ function useNote(name: string, help: string | undefined): { hint?: ComponentChil
   const note = useStore().notes[name];
   if (note?.is === 'wrong') return { wrong: note.words };
   if (note === undefined) return help === undefined ? {} : { hint: help };
+  if (help === undefined) return { hint: <span class="saved beside">{t('options.saved')}</span> };
   return {
     hint: (
       <>

@@ -73,6 +73,20 @@ const local = (more: object = {}): object => ({
   ...more,
 });
 
+test('the button stays under the pointer while what was typed before is saved', async () => {
+  answer = works;
+  await choose(local({ baseUrl: 'http://127.0.0.1:9/v1' }));
+  await page.getByLabel('Address').fill(`http://${host}/v1`);
+  const box = await page.getByRole('button', { name: 'Test', exact: true }).boundingBox();
+  assert.ok(box !== null);
+  await page.mouse.move(box.x + box.width / 2, box.y + 2);
+  await page.mouse.down();
+  await page.locator('.saved').waitFor();
+  await page.mouse.up();
+  await result.waitFor();
+  assert.match(await result.innerText(), /It works/);
+});
+
 async function tried(): Promise<string> {
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await result.waitFor();

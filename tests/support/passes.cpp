@@ -1,6 +1,6 @@
 #include "support/passes.h"
 
-#include <bit>
+#include <cstring>
 #include <type_traits>
 
 #include "base/hash.h"
@@ -31,7 +31,11 @@ struct Place {
 };
 
 void Add(Hasher* h, std::string_view text) { h->Add(text); }
-void Add(Hasher* h, double number) { h->Add(std::bit_cast<std::uint64_t>(number)); }
+void Add(Hasher* h, double number) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &number, sizeof number);
+  h->Add(bits);
+}
 void Add(Hasher* h, float number) { Add(h, static_cast<double>(number)); }
 void Add(Hasher* h, Point p) { Add(h, p.x), Add(h, p.y); }
 void Add(Hasher* h, const Rect& r) { Add(h, r.left), Add(h, r.top), Add(h, r.right), Add(h, r.bottom); }
