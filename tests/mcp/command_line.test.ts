@@ -105,7 +105,7 @@ test('act finds one of many by the words of its row, and takes none where severa
   assert.equal(near.code, 0, `${near.out}${near.err}`);
   const several = await joined('act', site.url('/table'), 'click "Remove"');
   assert.equal(several.code, 1);
-  assert.match(several.err, /AMBIGUOUS: There are 3 of "Remove"/);
+  assert.match(several.err, /AMBIGUOUS: There are 4 of "Remove"/);
 });
 
 test('the tabs of a command are gone with it', async () => {
