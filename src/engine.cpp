@@ -26,6 +26,7 @@
 #include "privacy/privacy.h"
 #include "semantics/listeners.h"
 #include "semantics/semantics.h"
+#include "structure/structure.h"
 #include "visibility/visibility.h"
 
 namespace domtool {
@@ -275,6 +276,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   NodeTable* const table = captured.get();
   s.merged.reset();
   ComputeSemantics(table);
+  ComputeStructure(table);
   ComputeVisibility(table);
   s.reply.clear();
   JsonWriter json(&s.reply);

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/url.h"
 #include "base/vector.h"
+#include "base/words.h"
 
 namespace domtool {
 namespace {
@@ -21,15 +22,15 @@ std::string_view PathOf(std::string_view url) {
 // The value, unless a machine made it.
 std::string_view Meant(std::string_view value) { return LooksGenerated(value) ? std::string_view() : value; }
 
-std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, const Titles& titles, std::uint64_t path) {
+std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, std::uint64_t path) {
   Hasher h;
   h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));
   for (const std::string_view attribute : kStableAttributes) h.Add(Meant(t.AttrOr(i, attribute)));
   h.Add(Meant(t.test_id(i)));
   h.Add(WithoutDigits(t.AttrOr(i, "aria-label")));
   h.Add(PathOf(t.AttrOr(i, "href")));
-  if (IsPart(t, i)) h.Add(WithoutDigits(t.name[At(i)]));
-  if (IsDialog(t.role[At(i)]) && t.name[At(i)].empty()) h.Add(titles.Of(i));
+  if (t.is_part(i)) h.Add(WithoutDigits(t.name[At(i)]));
+  if (IsDialog(t.role[At(i)]) && t.name[At(i)].empty()) h.Add(t.title_hash[At(i)]);
   const std::uint64_t result = h.Finish();
   return result == 0 ? 1 : result;
 }
@@ -55,12 +56,6 @@ bool LooksGenerated(std::string_view id) {
   return is_hex && digits >= 4;
 }
 
-bool IsPart(const NodeTable& t, NodeIndex i) {
-  const Role role = t.role[At(i)];
-  return role == Role::kIframe || HasTrait(role, RoleTrait::kDialog | RoleTrait::kLandmark) ||
-         (HasTrait(role, RoleTrait::kGroup) && !t.name[At(i)].empty());
-}
-
 bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {
   for (const std::string_view given : {t.AttrOr(i, "id"), t.test_id(i)}) {
     const std::string_view name = Meant(given);
@@ -70,15 +65,7 @@ bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {
   return false;
 }
 
-std::string WithoutDigits(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c < '0' || c > '9') out += c;
-  }
-  return out;
-}
-
-void ComputeFingerprints(NodeTable* table, const Titles& titles) {
+void ComputeFingerprints(NodeTable* table) {
   NodeTable& t = *table;
   // The path down to a row: the fingerprint of the frame or part around it.
   Vector<std::uint64_t> path(t.size(), 0);
@@ -89,8 +76,8 @@ void ComputeFingerprints(NodeTable* table, const Titles& titles) {
       path[i] = Hasher().Add(t.fingerprint[At(p)]).Add(t.frames[At(t.frame[i])].origin).Finish();
     }
     if (t.kind[i] != NodeKind::kElement) continue;
-    t.fingerprint[i] = FingerprintOf(t, RowAt(i), titles, path[i]);
-    if (IsPart(t, RowAt(i))) path[i] = t.fingerprint[i];
+    t.fingerprint[i] = FingerprintOf(t, RowAt(i), path[i]);
+    if (t.is_part(RowAt(i))) path[i] = t.fingerprint[i];
   }
 }
 

@@ -8,23 +8,18 @@
 #include <string>
 #include <string_view>
 
-#include "identify/title.h"
 #include "table/node_table.h"
 
 namespace domtool {
 
 // Fills `fingerprint` of every row; equal for twins. Rows other than elements get 0.
-void ComputeFingerprints(NodeTable* table, const Titles& titles);
+void ComputeFingerprints(NodeTable* table);
 
 // True for an id attribute that looks made by a machine (":r3:", "ember1234", a long run of digits or hex), which a
 // rebuild changes.
 bool LooksGenerated(std::string_view id);
-// A landmark, a dialog, a frame, a group with a name: what is in it has it on its path.
-bool IsPart(const NodeTable& table, NodeIndex i);
 // Has an id or a test id that was meant: one that the author gives to nothing else on the page.
 bool IsNamedByAuthor(const NodeTable& table, NodeIndex i);
-// Without ASCII digits: "Cart, 3 items" and "Cart, 4 items" are one label.
-std::string WithoutDigits(std::string_view text);
 
 }  // namespace domtool
 

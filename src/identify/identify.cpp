@@ -7,7 +7,6 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "identify/fingerprint.h"
-#include "identify/title.h"
 #include "identify/twins.h"
 
 namespace domtool {
@@ -112,9 +111,8 @@ void IdRegistry::Assign(NodeTable* table) {
     entries_.reserve(static_cast<std::size_t>(std::count(t.kind.begin(), t.kind.end(), NodeKind::kElement)));
   }
 
-  const Titles titles(t);
-  ComputeFingerprints(table, titles);
-  const Identities identities = ComputeIdentities(table, titles);
+  ComputeFingerprints(table);
+  const Identities identities = ComputeIdentities(table);
   const Vector<std::uint64_t>& identity = identities.identity;
   const Vector<Twin> twins = CountTwins(t, identity);
   const auto seat_of = [&](std::size_t i) {
@@ -128,7 +126,7 @@ void IdRegistry::Assign(NodeTable* table) {
     return NotZero(life.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
   };
 
-  const Vector<Said> said = ReadSaidAround(t, titles);
+  const Vector<Said> said = ReadSaidAround(t);
 
   // First those that live on, so that no new element can take their ids.
   const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life, std::uint64_t seat) {

@@ -1,10 +1,8 @@
 #include "identify/said_around.h"
 
-#include <string>
 #include <string_view>
 
-#include "base/hash.h"
-#include "identify/fingerprint.h"
+#include "base/words.h"
 
 namespace domtool {
 namespace {
@@ -12,14 +10,7 @@ namespace {
 // Of a long text its beginning tells enough.
 constexpr std::size_t kMaxBytes = 64;
 
-// 0 where nothing but numbers and signs is left.
-std::uint32_t HashOfWords(std::string_view text) {
-  text = text.substr(0, kMaxBytes);
-  if (!HasLetters(text)) return 0;
-  const std::uint64_t hash = HashOf(WithoutDigits(text));
-  const auto folded = static_cast<std::uint32_t>(hash ^ hash >> 32);
-  return folded == 0 ? 1 : folded;
-}
+std::uint32_t HashOfBeginning(std::string_view text) { return HashOfWords(text.substr(0, kMaxBytes)); }
 
 std::uint16_t Half(std::uint32_t hash) {
   const auto half = static_cast<std::uint16_t>(hash ^ hash >> 16);
@@ -30,17 +21,21 @@ bool Differ(std::uint16_t a, std::uint16_t b) { return a != 0 && b != 0 && a != 
 
 }  // namespace
 
-Vector<Said> ReadSaidAround(const NodeTable& t, const Titles& titles) {
+Vector<Said> ReadSaidAround(const NodeTable& t) {
+  // A text that names something is its own title.
+  const auto is_words = [&](std::size_t i) { return t.is_text(RowAt(i)) && t.title[i] == RowAt(i); };
+  Vector<NodeIndex> words_from(t.size() + 1, kNoNode);  // of a row: the first words at or behind it
+  for (std::size_t i = t.size(); i-- > 0;) words_from[i] = is_words(i) ? RowAt(i) : words_from[i + 1];
   Vector<Said> said(t.size());
   NodeIndex before = kNoNode;  // the last words that were met
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (titles.WordsFrom(i) == RowAt(i)) before = RowAt(i);
+    if (is_words(i)) before = RowAt(i);
     if (!t.is_interactive(RowAt(i))) continue;
     const auto hash_of = [&](NodeIndex words) -> std::uint16_t {
       const bool is_beside = words != kNoNode && t.frame[At(words)] == t.frame[i];
-      return is_beside ? Half(HashOfWords(t.text[At(words)])) : 0;
+      return is_beside ? Half(HashOfBeginning(t.text[At(words)])) : 0;
     };
-    said[i] = {HashOfWords(t.name[i]), hash_of(before), hash_of(titles.WordsFrom(At(t.subtree_end[i])))};
+    said[i] = {HashOfBeginning(t.name[i]), hash_of(before), hash_of(words_from[At(t.subtree_end[i])])};
   }
   return said;
 }

@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "base/vector.h"
-#include "identify/title.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -19,7 +18,7 @@ struct Said {
 };
 
 // By row; nothing for what is no control. Linear.
-Vector<Said> ReadSaidAround(const NodeTable& table, const Titles& titles);
+Vector<Said> ReadSaidAround(const NodeTable& table);
 
 // A control that is called otherwise is still the same where either side of it says what it said ("Follow", "Following").
 [[nodiscard]] bool IsAnother(const Said& was, const Said& is);

@@ -7,7 +7,9 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "identify/fingerprint.h"
+#include "identify/item_key.h"
 
 namespace domtool {
 namespace {
@@ -80,9 +82,9 @@ bool IsCount(std::string_view text) {
 }
 
 // What an element is called; where it has no name, what it shows.
-std::uint64_t LabelOf(const NodeTable& t, NodeIndex i, const Titles& titles) {
+std::uint64_t LabelOf(const NodeTable& t, NodeIndex i) {
   if (!t.name[At(i)].empty()) return HashOf(t.name[At(i)]);
-  return t.is_interactive(i) ? PictureOf(t, i) : titles.Of(i);
+  return t.is_interactive(i) ? PictureOf(t, i) : t.title_hash[At(i)];
 }
 
 // `known` with what it is called without the counts in it; `labelled` where it has none.
@@ -110,9 +112,9 @@ std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t 
 
 }  // namespace
 
-Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
+Identities ComputeIdentities(NodeTable* table) {
   NodeTable& t = *table;
-  const Vector<NodeIndex> by_words = ComputeItemKeys(table, titles);
+  const Vector<NodeIndex> by_words = ComputeItemKeys(table);
   Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
   Vector<std::uint64_t> labelled(t.size(), 0);
   Vector<std::uint64_t> without_counts(t.size(), 0);
@@ -120,7 +122,7 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (known[i] == 0) continue;
     if (t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
-    labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i), titles)).Finish();
+    labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i))).Finish();
     ++count[known[i]];
   }
   const Vector<Twins> twins = TwinsOf(labelled);
@@ -145,7 +147,7 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
     if (known[i] == 0) continue;
     const NodeIndex row = RowAt(i);
     const auto [before, after] = twins[i];
-    if (t.name[At(row)].empty()) t.twin_key[At(row)] = LabelOf(t, row, titles);
+    if (t.name[At(row)].empty()) t.twin_key[At(row)] = LabelOf(t, row);
     // A control may be called otherwise while it is the same; other elements are what they say.
     if (*count.Find(known[At(row)]) == 1 && t.is_interactive(row)) continue;
     identity[At(row)] = labelled[At(row)];
@@ -164,8 +166,8 @@ Identities ComputeIdentities(NodeTable* table, const Titles& titles) {
       if (++levels > limits::kMaxTwinLevels) break;
       card = p;
     }
-    t.twin_key[At(row)] = Hasher().Add(t.twin_key[At(row)]).Add(titles.Of(card)).Finish();
-    identity[At(row)] = Hasher().Add(labelled[At(row)]).Add(titles.Of(card)).Finish();
+    t.twin_key[At(row)] = Hasher().Add(t.twin_key[At(row)]).Add(t.title_hash[At(card)]).Finish();
+    identity[At(row)] = Hasher().Add(labelled[At(row)]).Add(t.title_hash[At(card)]).Finish();
     whole_text[At(row)] = text.Of(At(card), At(t.subtree_end[At(card)]));
     ++count[identity[At(row)]];
   }

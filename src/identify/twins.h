@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "base/vector.h"
-#include "identify/title.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -21,7 +20,7 @@ struct Identities {
 };
 
 // Fills `item_key` and `twin_key`. Requires the fingerprints. Linear but for the sort.
-Identities ComputeIdentities(NodeTable* table, const Titles& titles);
+Identities ComputeIdentities(NodeTable* table);
 
 }  // namespace domtool
 

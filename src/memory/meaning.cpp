@@ -1,12 +1,12 @@
 #include "memory/meaning.h"
 
 #include <algorithm>
-#include <string>
 #include <string_view>
 
 #include "base/hash.h"
 #include "base/url.h"
 #include "base/utf8.h"
+#include "base/words.h"
 
 namespace domtool {
 namespace {
@@ -16,41 +16,13 @@ constexpr int kMaxSteps = 8;
 constexpr std::size_t kMaxRunsBeside = 24;
 constexpr std::size_t kFewWords = 2;
 
-std::uint32_t Short(std::uint64_t hash) {
-  const auto folded = static_cast<std::uint32_t>(hash ^ hash >> 32);
-  return folded == 0 ? 1 : folded;
-}
-
-std::uint32_t HashOfText(std::string_view text) { return text.empty() ? 0 : Short(HashOf(text)); }
-
-// 0 where nothing but numbers and signs is left. `whole`, where it is not 0, is the hash of the text as it is.
-std::uint32_t HashWithoutNumbers(std::string_view text, std::uint32_t whole = 0) {
-  std::string bare;
-  bool has_letters = false;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char lower = ToAsciiLower(text[i]);
-    has_letters = has_letters || (lower >= 'a' && lower <= 'z') || static_cast<unsigned char>(lower) >= 0x80;
-    if (lower < '0' || lower > '9') continue;
-    bare.append(text, begin, i - begin);
-    begin = i + 1;
-  }
-  if (!has_letters) return 0;
-  if (begin == 0) return whole != 0 ? whole : Short(HashOf(text));
-  return Short(HashOf(bare.append(text, begin)));
-}
-
 // A label that is a number is one.
 std::uint32_t HashOfLabel(std::string_view label) {
-  const std::uint32_t bare = HashWithoutNumbers(label);
+  const std::uint32_t bare = HashOfWords(label);
   return bare == 0 ? HashOfText(label) : bare;
 }
 
 std::uint64_t KeyOf(NodeIndex row) { return At(row) + std::uint64_t{1}; }
-
-bool IsRegion(const NodeTable& t, NodeIndex i) {
-  return HasTrait(t.role[At(i)], RoleTrait::kDialog | RoleTrait::kGroup | RoleTrait::kLandmark);
-}
 
 bool IsPopup(const NodeTable& t, NodeIndex i) {
   const Role role = t.role[At(i)];
@@ -59,12 +31,7 @@ bool IsPopup(const NodeTable& t, NodeIndex i) {
 
 bool IsSection(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
-  return name == "section" || name == "article" || name == "aside" || name == "fieldset" || IsRegion(t, i);
-}
-
-// What stands in a cell is known by its row.
-bool MayBeItem(const NodeTable& t, NodeIndex i) {
-  return !t.is_cell(i) && t.tag[At(i)] != Tag::kBody && t.tag[At(i)] != Tag::kHtml;
+  return name == "section" || name == "article" || name == "aside" || name == "fieldset" || t.is_part(i);
 }
 
 // Typing into a field that now stands beside other words is read back; a press is not.
@@ -98,52 +65,9 @@ bool Holds(const ItemWords& words, std::uint32_t hash) {
 }  // namespace
 
 MeaningReader::MeaningReader(const NodeTable& table) : table_(table) {
-  FindItems();
   FindScopes();
   ReadRuns();
   FindItemWords();
-}
-
-void MeaningReader::FindItems() {
-  const NodeTable& t = table_;
-  struct Inside {
-    std::uint8_t texts = 0;  // up to two
-    std::uint8_t has = 0;
-  };
-  enum : std::uint8_t { kLooseText = 1, kControl = 2, kPicture = 4 };
-  Vector<Inside> inside(t.size());
-  Vector<bool> may_be_item(t.size(), false);
-  names_itself_.assign(t.size(), false);
-  FlatMap<std::uint32_t> like;  // siblings that may be items, by parent and element name
-  const auto key_of = [&](std::size_t i) { return Hasher().Add(KeyOf(t.parent[i])).Add(t.node_name[i]).Finish() | 1; };
-  for (std::size_t i = t.size(); i-- > 0;) {
-    const NodeIndex row = RowAt(i);
-    const NodeIndex p = t.parent[i];
-    Inside& here = inside[i];
-    if (t.kind[i] == NodeKind::kText && t.flags[i].has_layout && !IsHtmlSpaceOnly(t.text[i])) {
-      here.texts = 1;
-      here.has = kLooseText;
-    }
-    if (t.is_element(row) && p != kNoNode) {
-      may_be_item[i] = (here.has & kControl) != 0 && (here.has != kControl || here.texts > 1) && MayBeItem(t, row);
-      if (IsPicture(t, row)) here.has |= kPicture;
-      if (t.is_interactive(row)) {
-        names_itself_[i] = here.texts == 0 && !t.name[i].empty() && !t.flags[i].name_is_guess;
-        if (names_itself_[i]) here.texts = 1;
-        here.has = kControl;  // its text is not loose, and its picture an icon
-      }
-      if (may_be_item[i]) ++like[key_of(i)];
-    }
-    if (p == kNoNode) continue;
-    Inside& outer = inside[At(p)];
-    outer.texts = static_cast<std::uint8_t>(outer.texts + here.texts > 1 ? 2 : outer.texts + here.texts);
-    outer.has |= here.has;
-  }
-  item_.assign(t.size(), kNoNode);
-  for (std::size_t i = 0; i < t.size(); ++i) {
-    if (t.parent[i] != kNoNode) item_[i] = item_[At(t.parent[i])];
-    if (may_be_item[i] && (HasTrait(t.role[i], RoleTrait::kItem) || *like.Find(key_of(i)) > 1)) item_[i] = RowAt(i);
-  }
 }
 
 void MeaningReader::FindScopes() {
@@ -164,12 +88,12 @@ void MeaningReader::FindScopes() {
     if (!t.is_element(row)) continue;
     const bool is_popup = IsPopup(t, row);
     if (is_popup) popups_.push_back(row);
-    if (is_popup || item_[i] == row || IsSection(t, row)) scope_[i] = row;
+    if (is_popup || t.item[i] == row || IsSection(t, row)) scope_[i] = row;
     if (t.role[i] == Role::kTab && t.states[i].Has(State::kSelected)) selected_tab = row;
-    if (IsRegion(t, row) && !t.name[i].empty()) region_[i] = row;
+    if (t.is_part(row) && !t.name[i].empty()) region_[i] = row;
     // A panel without a name shows what its tab names.
     if (t.role[i] == Role::kTabPanel && t.name[i].empty() && selected_tab != kNoNode) region_[i] = selected_tab;
-    if (t.role[i] == Role::kHeading && HashWithoutNumbers(t.name[i]) != 0) heading = row;
+    if (t.role[i] == Role::kHeading && HashOfWords(t.name[i]) != 0) heading = row;
   }
 }
 
@@ -191,17 +115,17 @@ void MeaningReader::ReadRuns() {
       // "3 minutes ago" names nothing.
       const bool is_time = p != kNoNode && t.node_name[At(p)] == "time";
       if (t.flags[i].has_layout && !is_time) text = TrimHtmlSpace(t.text[i]);
-    } else if (names_itself_[i] || t.role[i] == Role::kImage) {
+    } else if (t.flags[i].is_named_apart || t.role[i] == Role::kImage) {
       text = t.name[i];
     }
-    if (item_[i] != kNoNode && t.is_element(row)) {
+    if (t.item[i] != kNoNode && t.is_element(row)) {
       const std::uint32_t mark = HashOfText(MarkOf(t, row));
-      if (mark != 0) marks_.push_back({row, item_[i], kNoNode, mark});
+      if (mark != 0) marks_.push_back({row, t.item[i], kNoNode, mark});
     }
     if (text.empty()) continue;
     const std::uint32_t words = HashOfText(text);
     const NodeIndex popup = around.empty() ? kNoNode : around.back();
-    runs_.push_back({row, item_[i], popup, words, HashWithoutNumbers(text, words), is_in_control[i]});
+    runs_.push_back({row, t.item[i], popup, words, HashOfWords(text), is_in_control[i]});
   }
   first_run_[t.size()] = static_cast<std::uint32_t>(runs_.size());
 }
@@ -276,7 +200,7 @@ ItemWords MeaningReader::WordsOf(NodeIndex item) const {
 
 NodeIndex MeaningReader::OuterItem(NodeIndex item) const {
   const NodeIndex p = table_.parent[At(item)];
-  return p == kNoNode ? kNoNode : item_[At(p)];
+  return p == kNoNode ? kNoNode : table_.item[At(p)];
 }
 
 MeaningReader::Range MeaningReader::RunsIn(NodeIndex root) const {
@@ -292,7 +216,7 @@ NodeIndex MeaningReader::HiddenText(const Word& word, NodeIndex root) const {
   for (NodeIndex i = root; i != table_.subtree_end[At(root)]; i = Next(i)) {
     if (!table_.is_text(i) || table_.flags[At(i)].has_layout) continue;
     const std::string_view text = TrimHtmlSpace(table_.text[At(i)]);
-    if ((word.kind == WordKind::kName ? HashWithoutNumbers(text) : HashOfText(text)) == word.hash) return i;
+    if ((word.kind == WordKind::kName ? HashOfWords(text) : HashOfText(text)) == word.hash) return i;
   }
   return kNoNode;
 }
@@ -355,7 +279,7 @@ NodeIndex MeaningReader::HeadingOver(NodeIndex control, NodeIndex from) const {
 bool MeaningReader::IsUnder(std::uint32_t heading, NodeIndex control) const {
   NodeIndex over = HeadingOver(control, prior_heading_[At(control)]);
   for (int step = 0; step < kMaxSteps && over != kNoNode; ++step) {
-    if (HashWithoutNumbers(table_.name[At(over)]) == heading) return true;
+    if (HashOfWords(table_.name[At(over)]) == heading) return true;
     over = HeadingOver(control, prior_heading_[At(over)]);
   }
   return false;
@@ -368,13 +292,13 @@ Meaning MeaningReader::Of(NodeIndex control) const {
   meaning.address = AddressOf(t.frames[At(t.frame[At(control)])]);
   if (!t.flags[At(control)].name_is_guess) meaning.label = HashOfLabel(t.name[At(control)]);
   if (const NodeIndex region = region_[At(control)]; region != kNoNode) {
-    meaning.region = HashWithoutNumbers(t.name[At(region)]);
+    meaning.region = HashOfWords(t.name[At(region)]);
   }
   if (const NodeIndex heading = HeadingOver(control, prior_heading_[At(control)]); heading != kNoNode) {
-    meaning.heading = HashWithoutNumbers(t.name[At(heading)]);
+    meaning.heading = HashOfWords(t.name[At(heading)]);
   }
   if (t.node_name[At(control)] == "a") meaning.target = HashOfText(t.AttrOr(control, "href"));
-  NodeIndex item = item_[At(control)];
+  NodeIndex item = table_.item[At(control)];
   if (item == kNoNode) meaning.items[0] = WordsBeside(control);
   for (std::size_t level = 0; level < kMaxItemLevels && item != kNoNode; ++level, item = OuterItem(item)) {
     meaning.items[level] = WordsOf(item);
@@ -459,7 +383,7 @@ bool MeaningReader::StillMeans(const Meaning& shown, NodeIndex control) const {
   if (shown.target != 0 && now.target != shown.target) return false;
   if (shown.region != 0 && now.region != shown.region) return false;
   if (shown.heading != 0 && !IsUnder(shown.heading, control)) return false;
-  NodeIndex item = item_[At(control)];
+  NodeIndex item = table_.item[At(control)];
   if (item == kNoNode) return IsBesideSame(shown.items[0], control);
   for (std::size_t level = 0; level < kMaxItemLevels; ++level) {
     if (!IsSameItem(shown.items[level], item)) return false;

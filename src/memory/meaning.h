@@ -4,8 +4,7 @@
 //
 // What a menu, a list box, a tooltip or a dialog says comes and goes with it, so it names nothing around it that has a name.
 //
-// An item is one of several siblings of one element name that hold a control and words or a picture, or what ARIA calls an
-// item. Of its words those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too.
+// Of the words of an item (structure/item.h) those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too.
 // Where words tell items apart, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where there
 // are no such words, the file of its picture is. A control in no item means what the heading, the region or the few words
 // beside it say, whatever numbers they hold.
@@ -74,7 +73,6 @@ class MeaningReader {
     std::size_t end;
   };
 
-  void FindItems();
   void FindScopes();
   void ReadRuns();
   void FindItemWords();
@@ -107,8 +105,6 @@ class MeaningReader {
   [[nodiscard]] bool IsBesideSame(const ItemWords& shown, NodeIndex control) const;
 
   const NodeTable& table_;
-  Vector<NodeIndex> item_;           // the innermost item that each row is or is in
-  Vector<bool> names_itself_;        // a control by a name that is no text inside of it
   Vector<NodeIndex> scope_;          // the innermost part with headings of its own that each row is or is in
   Vector<NodeIndex> region_;         // the innermost region with a name
   Vector<NodeIndex> popups_;         // what opens and closes, in document order

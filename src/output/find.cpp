@@ -85,13 +85,11 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
 }
 
-constexpr RoleTrait kPart = RoleTrait::kItem | RoleTrait::kGroup | RoleTrait::kDialog | RoleTrait::kLandmark;
-
-// The row, the card or the named part of the page around a node; kNoNode where there is none.
+// The row, the card or the part of the page around a node; kNoNode where there is none.
 NodeIndex PartAround(const SafeView& view, NodeIndex i) {
   do {
     i = ParentElementAcrossFrames(view, i);
-  } while (i != kNoNode && !HasTrait(view.role(i), kPart));
+  } while (i != kNoNode && !view.is_item(i) && !view.is_part(i) && !HasTrait(view.role(i), RoleTrait::kItem));
   return i;
 }
 

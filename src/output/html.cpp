@@ -224,7 +224,7 @@ class HtmlWriter {
     AppendAttribute("data-id", IdOf(view_, i), to);
     AppendFlag("data-interactive", view_.is_interactive(i), &out);
     AppendFlag("data-visible", view_.is_shown(i), &out);
-    if (At(view_.frame(i)) != 0) AppendFrameId(view_.frame(i), &out);
+    if (At(view_.frame(i)) != 0 || view_.tag(i) == Tag::kHtml) AppendFrameId(view_.frame(i), &out);
     if (kept_[At(i)] == Kept::kWhole) AppendFacts(view_, i, false, to);
     out += '>';
     if (view_.tag(i) == Tag::kTextarea && view_.is_shown(i)) AppendMarkupText(view_.value(i).view(), to);
@@ -237,7 +237,7 @@ class HtmlWriter {
     *out += is_set ? "=\"true\"" : "=\"false\"";
   }
 
-  // The main frame's document needs none.
+  // Around the main frame's document stands nothing: its root element says which it is.
   void AppendFrame(FrameIndex frame, const Markup& to) const {
     if (At(frame) == 0) return;
     *to.out += "<div";

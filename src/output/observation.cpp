@@ -79,8 +79,14 @@ void WriteLimitations(const StageReport& report, std::string* out) {
 void WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,
                       const StageReport& report, const ObservationFacts& facts, std::string* out) {
   const SafeFrame& main = view.frame_text(FrameIndex{0});
-  std::size_t elements = 0;
-  for (std::size_t i = 0; i < view.size(); ++i) elements += view.is_element(RowAt(i)) ? 1 : 0;
+  std::int64_t counts[kTiers] = {};
+  std::int64_t elements = 0;
+  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
+    if (!view.is_element(i)) continue;
+    ++elements;
+    ++counts[static_cast<std::size_t>(view.tier(i))];
+  }
+  const auto of_tier = [&counts](Tier tier) { return counts[static_cast<std::size_t>(tier)]; };
   JsonWriter json(out);
   json.BeginObject();
   json.Field("snapshotId", SnapshotName(facts.snapshot));
@@ -92,7 +98,10 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   json.Field("hash", Hex(facts.hash));
   json.Field("unchanged", facts.previous_hash == facts.hash);
   json.Field("emittedNodes", static_cast<std::int64_t>(written.emitted_nodes));
-  json.Field("totalNodes", static_cast<std::int64_t>(elements));
+  json.Field("totalNodes", elements);
+  json.Key("tiers").BeginObject();
+  json.Field("semantic", of_tier(Tier::kSemantic)).Field("non-semantic", of_tier(Tier::kNonSemantic));
+  json.Field("structural", of_tier(Tier::kStructural)).EndObject();
   json.Field("truncated", written.is_truncated);
   json.Field("estimatedTokens", EstimateOf(options.format, written.content));
   if (options.relevance != nullptr) {

@@ -81,7 +81,7 @@ class Finder {
       if (begin == draft_.lines.size() || First(begin) >= child_end) continue;
       line = draft_.LineFrom(child_end);
       const bool is_row = IsRow(c, begin, line);
-      if (!(is_row && (rows_.empty() || IsAlike(rows_.back().row, c)))) EndRun();
+      if (!(is_row && (rows_.empty() || view_.first_alike(rows_.back().row) == view_.first_alike(c)))) EndRun();
       if (!is_row) continue;
       if (rows_.empty()) run_.line_begin = begin;
       run_.line_end = line;
@@ -89,10 +89,6 @@ class Finder {
       rows_.push_back({c, begin, line});
     }
     EndRun();
-  }
-
-  [[nodiscard]] bool IsAlike(NodeIndex a, NodeIndex b) const {
-    return view_.tag(a) == view_.tag(b) && view_.role(a) == view_.role(b) && view_.node_name(a) == view_.node_name(b);
   }
 
   // Whether the lines are those of `row` and of nothing else, and say no more than a row can.

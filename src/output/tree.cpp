@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "base/flat_map.h"
-#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "output/item_words.h"
 #include "output/row_text.h"
 #include "output/tokens.h"
 
@@ -22,8 +22,7 @@ constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and 
 constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region
 constexpr std::size_t kMaxLikeSiblings = 50;          // more of them with more text than this become a summary node
 constexpr std::size_t kMaxSiblingCharacters = 1500;
-constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them, and says so (kShowing)
-constexpr const char* kShowing = " items. Showing first 20.";
+constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them, and says so
 constexpr std::size_t kNoFold = ~std::size_t{0};
 // What ends a tree that is cut: the summary and meta, and the end of each object that is open.
 constexpr std::size_t kEndTokens = 64;
@@ -35,7 +34,7 @@ struct Fold {
   NodeIndex first = kNoNode;
   NodeIndex end = kNoNode;
   std::size_t count = 0;
-  std::uint64_t likeness = 0;
+  NodeIndex like = kNoNode;  // the first that is alike
 };
 
 class TreeWriter {
@@ -55,13 +54,16 @@ class TreeWriter {
     json_.BeginObject().Key("page").BeginObject();
     WriteContext();
     json_.Key("body");
-    WriteRoot(BodyOf(view_.frame_document(FrameIndex{0})));
+    const NodeIndex body = BodyOf(view_.frame_document(FrameIndex{0}));
+    WriteRoot(body);
     WritePortals("iframe", iframes_);
     WritePortals("shadowDom", shadow_hosts_);
     json_.Key("meta").BeginObject();
     json_.Field("truncated", written_.is_truncated);
     json_.Field("totalNodes", static_cast<std::int64_t>(view_.size()));
-    json_.Field("version", kVersion).EndObject();
+    json_.Field("version", kVersion);
+    if (!IsBody(body)) json_.Field("error", "no-body");
+    json_.EndObject();
     json_.EndObject().EndObject();
     return std::move(written_);
   }
@@ -90,12 +92,14 @@ class TreeWriter {
     json_.EndObject().EndObject();
   }
 
+  [[nodiscard]] bool IsBody(NodeIndex i) const { return view_.tag(i) == Tag::kBody || view_.tag(i) == Tag::kFrameset; }
+
   // The body, or the root element of a document without one, or the document row itself.
   [[nodiscard]] NodeIndex BodyOf(NodeIndex document) const {
     for (NodeIndex root = Next(document); At(root) < At(view_.subtree_end(document)); root = view_.subtree_end(root)) {
       if (!view_.is_element(root)) continue;
       for (NodeIndex c = Next(root); At(c) < At(view_.subtree_end(root)); c = view_.subtree_end(c)) {
-        if (view_.tag(c) == Tag::kBody || view_.tag(c) == Tag::kFrameset) return c;
+        if (IsBody(c)) return c;
       }
       return root;
     }
@@ -155,7 +159,7 @@ class TreeWriter {
   }
 
   // A node that stands for others. It goes by the id of the element whose content it sums up, which `expand` takes.
-  void WriteSummary(NodeIndex whole, const char* before, std::size_t count, const char* after) {
+  void WriteSummary(NodeIndex whole, const char* before, std::size_t count, std::string_view after) {
     written_.is_truncated = true;
     json_.BeginObject().Field("id", IdOf(view_, whole)).Field("role", "summary").Field("tag", "summary");
     std::string text(before);
@@ -169,13 +173,13 @@ class TreeWriter {
     if (fold_from_[At(i)] != 0 && !IsFull()) {
       const std::size_t fold = fold_from_[At(i)] - 1;
       BeginChild(open);
-      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, kShowing);
+      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, ItemWordsOf(view_, i) += ". Showing first 20.");
       open->push_back({view_.parent(i), folds_[fold].end, fold});
       ++depth_;
     }
     Open& around = open->back();
     if (around.fold == kNoFold || view_.parent(i) != around.row || IsOutOfScope(view_, options_, i)) return false;
-    return LikenessOf(i) == folds_[around.fold].likeness && ++around.written > kShownSiblings;
+    return view_.first_alike(i) == folds_[around.fold].like && ++around.written > kShownSiblings;
   }
 
   // ---- what comes before writing
@@ -195,15 +199,6 @@ class TreeWriter {
     return characters_[At(end)] - characters_[At(begin)];
   }
 
-  [[nodiscard]] std::uint64_t LikenessOf(NodeIndex i) const {
-    return Hasher()
-               .Add(view_.node_name(i).view())
-               .Add(static_cast<std::uint64_t>(view_.role(i)))
-               .Add(static_cast<std::uint64_t>(IsShadowChild(i)))
-               .Finish() |
-           1;
-  }
-
   void FindFolds() {
     Vector<std::uint32_t> children(view_.size());
     for (std::size_t r = 0; r < view_.size(); ++r) {
@@ -218,22 +213,20 @@ class TreeWriter {
     Fold fold;
     const auto for_each_child = [&](auto visit) {
       for (NodeIndex c = Next(parent); At(c) < At(view_.subtree_end(parent)); c = view_.subtree_end(c)) {
-        if (view_.is_element(c) && !IsOutOfScope(view_, options_, c)) visit(c, LikenessOf(c));
+        if (view_.is_element(c) && !IsOutOfScope(view_, options_, c)) visit(c, view_.first_alike(c));
       }
     };
-    for_each_child([&](NodeIndex, std::uint64_t likeness) {
-      const std::uint32_t* const known = counts.Find(likeness);
-      const std::uint32_t count = known == nullptr ? 1 : *known + 1;
-      counts.Insert(likeness, count);
+    for_each_child([&](NodeIndex, NodeIndex like) {
+      const std::uint32_t count = ++counts[At(like) + 1];
       if (count <= fold.count) return;
       fold.count = count;
-      fold.likeness = likeness;
+      fold.like = like;
     });
     std::size_t characters = 0;
     std::size_t likes = 0;
     std::size_t others = 0;  // between the first two and, so a term and its description stay together, behind the last
-    for_each_child([&](NodeIndex c, std::uint64_t likeness) {
-      if (likeness != fold.likeness) {
+    for_each_child([&](NodeIndex c, NodeIndex like) {
+      if (like != fold.like) {
         others += likes == 1 ? 1 : 0;
         if (likes == fold.count && others > 0) {
           --others;

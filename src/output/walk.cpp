@@ -279,10 +279,10 @@ class Walk {
     return view_.subtree_end(i);
   }
 
-  // Landmarks, dialogs and what else changes the meaning of its content; groups only when they have a name.
+  // Parts of the page, and what else changes the meaning of its content.
   [[nodiscard]] bool IsContainer(NodeIndex i) const {
     const Role role = view_.role(i);
-    if (HasTrait(role, RoleTrait::kLandmark)) return role != Role::kForm || !view_.name(i).empty();
+    if (view_.is_part(i) && role != Role::kIframe) return role != Role::kForm || !view_.name(i).empty();
     switch (role) {
       case Role::kAlert:
       case Role::kMenu:
@@ -291,7 +291,7 @@ class Walk {
       case Role::kListBox:
       case Role::kTabList:
       case Role::kTree: return !view_.name(i).empty();
-      default: return IsDialog(role) || (HasTrait(role, RoleTrait::kGroup) && !view_.name(i).empty());
+      default: return false;
     }
   }
 

@@ -14,20 +14,6 @@ namespace {
 // A longer name is a sentence, which may speak of the password of another field.
 constexpr std::size_t kMaxLabelBytes = 64;
 
-Redaction FromAutocomplete(std::string_view autocomplete) {
-  Redaction found = Redaction::kNot;
-  ForEachToken(autocomplete, [&](std::string_view token) {
-    if (EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password")) {
-      found = Redaction::kPassword;
-    } else if (EqualsIgnoreAsciiCase(token, "one-time-code")) {
-      found = Redaction::kOneTimeCode;
-    } else if (token.size() > 3 && EqualsIgnoreAsciiCase(token.substr(0, 3), "cc-")) {
-      found = Redaction::kPayment;
-    }
-  });
-  return found;
-}
-
 bool MatchesPolicy(std::string_view text, const PrivacyPolicy& policy) {
   const std::string lower = ToAsciiLower(text);
   return std::any_of(policy.extra_sensitive.begin(), policy.extra_sensitive.end(),
@@ -53,12 +39,8 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   const bool is_field = tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect ||
                         table.flags[At(control)].is_editable_host || table.HasAttr(control, "contenteditable");
   if (!is_field) return Redaction::kNot;
-  const InputType type = table.input_type(control);
-  if (!HoldsWhatIsTyped(type)) return Redaction::kNot;
-  if (type == InputType::kPassword) return Redaction::kPassword;
-  const Redaction by_autocomplete = FromAutocomplete(table.AttrOr(control, "autocomplete"));
-  if (by_autocomplete != Redaction::kNot) return by_autocomplete;
-  if (table.flags[At(control)].is_masked) return Redaction::kPassword;
+  if (!HoldsWhatIsTyped(table.input_type(control))) return Redaction::kNot;
+  if (const Redaction declared = table.declared_secret(control); declared != Redaction::kNot) return declared;
   FieldWords words;
   for (const char* attribute : {"name", "id", "aria-label", "placeholder", "autocomplete"}) {
     words.Note(table.AttrOr(control, attribute));

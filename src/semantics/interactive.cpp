@@ -47,7 +47,7 @@ class Reducer {
         looks_(context->table),
         is_in_atom_(table_.size()),
         is_dragged_(table_.size()),
-        is_repeated_(table_.size()),
+        listening_(table_.size()),
         content_(table_.size()) {}
 
   void Run() {
@@ -83,15 +83,8 @@ class Reducer {
 
   // A delegate listens once; siblings that each listen are items.
   void FindRepeated() {
-    Vector<NodeIndex> last(table_.size(), kNoNode);
     for (std::size_t i = 0; i < table_.size(); ++i) {
-      const NodeIndex parent = ParentOf(RowAt(i));
-      if (parent == kNoNode || !Has(RowAt(i), InteractiveReason::kListener)) continue;
-      const NodeIndex sibling = last[At(parent)];
-      if (sibling != kNoNode && table_.tag[At(sibling)] == table_.tag[i]) {
-        is_repeated_[At(sibling)] = is_repeated_[i] = true;
-      }
-      last[At(parent)] = RowAt(i);
+      if (Has(RowAt(i), InteractiveReason::kListener)) ++listening_[At(table_.first_alike[i])];
     }
   }
 
@@ -186,7 +179,7 @@ class Reducer {
     if (inside.controls == 1 && !inside.has_words) return true;
     // A card or a row that shows the hand itself is pressed as a whole, whatever it holds.
     if (Has(i, InteractiveReason::kCursor)) return false;
-    const bool is_own = is_repeated_[At(i)] || ActsForItself(i);
+    const bool is_own = listening_[At(table_.first_alike[At(i)])] > 1 || ActsForItself(i);
     // The press on a hand that does not listen itself is its press.
     if (inside.hands > 0 && (inside.has_words || inside.hands == inside.controls)) return !is_own;
     return !inside.has_words || (inside.controls >= kDelegatesFor && !is_own);
@@ -240,7 +233,7 @@ class Reducer {
   const OperableLooks looks_;
   Vector<bool> is_in_atom_;
   Vector<bool> is_dragged_;
-  Vector<bool> is_repeated_;
+  Vector<std::uint32_t> listening_;  // of the first of siblings that are alike: how many of them listen
   Vector<Content> content_;
 };
 

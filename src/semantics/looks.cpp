@@ -225,11 +225,13 @@ class Looks {
     }
   }
 
+  [[nodiscard]] bool IsAlike(NodeIndex a, NodeIndex b) const { return t_.first_alike[At(a)] == t_.first_alike[At(b)]; }
+
   [[nodiscard]] bool HasSibling(NodeIndex i) const {
     const NodeIndex parent = t_.parent[At(i)];
     if (parent == kNoNode) return false;
     for (NodeIndex c = Next(parent); c < t_.subtree_end[At(parent)]; c = t_.NextSibling(c)) {
-      if (c != i && t_.tag[At(c)] == t_.tag[At(i)] && first_control_[At(c)] != kNoNode) return true;
+      if (c != i && IsAlike(c, i) && first_control_[At(c)] != kNoNode) return true;
     }
     return false;
   }
@@ -239,13 +241,11 @@ class Looks {
   void CompareChildren(NodeIndex parent) {
     if (controls_[At(parent)] < 2) return;
     Vector<Unit> units;
-    Tag tag = Tag::kUnknown;
     for (NodeIndex c = Next(parent); c < t_.subtree_end[At(parent)]; c = t_.NextSibling(c)) {
       const NodeIndex control = first_control_[At(c)];
       if (control == kNoNode || !t_.flags[At(c)].has_layout) continue;
       // Children of several kinds are no choices of one group.
-      if (units.empty()) tag = t_.tag[At(c)];
-      if (t_.tag[At(c)] != tag) return;
+      if (!units.empty() && !IsAlike(units.front().row, c)) return;
       units.push_back(UnitOf(c, control));
     }
     KeepUsualShape(&units);

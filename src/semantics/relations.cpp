@@ -39,17 +39,6 @@ bool IsLabelable(const NodeTable& table, NodeIndex i) {
   }
 }
 
-bool HoldsSecret(const NodeTable& table, NodeIndex i) {
-  if (table.flags[At(i)].is_masked || table.input_type(i) == InputType::kPassword) return true;
-  bool is_secret = false;
-  ForEachToken(table.AttrOr(i, "autocomplete"), [&](std::string_view token) {
-    is_secret = is_secret || EqualsIgnoreAsciiCase(token, "one-time-code") ||
-                EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password") ||
-                EqualsIgnoreAsciiCase(token.substr(0, 3), "cc-");
-  });
-  return is_secret;
-}
-
 Relations::Relations(const NodeTable& table, const TreeScopes& scopes) : is_disabled_(table.size()) {
   ReadFirstChildren(table);
   ReadLabels(table, scopes);

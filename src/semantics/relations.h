@@ -15,8 +15,7 @@ namespace domtool {
 
 // HTML "labelable element", form-associated custom elements apart.
 bool IsLabelable(const NodeTable& table, NodeIndex i);
-// A field whose value must not become part of any name: password, one-time code, payment.
-bool HoldsSecret(const NodeTable& table, NodeIndex i);
+
 class Relations {
  public:
   Relations(const NodeTable& table, const TreeScopes& scopes);

@@ -155,4 +155,18 @@ std::string_view TierName(Tier tier) {
   return "structural";
 }
 
+std::string_view RedactionName(Redaction redaction) {
+  switch (redaction) {
+    case Redaction::kNot: return "";
+    case Redaction::kPassword: return "password";
+    case Redaction::kOneTimeCode: return "one-time-code";
+    case Redaction::kPayment: return "payment";
+    case Redaction::kIdentity: return "identity";
+    case Redaction::kPolicy: return "policy";
+    case Redaction::kEchoedSecret: return "echoed-secret";
+    case Redaction::kFrameOmitted: return "frame-omitted";
+  }
+  return "";
+}
+
 }  // namespace domtool

@@ -118,6 +118,7 @@ enum class LimitationKind : std::uint8_t {
 };
 
 enum class Tier : std::uint8_t { kStructural, kNonSemantic, kSemantic };
+inline constexpr std::size_t kTiers = 3;
 
 std::string_view RoleName(Role role);
 extern const RoleTrait kRoleTraits[];
@@ -184,6 +185,19 @@ class EnumSet {
 
 using StateSet = EnumSet<State>;
 using ReasonSet = EnumSet<InteractiveReason>;
+
+// Why a value was withheld; kNot where none was.
+enum class Redaction : std::uint8_t {
+  kNot,
+  kPassword,
+  kOneTimeCode,
+  kPayment,
+  kIdentity,
+  kPolicy,
+  kEchoedSecret,
+  kFrameOmitted
+};
+std::string_view RedactionName(Redaction redaction);
 
 }  // namespace domtool
 

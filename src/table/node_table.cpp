@@ -1,10 +1,10 @@
 #include "table/node_table.h"
 
-#include "base/utf8.h"
-
 #include <algorithm>
 
+#include "base/flat_map.h"
 #include "base/hash.h"
+#include "base/utf8.h"
 #include "base/vector.h"
 
 namespace domtool {
@@ -83,6 +83,21 @@ std::string_view NodeTable::test_id(NodeIndex i) const {
   return {};
 }
 
+Redaction NodeTable::declared_secret(NodeIndex i) const {
+  if (input_type(i) == InputType::kPassword) return Redaction::kPassword;
+  Redaction found = Redaction::kNot;
+  ForEachToken(AttrOr(i, "autocomplete"), [&](std::string_view token) {
+    if (EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password")) {
+      found = Redaction::kPassword;
+    } else if (EqualsIgnoreAsciiCase(token, "one-time-code")) {
+      found = Redaction::kOneTimeCode;
+    } else if (EqualsIgnoreAsciiCase(token.substr(0, 3), "cc-")) {
+      found = Redaction::kPayment;
+    }
+  });
+  return found == Redaction::kNot && flags[At(i)].is_masked ? Redaction::kPassword : found;
+}
+
 bool NodeTable::may_be_restyled(NodeIndex i) const {
   switch (input_type(i)) {
     case InputType::kNone: return tag[At(i)] == Tag::kSelect;
@@ -111,7 +126,35 @@ void NodeTable::FinishStructure() {
   resize(name, description, value_text, states, level, reasons, looks, tier, hidden_reason, visible_rect,
          visible_ratio);
   obscured_by.resize(count, kNoNode);
-  resize(click_point, has_click_point, stable_id, item_key, twin_key, fingerprint);
+  resize(click_point, has_click_point, stable_id, item_key, twin_key, fingerprint, title_hash);
+  for (Vector<NodeIndex>* rows : {&item, &part, &title}) rows->resize(count, kNoNode);
+  FindAlike();
+}
+
+void NodeTable::FindAlike() {
+  first_alike.resize(size(), kNoNode);
+  Vector<std::uint64_t> last_key(size(), 0);  // of the last child of each row, and the first that is alike
+  Vector<NodeIndex> last(size(), kNoNode);
+  FlatMap<NodeIndex> first;
+  for (std::size_t i = 0; i < size(); ++i) {
+    const NodeIndex row = RowAt(i);
+    const NodeIndex p = parent[i];
+    if (!is_element(row)) continue;
+    first_alike[i] = row;
+    if (p == kNoNode) continue;
+    const bool in_shadow_tree = flags[i].in_shadow_tree;
+    const std::uint64_t key =
+        Hasher().Add(At(p) * 2 + (in_shadow_tree ? 1 : 0)).Add(node_name[i]).Add(AttrOr(row, "role")).Finish() | 1;
+    // Most follow one another.
+    if (last_key[At(p)] == key) {
+      first_alike[i] = last[At(p)];
+      continue;
+    }
+    if (const NodeIndex* known = first.Find(key)) first_alike[i] = *known;
+    if (first_alike[i] == row) first.Insert(key, row);
+    last_key[At(p)] = key;
+    last[At(p)] = first_alike[i];
+  }
 }
 
 bool NodeTable::IsConsistent() const {

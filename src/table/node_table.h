@@ -81,6 +81,7 @@ struct NodeFlags {
   bool is_shifted : 1;             // hides its overflow, and was scrolled by an action, as no person could
   bool is_cut_off : 1;             // a control that no scrolling of a person leads to
   bool is_unlisted : 1;            // an option that its list does not show
+  bool is_named_apart : 1;         // structure/: a control whose name is no text that is inside of it
   bool borrows_bounds : 1;  // visibility/: it has no box of a size of its own, its bounds are those of what is inside
 };
 
@@ -251,10 +252,12 @@ bool IsTestIdAttribute(std::string_view name);
 
 class NodeTable {
  public:
-  // ---- structure (merge/)
+  // ---- tree (merge/)
   Vector<NodeKind> kind;
   Vector<NodeIndex> parent;
   Vector<NodeIndex> subtree_end;
+  Vector<NodeIndex> first_alike;  // of elements: the first of the siblings of its element name and of the role that its
+                                  // author gives it, in one tree scope; siblings that are alike have the same
   Vector<FrameIndex> frame;
   Vector<BackendNodeId> backend_node_id;
   Vector<Tag> tag;
@@ -288,6 +291,12 @@ class NodeTable {
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
   Vector<std::uint32_t> looks;  // of elements: a hash of attributes and styles, to tell that something looks other
+
+  // ---- structure/: each row's innermost, which may be itself; kNoNode outside of any
+  Vector<NodeIndex> item;            // one of several that are alike: a card, a row, a message
+  Vector<NodeIndex> part;            // a landmark, a dialog, a frame, a group with a name
+  Vector<NodeIndex> title;           // the row that says what the subtree is called; kNoNode where nothing does
+  Vector<std::uint64_t> title_hash;  // of what it says; 0 without
 
   // ---- visibility/
   Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
@@ -366,16 +375,24 @@ class NodeTable {
   [[nodiscard]] InputType input_type(NodeIndex i) const {
     return tag[At(i)] == Tag::kInput ? InputTypeFromName(AttrOr(i, "type")) : InputType::kNone;
   }
+  [[nodiscard]] bool is_item(NodeIndex i) const { return item[At(i)] == i; }
+  [[nodiscard]] bool is_part(NodeIndex i) const { return part[At(i)] == i; }
+  // What the page itself says that a field keeps secret: by its type, by what it asks the browser to fill in (HTML section
+  // 4.10.18.7), by dots for its letters. kNot otherwise; privacy/ looks at the words of its label, too.
+  [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
   // Pages hide these, paint their own over or under them, and have them pressed all the same.
   [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
   // `attributes` before the next row is begun.
   NodeIndex AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row);
-  // Sets subtree_end of every row from `parent`, the attribute fence, and sizes the columns of the later stages.
+  // Sets subtree_end and first_alike of every row, the attribute fence, and sizes the columns of the later stages.
   void FinishStructure();
   // The invariants drawn above; for tests and debug builds. Linear.
   [[nodiscard]] bool IsConsistent() const;
+
+ private:
+  void FindAlike();
 };
 
 }  // namespace domtool

@@ -30,19 +30,6 @@ class SafeText {
   std::string_view text_;
 };
 
-// Why a value was withheld; kNot where none was.
-enum class Redaction : std::uint8_t {
-  kNot,
-  kPassword,
-  kOneTimeCode,
-  kPayment,
-  kIdentity,
-  kPolicy,
-  kEchoedSecret,
-  kFrameOmitted
-};
-std::string_view RedactionName(Redaction redaction);
-
 // An attribute that may be shown, as its author wrote it (privacy/public_attributes.h says which).
 struct SafeAttribute {
   const char* name;  // a literal
@@ -71,6 +58,10 @@ class SafeView {
   [[nodiscard]] bool is_element(NodeIndex i) const { return table_->is_element(i); }
   [[nodiscard]] NodeIndex parent(NodeIndex i) const { return table_->parent[At(i)]; }
   [[nodiscard]] NodeIndex subtree_end(NodeIndex i) const { return table_->subtree_end[At(i)]; }
+  // Siblings are alike where they have the same.
+  [[nodiscard]] NodeIndex first_alike(NodeIndex i) const { return table_->first_alike[At(i)]; }
+  [[nodiscard]] bool is_item(NodeIndex i) const { return table_->is_item(i); }
+  [[nodiscard]] bool is_part(NodeIndex i) const { return table_->is_part(i); }
   [[nodiscard]] FrameIndex frame(NodeIndex i) const { return table_->frame[At(i)]; }
   [[nodiscard]] std::size_t frame_count() const { return table_->frames.size(); }
   [[nodiscard]] NodeIndex frame_document(FrameIndex f) const { return table_->frames[At(f)].document; }

@@ -99,6 +99,20 @@ TEST(FindTest, a_hit_says_what_it_is_within_and_which_controls_are_there) {
   EXPECT_TRUE(Says(found, R"("role":"button","name":"Save"}])")) << found;
 }
 
+TEST(FindTest, a_card_that_has_no_role_is_told_as_what_a_hit_is_within) {
+  Engine engine;
+  CapturePage(&engine, PageOf([](DocumentBuilder* document, int body) {
+    for (const char* name : {"Blue lamp", "Red lamp"}) {
+      const int card = document->Add(body, Styled("div", "block"));
+      document->Text(document->Add(card, Styled("p", "block")), name, kBox);
+      document->Text(document->Add(card, Styled("button", "inline-block")), "Buy", kBox);
+    }
+  }));
+  const std::string found(engine.Find(Put(&engine, R"({"text":"Red lamp","limit":9})")).json);
+  EXPECT_TRUE(Says(found, R"("role":"generic","name":"Red lamp Buy"})")) << found;
+  EXPECT_TRUE(Says(found, R"("role":"button","name":"Buy"}])")) << found;
+}
+
 TEST(FindTest, words_are_found_in_one_node_or_in_the_row_of_a_control) {
   const std::string found = FoundInInvoices("delete INV-3");
   EXPECT_TRUE(Says(found, R"({"total":2,"matches":[{"id":")")) << "the button, then the row: " << found;

@@ -78,7 +78,8 @@ TEST(ScaleTest, a_hundred_thousand_rows_of_cards_are_all_there) {
   EXPECT_TRUE(Holds(text, "Product number " + last));
   const std::string tree = Observed(&engine, kTree);
   EXPECT_EQ(CountOf(tree, "\"name\":\"Details\""), 20U);
-  EXPECT_TRUE(Holds(tree, "List of " + std::to_string(kLarge / 9) + " items. Showing first 20."));
+  EXPECT_TRUE(
+      Holds(tree, "List of " + std::to_string(kLarge / 9) + " items with heading, link, button. Showing first 20."));
   EXPECT_EQ(RowsOfTag(Observed(&engine, kTable), "button").size(), kLarge / 9);
   const Reply found = engine.Find(Put(&engine, R"({"text":"product number )" + last + R"("})"));
   EXPECT_TRUE(Holds(found.json, "Product number " + last)) << found.json;

@@ -222,7 +222,9 @@ test('the tree says what it left out', async () => {
     node.children?.forEach(collect);
   };
   collect(longer.body);
-  assert.ok(all.some((node) => node.role === 'summary' && node.text === 'List of 60 items. Showing first 20.'));
+  assert.ok(
+    all.some((node) => node.role === 'summary' && node.text === 'List of 60 rows with button. Showing first 20.'),
+  );
   assert.equal(all.filter((node) => node.tag === 'tr').length, 20);
   await tab.close();
 });

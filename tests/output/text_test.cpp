@@ -11,6 +11,7 @@
 #include "identify/identify.h"
 #include "privacy/privacy.h"
 #include "semantics/semantics.h"
+#include "structure/structure.h"
 #include "support/table_builder.h"
 #include "table/stable_id.h"
 
@@ -30,6 +31,7 @@ std::string WithoutIds(std::string_view text) {
 
 std::string TextOf(NodeTable* table, ObserveOptions options = {}) {
   ComputeSemantics(table);
+  ComputeStructure(table);
   IdRegistry ids;
   ids.Assign(table);
   const SafeView view = PrivacyGate::Open(*table, {}, {});
@@ -125,6 +127,7 @@ std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::str
   NodeTable table = BuildTable(html);
   table.flags[At(RowWithId(table, focused))].is_focused = true;
   ComputeSemantics(&table);
+  ComputeStructure(&table);
   IdRegistry ids;
   ids.Assign(&table);
   ObserveOptions options;
@@ -303,6 +306,7 @@ TEST(ValueTest, all_options_of_a_select_are_told_when_it_is_expanded) {
 std::string Behind(std::string_view html) {
   NodeTable table = BuildTable(html);
   ComputeSemantics(&table);
+  ComputeStructure(&table);
   const NodeIndex layer = RowWithId(table, "over");
   table.page.viewport_width = 300;
   table.page.viewport_height = 200;
@@ -334,6 +338,7 @@ TEST(BlockingTest, a_text_below_something_says_so_unless_it_stands_behind_what_b
   NodeTable table = BuildTable(
       "<main><p id=p>Below</p><p>Beside</p><p>One <b id=b>half</b></p><p><img alt=Tin></p></main><div id=over></div>");
   ComputeSemantics(&table);
+  ComputeStructure(&table);
   for (const char* id : {"p", "b"}) table.obscured_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
   EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n (image: Tin)\n");
 }

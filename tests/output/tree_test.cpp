@@ -50,6 +50,40 @@ TEST(TreeTest, more_than_fifty_like_siblings_with_much_text_become_a_summary_of_
   EXPECT_TRUE(Holds(TreeOf(Items(51, 40)), "List of 51 items"));
 }
 
+TEST(TreeTest, a_summary_says_what_the_items_are_and_what_most_of_them_hold) {
+  const std::string product = "<div class=card><img alt=Lamp :size=90x90><a href=/lamp>" + std::string(40, 'x') +
+                              "</a><span>$ 12.50</span><button>Add</button></div>";
+  EXPECT_TRUE(Holds(TreeOf(Repeated(product, 60)),
+                    R"("text":"List of 60 products with picture, price, link, button. Showing first 20.")"));
+  const std::string letter = "<article><h2>Hi</h2><time>9:30</time><p>" + std::string(40, 'x') + "</p></article>";
+  EXPECT_TRUE(Holds(TreeOf(Repeated(letter, 60)), "List of 60 articles with heading, date."));
+  const std::string row = "<tr><td><input type=checkbox></td><td>" + std::string(40, 'x') + "</td></tr>";
+  EXPECT_TRUE(Holds(TreeOf("<table>" + Repeated(row, 60) + "</table>"), "List of 60 rows with box."));
+}
+
+TEST(TreeTest, what_few_of_the_items_hold_is_no_word_for_them) {
+  const std::string plain = "<li>" + std::string(40, 'x') + "</li>";
+  const std::string with_link = "<li><a href=/a>" + std::string(40, 'x') + "</a></li>";
+  EXPECT_TRUE(Holds(TreeOf("<ul>" + Repeated(with_link, 14) + Repeated(plain, 46) + "</ul>"), "List of 60 items. S"));
+  EXPECT_TRUE(
+      Holds(TreeOf("<ul>" + Repeated(with_link, 15) + Repeated(plain, 46) + "</ul>"), "List of 61 items with link. S"));
+  const std::string sentence = "<li>it costs $ 5, which is little for what it is worth to everybody</li>";
+  EXPECT_TRUE(Holds(TreeOf("<ul>" + Repeated(sentence, 60) + "</ul>"), "List of 60 items. S"));
+}
+
+TEST(TreeTest, a_document_without_a_body_says_so_and_begins_at_its_root) {
+  EXPECT_FALSE(Holds(TreeOf("<p>a</p>"), "error"));
+  const auto without_body = [](NodeTable* table) {
+    for (std::size_t r = 0; r < table->size(); ++r) {
+      if (table->tag[r] == Tag::kBody) table->tag[r] = Tag::kDiv;
+    }
+  };
+  const std::string tree = WrittenPage("<p>a</p>", without_body).Content(kTree);
+  EXPECT_TRUE(Holds(tree, R"("version":"domtool.v1","error":"no-body"})")) << tree;
+  EXPECT_TRUE(Holds(tree, R"("body":{"id":")")) << tree;
+  EXPECT_TRUE(Holds(tree, R"("tag":"html")")) << tree;
+}
+
 TEST(TreeTest, like_siblings_of_fifteen_hundred_characters_are_written_out) {
   // 60 items of 25 characters are 1,500; one more character makes them a list.
   EXPECT_FALSE(Holds(TreeOf(Items(60, 25)), "List of"));

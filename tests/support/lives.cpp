@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "semantics/semantics.h"
+#include "structure/structure.h"
 #include "support/table_builder.h"
 #include "table/stable_id.h"
 
@@ -19,6 +20,7 @@ NodeTable PageOf(std::string_view html, std::string_view loader) {
     t.backend_node_id[i] = static_cast<BackendNodeId>(life);
   }
   ComputeSemantics(&t);
+  ComputeStructure(&t);
   return t;
 }
 

@@ -14,6 +14,9 @@
 #include "semantics/states.h"
 #include "semantics/tier.h"
 #include "semantics/value.h"
+#include "structure/item.h"
+#include "structure/part.h"
+#include "structure/title.h"
 #include "visibility/behind.h"
 #include "visibility/clip.h"
 #include "visibility/paint.h"
@@ -59,9 +62,9 @@ void Add(Hasher* h, const PartialSet& s) {
 }
 // Those that passes write.
 void Add(Hasher* h, const NodeFlags& f) {
-  for (const bool flag :
-       {bool{f.name_is_guess}, bool{f.name_is_content}, bool{f.name_is_inside}, bool{f.ax_known}, bool{f.ax_ignored},
-        bool{f.is_cut_off}, bool{f.is_unlisted}, bool{f.borrows_bounds}, bool{f.is_editable_host}}) {
+  for (const bool flag : {bool{f.name_is_guess}, bool{f.name_is_content}, bool{f.name_is_inside}, bool{f.ax_known},
+                          bool{f.ax_ignored}, bool{f.is_cut_off}, bool{f.is_unlisted}, bool{f.is_named_apart},
+                          bool{f.borrows_bounds}, bool{f.is_editable_host}}) {
     Add(h, flag);
   }
 }
@@ -95,6 +98,10 @@ constexpr Place kPlaces[] = {DOMTOOL_PLACE(flags),
                              DOMTOOL_PLACE(disagreements),
                              DOMTOOL_PLACE(sets),
                              DOMTOOL_PLACE(looks),
+                             DOMTOOL_PLACE(item),
+                             DOMTOOL_PLACE(part),
+                             DOMTOOL_PLACE(title),
+                             DOMTOOL_PLACE(title_hash),
                              DOMTOOL_PLACE(hidden_reason),
                              DOMTOOL_PLACE(visible_rect),
                              DOMTOOL_PLACE(visible_ratio),
@@ -133,6 +140,7 @@ void ResetColumn(NodeTable* table, const NodeTable& merged, Column column) { kPl
 const std::vector<Pass>& Passes() {
   static const std::vector<Pass> passes = {
 #define DOMTOOL_SEMANTICS_PASS(stage, call, reads, writes) DOMTOOL_RUN(call, reads, writes)
+#define DOMTOOL_STRUCTURE_PASS(stage, call, reads, writes) DOMTOOL_RUN(call, reads, writes)
 #define DOMTOOL_VISIBILITY_PASS(stage, call, reads, writes) DOMTOOL_RUN(call, reads, writes)
 #define DOMTOOL_IDENTIFY_PASS(stage, call, reads, writes) DOMTOOL_RUN(ids.call, reads, writes)
 #include "table/passes.def"

@@ -9,6 +9,7 @@
 #include "output/observation.h"
 #include "output/options.h"
 #include "semantics/semantics.h"
+#include "structure/structure.h"
 #include "support/table_builder.h"
 #include "table/stable_id.h"
 #include "visibility/visibility.h"
@@ -33,6 +34,7 @@ WrittenPage::WrittenPage(std::string_view html, const std::function<void(NodeTab
   }
   if (change) change(&table_);
   ComputeSemantics(&table_);
+  ComputeStructure(&table_);
   ComputeVisibility(&table_);
   IdRegistry().Assign(&table_);
   secrets_.Learn(table_, nullptr, policy_);

@@ -74,6 +74,9 @@ export interface Observation {
   unchanged: boolean;
   emittedNodes: number;
   totalNodes: number;
+  /** How many of them are `semantic` (they have a role that says something), `non-semantic` (only how they are made says that
+   *  a person operates them) and `structural` (all others). */
+  tiers: Record<'semantic' | 'non-semantic' | 'structural', number>;
   truncated: boolean;
   estimatedTokens: number;
   /** Present when `query` filtered the page: lines of `text`, as estimated. */
@@ -94,7 +97,8 @@ export interface PageSerialized {
     body: SerializedNode;
     iframe?: SerializedNode[];
     shadowDom?: SerializedNode[];
-    meta: { truncated: boolean; totalNodes: number; version: string };
+    /** `error`: the document has no body; `body` is its root element, or the document itself. */
+    meta: { truncated: boolean; totalNodes: number; version: string; error?: 'no-body' };
   };
 }
 

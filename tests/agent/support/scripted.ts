@@ -101,6 +101,7 @@ const kObservation = {
   hash: 'h',
   unchanged: false,
   emittedNodes: 1,
+  tiers: { semantic: 1, 'non-semantic': 0, structural: 0 },
   totalNodes: 1,
   truncated: false,
   estimatedTokens: 20,

@@ -19,6 +19,9 @@
 #include "semantics/states.h"
 #include "semantics/tier.h"
 #include "semantics/value.h"
+#include "structure/item.h"
+#include "structure/part.h"
+#include "structure/title.h"
 #include "visibility/behind.h"
 #include "visibility/clip.h"
 #include "visibility/fragments.h"
@@ -97,6 +100,8 @@ bool StagedRun::Finish() {
 #define DOMTOOL_SEMANTICS_PASS(stage, call, reads, writes) call, End(#stage);
 #include "table/passes.def"
   }
+#define DOMTOOL_STRUCTURE_PASS(stage, call, reads, writes) call, End(#stage);
+#include "table/passes.def"
   {
     Fragments fragments(table->size());
     AreaLists areas;

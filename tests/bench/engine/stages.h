@@ -21,10 +21,10 @@
 
 namespace domtool::testing {
 
-inline constexpr std::array<std::string_view, 21> kStages = {
+inline constexpr std::array<std::string_view, 22> kStages = {
     // a `text` observation
-    "read", "merge", "roles", "names", "states", "reasons", "looks", "rendered", "clips", "occlusion", "identify",
-    "privacy", "text", "remember",
+    "read", "merge", "roles", "names", "states", "reasons", "looks", "structure", "rendered", "clips", "occlusion",
+    "identify", "privacy", "text", "remember",
     // the other formats and calls
     "tree", "table", "semantic", "skeleton", "html", "find", "difference"};
 

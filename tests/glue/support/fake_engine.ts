@@ -103,6 +103,7 @@ export class FakeEngine implements Engine {
       hash: 'h',
       unchanged: false,
       emittedNodes: 1,
+      tiers: { semantic: 1, 'non-semantic': 0, structural: 0 },
       totalNodes: 1,
       truncated: false,
       estimatedTokens: 3,

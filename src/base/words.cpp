@@ -1,0 +1,45 @@
+#include "base/words.h"
+
+#include "base/hash.h"
+#include "base/utf8.h"
+
+namespace domtool {
+
+bool HasLetters(std::string_view text) {
+  for (const char c : text) {
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;
+  }
+  return false;
+}
+
+std::string WithoutDigits(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c < '0' || c > '9') out += c;
+  }
+  return out;
+}
+
+std::string_view WithoutCount(std::string_view text) {
+  if (!text.ends_with(')')) return text;
+  const std::size_t open = text.find_last_not_of("0123456789.,", text.size() - 2);
+  if (open == std::string_view::npos || open == 0 || text[open] != '(') return text;
+  const std::string_view count = text.substr(open + 1, text.size() - open - 2);
+  const bool is_year = count.size() == 4 && count.find_first_not_of("0123456789") == std::string_view::npos;
+  return count.empty() || is_year ? text : TrimHtmlSpace(text.substr(0, open));
+}
+
+std::uint32_t HashOfText(std::string_view text) {
+  if (text.empty()) return 0;
+  const std::uint64_t hash = HashOf(text);
+  const auto folded = static_cast<std::uint32_t>(hash ^ hash >> 32);
+  return folded == 0 ? 1 : folded;
+}
+
+std::uint32_t HashOfWords(std::string_view text) {
+  if (!HasLetters(text)) return 0;
+  const bool has_digits = text.find_first_of("0123456789") != std::string_view::npos;
+  return has_digits ? HashOfText(WithoutDigits(text)) : HashOfText(text);
+}
+
+}  // namespace domtool

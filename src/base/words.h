@@ -1,0 +1,24 @@
+// Words without the numbers between them: "Cart, 3 items" and "Cart, 4 items" say the same thing.
+#ifndef DOMTOOL_BASE_WORDS_H_
+#define DOMTOOL_BASE_WORDS_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace domtool {
+
+// A letter of English, or any byte of another script.
+[[nodiscard]] bool HasLetters(std::string_view text);
+// Without ASCII digits.
+std::string WithoutDigits(std::string_view text);
+// "Inbox" of "Inbox (3)": a count at the end is not part of what something is called. "(1995)" is the year of a film.
+std::string_view WithoutCount(std::string_view text);
+// A hash in 32 bits; 0 of an empty text alone.
+std::uint32_t HashOfText(std::string_view text);
+// ... of it without its digits; 0 where no letters are left.
+std::uint32_t HashOfWords(std::string_view text);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_BASE_WORDS_H_

@@ -1,0 +1,15 @@
+// Item: one of several siblings that are alike and hold a control and words or a picture, or what ARIA calls an item and
+// holds such. A card, a row, a message, whether or not the page says so.
+#ifndef DOMTOOL_STRUCTURE_ITEM_H_
+#define DOMTOOL_STRUCTURE_ITEM_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Fills `item`: the innermost item that each row is or is in. Sets the flag is_named_apart. Linear.
+void ComputeItems(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_STRUCTURE_ITEM_H_

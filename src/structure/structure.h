@@ -1,0 +1,15 @@
+// Structure: what stands in what. The items that a page repeats, the parts that it names, and what each subtree is titled.
+// Later stages ask these columns, and none of them looks for items, parts or titles of its own.
+#ifndef DOMTOOL_STRUCTURE_STRUCTURE_H_
+#define DOMTOOL_STRUCTURE_STRUCTURE_H_
+
+#include "table/node_table.h"
+
+namespace domtool {
+
+// Takes roles, names and reasons. Fills item, part, title and title_hash.
+void ComputeStructure(NodeTable* table);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_STRUCTURE_STRUCTURE_H_
