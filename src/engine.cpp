@@ -338,7 +338,7 @@ const SafeView& Engine::State::View(bool with_attributes) {
     const bool is_first = !view;
     view.emplace(PrivacyGate::Open(*table, policy, secrets, with_attributes));
     if (is_first && view->dropped_characters() > 0) {
-      report.Limit(LimitationKind::kControlCharactersDropped, {}, std::to_string(view->dropped_characters()));
+      report.Limit(LimitationKind::kControlCharactersDropped, {}, Decimal(view->dropped_characters()));
     }
   }
   return *view;
@@ -372,9 +372,9 @@ Reply Engine::Observe(std::size_t length) {
   const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
   const std::int64_t now = request.value().root()["now"].AsInteger();
-  const bool is_difference = s.observer.Observe(
-      view, options, s.secrets, s.report, s.snapshots,
-      options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options.since), &s.reply);
+  const bool is_difference =
+      s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
+                         options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
   if (!options.is_aside) s.Tell(is_difference);
   return s.Ok();
 }

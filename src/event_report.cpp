@@ -75,9 +75,9 @@ std::uint64_t EventReport::ToldIn(std::string_view snapshot) const {
   return 0;
 }
 
-RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, std::string_view since) {
+RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, const ObserveOptions& options) {
   now = std::max(now, stream_.now());
-  const std::uint64_t told_before = ToldIn(since);
+  const std::uint64_t told_before = ToldIn(options.since);
   std::uint64_t told_now = stream_.log().newest();
   RecentEvents recent;
   Vector<const PageEvent*> told;
@@ -92,7 +92,9 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, s
   }
   for (std::size_t i = told.size() > kRecent ? told.size() - kRecent : 0; i < told.size(); ++i) {
     recent.lines.push_back(Line(*told[i], now));
+    if (options.has_events) AppendEntries(*told[i], &recent.entries);
   }
+  recent.now = now;
   shown_ = Now();
   looks_[next_look_++ % kMaxLooks] = {snapshot, told_now};
   return recent;
@@ -159,6 +161,19 @@ std::string EventReport::CleanWords(const PageEvent& event) const {
   std::string clean;
   PrivacyGate::Clean(event.text, secrets_, &clean);
   return clean;
+}
+
+// That it came, and that it went, if it did.
+void EventReport::AppendEntries(const PageEvent& event, std::string* entries) const {
+  std::string text;
+  if (!event.is_quoted) (text += event.label) += ' ';
+  IsWithheld(event) ? text += kWithheld : text += CleanWords(event);
+  const Place place = PlaceOf(event);
+  std::string_view origin;
+  if (place.is_foreign) origin = place.origin.empty() ? "null" : TruncateUtf8(place.origin, kMaxOriginBytes);
+  const char* const category = CategoryOf(event);
+  AppendEntry(event.at, event.is_quoted ? "added" : "changed", category, text, origin, entries);
+  if (event.gone != 0) AppendEntry(event.gone, "removed", category, text, origin, entries);
 }
 
 std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {

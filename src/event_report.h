@@ -49,7 +49,7 @@ class EventReport final : public EventWitness {
   [[nodiscard]] bool is_readable() const { return !(is_opted_out_ || HasJustOptedOut({})); }
   // For the look that makes `snapshot`: the last ten, newest last, with their ages at `now`; of them, where the snapshot `since`
   // is remembered, what that one could not tell. What is new since the call before decides hasErrors and hasSuccess.
-  RecentEvents TakeRecent(std::int64_t now, std::uint64_t snapshot, std::string_view since);
+  RecentEvents TakeRecent(std::int64_t now, std::uint64_t snapshot, const ObserveOptions& options);
 
  private:
   [[nodiscard]] std::string Line(const PageEvent& event, std::int64_t now) const;
@@ -63,6 +63,7 @@ class EventReport final : public EventWitness {
   };
   [[nodiscard]] Place PlaceOf(const PageEvent& event) const;
   [[nodiscard]] std::string CleanWords(const PageEvent& event) const;
+  void AppendEntries(const PageEvent& event, std::string* entries) const;
 
   EventStream stream_;
   const SecretKeeper& secrets_;

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "memory/diff.h"
+#include "output/changed_lines.h"
 #include "output/observation.h"
 #include "output/outline.h"
 #include "output/relevance.h"
@@ -51,8 +52,14 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   ShownSnapshot now = Outline(view, options, snapshot);
   const bool is_text = options.format == Format::kText;
   const bool is_page = options.root == kNoNode;
-  ShownSnapshot* const before = is_text && is_page ? shown_.Find(options.since, now.options) : nullptr;
-  if (before != nullptr) Redact(secrets, &before->lines);
+  ShownSnapshot* const known = !is_page                                      ? nullptr
+                               : options.has_events && options.since.empty() ? shown_.Newest(now.options)
+                                                                             : shown_.Find(options.since, now.options);
+  if (known != nullptr) Redact(secrets, &known->lines);
+  ShownSnapshot* const before = is_text && !options.since.empty() ? known : nullptr;
+  if (options.has_events && known != nullptr) {
+    AppendChangedLines(view, DiffOutlines(known->lines, now.lines, known->id), events.now, &events.entries);
+  }
   if (before == nullptr && !options.since.empty()) {
     report.Limit(LimitationKind::kSinceUnknown, {},
                  is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"

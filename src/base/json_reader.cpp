@@ -18,6 +18,7 @@ inline double Pow10(int n) {
 #include <rapidjson/reader.h>
 
 #include "base/json_text.h"
+#include "base/json_writer.h"
 #include "base/limits.h"
 
 namespace domtool {
@@ -81,7 +82,7 @@ Status ReadJsonInSitu(char* buffer, std::size_t size, JsonVisitor* visitor, std:
   if (!result.IsError() && stream.Tell() == size) return Status::Ok();
   const bool was_refused = result.Code() == rapidjson::kParseErrorTermination;
   return BadInput(std::string(what) + (was_refused ? ": refused at byte " : ": not JSON at byte ") +
-                  std::to_string(result.Offset()));
+                  Decimal(result.Offset()));
 }
 
 }  // namespace domtool

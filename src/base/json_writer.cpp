@@ -46,6 +46,12 @@ void AppendInteger(std::string* out, std::int64_t value) {
   out->append(begin, static_cast<std::size_t>(end - begin));
 }
 
+std::string DecimalOf(std::int64_t value) {
+  std::string text;
+  AppendInteger(&text, value);
+  return text;
+}
+
 void AppendNumber(std::string* out, double value, int decimals) {
   constexpr double kLargest = 9.0e14;
   if (!(std::fabs(value) <= kLargest)) value = value > kLargest ? kLargest : value < -kLargest ? -kLargest : 0;

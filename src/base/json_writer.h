@@ -46,6 +46,12 @@ class JsonWriter {
 // The decimal form JsonWriter::Number writes, for the text formats.
 void AppendNumber(std::string* out, double value, int decimals);
 void AppendInteger(std::string* out, std::int64_t value);
+// In place of std::to_string, which brings a kilobyte of wasm of its own.
+std::string DecimalOf(std::int64_t value);
+template <typename Integer>
+std::string Decimal(Integer value) {
+  return DecimalOf(static_cast<std::int64_t>(value));
+}
 // `value` as a JSON string literal, quotes included.
 void AppendJsonString(std::string* out, std::string_view value);
 

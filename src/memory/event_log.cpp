@@ -46,6 +46,13 @@ EventClass ClassOf(const PageEvent& event) {
   return Is(event.label, MessageKindName(MessageKind::kAlert)) ? ClassOfAlert(event.text) : ClassOfText(event.text);
 }
 
+const char* CategoryOf(const PageEvent& event) {
+  if (event.event_class != EventClass::kNeutral) return event.event_class == EventClass::kError ? "error" : "success";
+  if (!event.is_quoted || event.label.starts_with("download")) return "loading";
+  if (event.label.starts_with(MessageKindName(MessageKind::kDialog))) return "element";
+  return IsWarning(event.text) ? "warning" : "text";
+}
+
 PageEvent* EventLog::Repeated(const PageEvent& event) {
   for (std::size_t i = events_.size(); i-- > 0;) {
     PageEvent& known = events_[i];

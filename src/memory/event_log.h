@@ -22,6 +22,9 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
 // Its class, by the page's words where the markup says nothing.
 EventClass ClassOf(const PageEvent& event);
 
+// "error", "success", "warning", "loading" of an address or a download, "element" of a dialog, or else "text".
+const char* CategoryOf(const PageEvent& event);
+
 // Of an address that changes in its query or fragment alone.
 inline constexpr const char* kMovedLabel = "moved within";
 

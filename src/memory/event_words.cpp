@@ -23,6 +23,9 @@ constexpr std::string_view kSuccessWords =
     "success*|saved|sent|added|done|complete$|completed|updated|created|deleted|removed|copied|submitted|confirmed|"
     "uploaded|placed|thank*|erfolg*|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr*|envoyé*|succès|merci|"
     "ajouté*|guardad*|enviad*|éxito|gracias|salvat*|inviat*|grazie|sucesso|obrigad*|opgeslagen|bedankt";
+constexpr std::string_view kWarningWords =
+    "warning|caution|attention|achtung|warnung|hinweis|avertissement|advertencia|atención|aviso|attenzione|avviso|"
+    "atenção|waarschuwing|let op";
 // Of a short text and of names alike; other languages mostly end with an ellipsis.
 constexpr std::string_view kBusyWords =
     "saving|sending|loading|loader|spinner|busy|pending|progressbar|processing|submitting|please wait|bitte warten";
@@ -172,6 +175,8 @@ EventClass ClassOfText(std::string_view text) {
 EventClass ClassOfAlert(std::string_view text) {
   return ClassOfText(text) == EventClass::kSuccess ? EventClass::kSuccess : EventClass::kError;
 }
+
+bool IsWarning(std::string_view text) { return Look(ToAsciiLower(text), kWarningWords).is_said; }
 
 bool IsBusy(std::string_view text, std::string_view names) {
   if (Look(ToAsciiLower(names), kBusyWords).is_said) return true;

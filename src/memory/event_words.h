@@ -18,6 +18,9 @@ EventClass ClassOfText(std::string_view text);
 // "This item is sold out" is one without a word of errors.
 EventClass ClassOfAlert(std::string_view text);
 
+// True where a text calls itself a warning, in one of the languages.
+bool IsWarning(std::string_view text);
+
 // True where a short text or the words of a class, id or test id say that something is under way: "Saving", "Please wait…",
 // "btn-spinner". It only decides how long one looks for what comes of it.
 bool IsBusy(std::string_view text, std::string_view names);

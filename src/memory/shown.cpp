@@ -30,6 +30,14 @@ ShownSnapshot* ShownSnapshots::Find(std::string_view id, std::uint64_t options) 
   return nullptr;
 }
 
+ShownSnapshot* ShownSnapshots::Newest(std::uint64_t options) {
+  for (std::size_t age = 1; age <= kept_.size(); ++age) {
+    ShownSnapshot& snapshot = kept_[(next_ + kept_.size() - age) % kept_.size()];
+    if (!snapshot.id.empty() && snapshot.options == options) return &snapshot;
+  }
+  return nullptr;
+}
+
 void ShownSnapshots::EnterDocument(std::uint64_t document) {
   if (document != document_) Clear();
   document_ = document;

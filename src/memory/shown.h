@@ -27,6 +27,8 @@ class ShownSnapshots {
   void Keep(ShownSnapshot snapshot);
   // nullptr when it is not kept (any more). Valid until the next call.
   [[nodiscard]] ShownSnapshot* Find(std::string_view id, std::uint64_t options);
+  // The newest that compares; nullptr where there is none.
+  [[nodiscard]] ShownSnapshot* Newest(std::uint64_t options);
   // Those of another main document than `document` are forgotten.
   void EnterDocument(std::uint64_t document);
   void Clear();

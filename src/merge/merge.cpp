@@ -1,11 +1,11 @@
 #include "merge/merge.h"
 
 #include <algorithm>
-#include <deque>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
 #include "base/vector.h"
@@ -81,9 +81,8 @@ class Merger {
     OpenDocument& current = open_.back();
     if (current.rows->is_done()) {
       if (current.rows->left_out() > 0) {
-        report_.Limit(
-            LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
-            "DOMSnapshot.captureSnapshot: " + std::to_string(current.rows->left_out()) + " nodes hang on no parent");
+        report_.Limit(LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
+                      "DOMSnapshot.captureSnapshot: " + Decimal(current.rows->left_out()) + " nodes hang on no parent");
       }
       open_.pop_back();
       return;
@@ -178,10 +177,10 @@ class Merger {
   }
 
   SnapshotContext* ContextOf(const CdpSnapshot& snapshot) {
-    for (SnapshotContext& context : contexts_) {
-      if (&context.snapshot == &snapshot) return &context;
+    for (const auto& context : contexts_) {
+      if (&context->snapshot == &snapshot) return context.get();
     }
-    return &contexts_.emplace_back(snapshot, sources_.styles);
+    return contexts_.emplace_back(std::make_unique<SnapshotContext>(snapshot, sources_.styles)).get();
   }
 
   void DescribePage() {
@@ -198,7 +197,7 @@ class Merger {
   const FrameIndexer index_;
   NodeTable& table_;
   StageReport& report_;
-  std::deque<SnapshotContext> contexts_;
+  Vector<std::unique_ptr<SnapshotContext>> contexts_;  // the open documents point to them
   Vector<OpenDocument> open_;
 };
 

@@ -100,6 +100,9 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue boxes = json["includeBoxes"];
   if (boxes.exists() && !boxes.is_bool()) return BadInput("options.includeBoxes must be a boolean.");
   options->include_boxes = boxes.AsBool();
+  const JsonValue events = json["events"];
+  if (events.exists() && !events.is_bool()) return BadInput("options.events must be a boolean.");
+  options->has_events = events.AsBool();
   options->is_aside = json["aside"].AsBool();
   const JsonValue root = json["root"];
   if (root.exists() && root.AsString().empty()) return BadInput("options.root must be a node id.");

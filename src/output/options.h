@@ -27,6 +27,7 @@ struct ObserveOptions {
   // For the host alone, who looks before it lets a caller act: nothing counts as shown to the caller.
   bool is_aside = false;
   bool has_full_keys = false;  // semantic format: V2
+  bool has_events = false;     // what happened, in fields
   bool has_selectors = false;  // semantic format: each entry with its selector path
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "base/hash.h"
+#include "base/json_writer.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -72,7 +73,7 @@ std::string SelectorPaths::InScope(NodeIndex row) const {
   for (const NodeIndex scope = places_.scope[At(row)]; row != scope && row != kNoNode; row = places_.parent[At(row)]) {
     const std::string unique = UniqueOf(row);
     if (!unique.empty()) return unique + way;
-    const std::string step = TagOf(view_, row) + ":nth-of-type(" + std::to_string(places_.ordinal[At(row)]) + ")";
+    const std::string step = TagOf(view_, row) + ":nth-of-type(" + Decimal(places_.ordinal[At(row)]) + ")";
     way.insert(0, " > " + step);
   }
   return way.substr(1);

@@ -78,6 +78,65 @@ TEST(EventsTest, a_difference_tells_the_events_since_the_snapshot_that_it_begins
   EXPECT_TRUE(Has(since("s99"), "Upload failed")) << "and so does one since a snapshot that nobody knows";
 }
 
+std::string LookForEvents(Engine* engine, const std::string& more = {}) {
+  return std::string(engine->Observe(Put(engine, R"({"now":11000,"events":true)" + more + "}")).json);
+}
+
+TEST(EventsTest, events_are_told_in_fields_on_request) {
+  Engine engine;
+  CapturePage(&engine, Page(false));
+  Note(&engine, DialogEvent("Upload failed"));
+  EXPECT_FALSE(Has(Look(&engine), R"("events":)"));
+  const std::string failed = R"({"at":8000,"type":"added","category":"error","text":"Upload failed"})";
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"("events":[)" + failed + "]")) << LookForEvents(&engine);
+  Note(&engine, R"({"at":9000,"sessionId":"","method":"Page.javascriptDialogClosed","params":{"result":true}})");
+  const std::string gone = R"({"at":9000,"type":"removed","category":"error","text":"Upload failed"})";
+  EXPECT_TRUE(Has(LookForEvents(&engine), failed + "," + gone)) << LookForEvents(&engine);
+}
+
+TEST(EventsTest, an_events_category_says_what_kind_of_thing_it_is) {
+  const auto category = [](const std::string& event) {
+    Engine engine;
+    CapturePage(&engine, Page(false));
+    Note(&engine, event);
+    const std::string json = LookForEvents(&engine);
+    const std::size_t at = json.find(R"("category":")");
+    return at == std::string::npos ? json : json.substr(at + 12, json.find('"', at + 12) - at - 12);
+  };
+  EXPECT_EQ(category(DialogEvent("Delete this order?")), "element");
+  EXPECT_EQ(category(DialogEvent("Order saved")), "success");
+  EXPECT_EQ(category(R"({"at":8000,"sessionId":"","method":"Page.downloadWillBegin",)"
+                     R"("params":{"guid":"g","url":"http://a.test/x","suggestedFilename":"x.pdf"}})"),
+            "loading");
+}
+
+TEST(EventsTest, what_a_secret_is_in_is_withheld_in_fields_too) {
+  Engine engine;
+  CapturePage(&engine, Page());
+  Note(&engine, DialogEvent("Password hunter2secret"));
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"x("text":"(its words come with the next look)")x"));
+  CapturePage(&engine, Page());
+  const std::string json = LookForEvents(&engine);
+  EXPECT_FALSE(Has(json, "hunter2")) << json;
+  EXPECT_TRUE(Has(json, R"("text":"Password [redacted]")")) << json;
+}
+
+TEST(EventsTest, what_the_page_lost_and_got_between_two_looks_is_told_in_fields) {
+  Engine engine;
+  CapturePage(&engine, Page());
+  const std::string first = LookForEvents(&engine);
+  EXPECT_TRUE(Has(first, R"("events":[])")) << "there is nothing to compare with";
+  CapturePage(&engine, Page(false));
+  const std::string lost = LookForEvents(&engine);
+  EXPECT_TRUE(Has(lost, R"({"at":11000,"type":"removed","category":"element","text":"[)")) << lost;
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"("events":[])")) << "the look before has told it";
+  CapturePage(&engine, Page());
+  const std::string got = LookForEvents(&engine, R"(,"format":"tree")");
+  EXPECT_TRUE(Has(got, R"({"at":11000,"type":"added","category":"form","text":"[)")) << got;
+  EXPECT_TRUE(Has(LookForEvents(&engine, R"(,"since":"s1")"), R"("events":[])"));
+  EXPECT_TRUE(Has(LookForEvents(&engine, R"(,"since":"s2")"), R"("type":"added","category":"form")"));
+}
+
 TEST(EventsTest, words_that_a_look_could_not_tell_come_with_the_difference_to_it) {
   Engine engine;
   CapturePage(&engine, Page());
@@ -149,6 +208,7 @@ TEST(EventsTest, an_event_of_another_sites_frame_tells_its_origin_and_is_no_erro
   const std::string own = Look(&engine);
   EXPECT_TRUE(Has(own, R"(dialog of the browser \"Transfer failed\")")) << own;
   EXPECT_TRUE(Has(own, R"("hasErrors":true)")) << "frames of the page's own origin are the page";
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"("text":"Upload failed","origin":"https://ads.test"})"));
   Note(&engine,
        R"({"at":9000,"sessionId":"S9","method":"Page.javascriptDialogOpening","params":{"message":"Who failed"}})");
   EXPECT_TRUE(Has(Look(&engine), R"(\"Who failed\" in a frame of another origin)"));

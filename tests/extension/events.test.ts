@@ -113,6 +113,27 @@ describe('between two observations', () => {
     });
   }
 
+  test('events are told in fields, with what else of the page came, went and changed', async () => {
+    const tab = await open();
+    await run(tab, 'nested');
+    await tab.page.evaluate(() => {
+      document.querySelector('#dialog')?.remove();
+      document.querySelector('h1')?.append(' of today');
+      document.body.append(Object.assign(document.createElement('button'), { textContent: 'Print' }));
+    });
+    const { events = [], takenAt, recentEvents } = await tab.observe({ events: true });
+    const told = (type: string, category: string, text: RegExp) =>
+      events.filter((one) => one.type === type && one.category === category && text.test(one.text));
+    const [came] = told('added', 'success', /^Profile saved$/);
+    const [went] = told('removed', 'success', /^Profile saved$/);
+    assert.ok(came !== undefined && went !== undefined, JSON.stringify({ events, recentEvents }));
+    assert.ok(went.at - came.at >= 1_000 && went.at <= takenAt);
+    assert.equal(told('changed', 'text', /Orders of today$/).length, 1, JSON.stringify(events));
+    assert.equal(told('added', 'element', /button\] Print$/).length, 1);
+    assert.equal((await tab.observe()).events, undefined);
+    await tab.close();
+  });
+
   test('a field that becomes invalid is told with its name and its message', async () => {
     const seen = await toldOf('invalid', /^error \ds ago: invalid field "ZIP"$/);
     assertEvent(seen, /^error \ds ago: message "Invalid ZIP code"$/);

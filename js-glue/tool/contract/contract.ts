@@ -83,11 +83,27 @@ export interface Observation {
   filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
   /** The last ten; of a difference those since its `since`. */
   recentEvents: string[];
+  /** With `events`: first those of `recentEvents`, then what else of the page changed, at most 64 lines. */
+  events?: PageEvent[];
   hasErrors: boolean;
   hasSuccess: boolean;
   limitations: Array<{ kind: string; frame?: string; detail?: string }>;
   /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: inside the engine. */
   timing: { captureMs: number; encodeMs: number; engineMs: number; totalMs: number };
+}
+
+/** Something that came, went or became otherwise. */
+export interface PageEvent {
+  /** By Date.now(). What only the comparison of two looks shows has the time of the later one. */
+  at: number;
+  type: 'added' | 'removed' | 'changed';
+  /** `element`: a control, a container or a dialog. `form`: a field. `loading`: an address, a download, a tab. Whether a message is
+   *  an error, a success or a warning is a guess from its markup and words. */
+  category: 'text' | 'element' | 'error' | 'success' | 'warning' | 'loading' | 'form';
+  /** The words of a message; or a line of the format `text`, with its id. */
+  text: string;
+  /** Of a frame of another origin: what it is, or `null` where it has none. */
+  origin?: string;
 }
 
 export interface PageSerialized {

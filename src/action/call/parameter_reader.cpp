@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "base/limits.h"
 #include "contract/generated/calls.h"
 
@@ -50,7 +51,7 @@ void ParameterReader::Whole(std::string_view name, int least, int most, int* out
   if (!value.exists()) return;
   const std::int64_t number = value.AsInteger(std::int64_t{least} - 1);
   if (number < least || number > most) {
-    return Complain(name, "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return Complain(name, "must be a whole number from " + Decimal(least) + " to " + Decimal(most));
   }
   *out = static_cast<int>(number);
 }

@@ -200,7 +200,7 @@ void UploadPlan::ReadBack(const StepReply& reply) {
       for (JsonValue text : part["children"].Elements()) status = text["nodeValue"].AsString();
     }
   }
-  const std::string number = std::to_string(request().files.size());
+  const std::string number = Decimal(request().files.size());
   holds_files_ = number == "1" ? status == FileName(request().files[0]) : status.find(number) != std::string_view::npos;
   if (holds_files_) AddEvent("files that the field holds: " + number);
   Observe(holds_files_);

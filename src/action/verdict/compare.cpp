@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "action/verdict/verify.h"
+#include "base/json_writer.h"
 #include "base/stable_sort.h"
 
 namespace domtool {
@@ -126,7 +127,7 @@ constexpr Counted kCounted[] = {
 };
 
 std::string InWords(int count, std::string_view words) {
-  std::string out = std::to_string(count) + ' ';
+  std::string out = Decimal(count) + ' ';
   const std::size_t end = words.find(' ');
   out += words.substr(0, end);
   if (count != 1) out += 's';

@@ -105,6 +105,11 @@ export interface ObserveOptions {
   since?: string;
   includeBoxes?: boolean;
   /**
+   * Answer with `events`: what `recentEvents` tells, in fields, and what else came, went or changed since the
+   * snapshot `since`, or else since the page was last looked at with the same scope and includeBoxes.
+   */
+  events?: boolean;
+  /**
    * Semantic format only, in the scope 'viewport': the share of its area that must be there, inclusive; 0.66 unless
    * given.
    */
@@ -391,6 +396,7 @@ export const OBSERVE_OPTIONS: FieldRules = {
   minRelevance: { types: ['number'], isOptional: true },
   since: { types: ['string'], isOptional: true },
   includeBoxes: { types: ['boolean'], isOptional: true },
+  events: { types: ['boolean'], isOptional: true },
   minVisibleRatio: { types: ['number'], isOptional: true },
   keys: { types: [['minified', 'full']], isOptional: true },
   selectors: { types: ['boolean'], isOptional: true },

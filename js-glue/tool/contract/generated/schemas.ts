@@ -59,6 +59,10 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             description: "Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the last few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other formats than text, the whole page and the limitation 'since_unknown'.",
           },
           includeBoxes: { type: 'boolean' },
+          events: {
+            type: 'boolean',
+            description: 'Answer with `events`: what `recentEvents` tells, in fields, and what else came, went or changed since the snapshot `since`, or else since the page was last looked at with the same scope and includeBoxes.',
+          },
           minVisibleRatio: {
             type: 'number',
             minimum: 0,
