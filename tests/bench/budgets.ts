@@ -58,6 +58,13 @@ export interface TabsFigures {
   changingPage: Record<'early' | 'late', { wasmBytes: number; heapBytes: number }>;
 }
 
+export interface PanelFigures {
+  /** Milliseconds until the turns are painted, by the way in which the panel is opened. */
+  opens: Record<string, readonly number[]>;
+  /** `missed`: share of the frames. */
+  scroll: Record<'turns' | 'nothing', { missed: number }>;
+}
+
 export interface Figures {
   pages: readonly PageFigures[];
   engine: readonly EngineRow[];
@@ -65,6 +72,7 @@ export interface Figures {
   tabs?: TabsFigures;
   actions: readonly ActionRow[];
   background: readonly BackgroundRow[];
+  panel?: PanelFigures;
   wasm: { bytes: number; compressed: number };
 }
 
@@ -250,6 +258,25 @@ function background({ background: rows }: Figures): Budget[] {
   return [of('behind another', ({ behindMs }) => behindMs), of('minimised', ({ minimisedMs }) => minimisedMs)];
 }
 
+/** With a task of 500 turns. What an empty scroller misses is the machine's. */
+function panel({ panel: measured }: Figures): Budget[] {
+  const { opens = {}, scroll } = measured ?? {};
+  return [
+    {
+      what: 'a long task opens in the panel',
+      bar: 200,
+      unit: 'ms',
+      measured: Object.entries(opens).map(([page, ms]) => ({ page, value: median(ms) })),
+    },
+    {
+      what: 'frames missed while it is scrolled, above those of an empty scroller',
+      bar: 0.01,
+      unit: 'share',
+      measured: scroll === undefined ? [] : [{ page: 'turns', value: scroll.turns.missed - scroll.nothing.missed }],
+    },
+  ];
+}
+
 function memory({ tabs }: Figures): Budget[] {
   const one = (value: number | undefined): Measured[] => (value === undefined ? [] : [{ page: 'tabs', value }]);
   return [
@@ -284,6 +311,6 @@ function size({ wasm }: Figures): Budget[] {
 
 /** Every budget of the design's section 10, and those of the sessions that hold them. */
 export function budgets(figures: Figures): Verdict[] {
-  const all = [observation, documents, engine, memory, background, size];
+  const all = [observation, documents, engine, memory, background, panel, size];
   return all.flatMap((of) => of(figures)).map(judge);
 }

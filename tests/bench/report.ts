@@ -10,6 +10,7 @@ import {
   budgets,
   type DocumentRow,
   type Figures,
+  type PanelFigures,
   type TabsFigures,
   type Verdict,
 } from './budgets.js';
@@ -28,6 +29,7 @@ function gather(): Figures & { isQuick: boolean } {
   const documents = readFigures('documents') as { rows: DocumentRow[] } | undefined;
   const tabs = readFigures('tabs') as TabsFigures | undefined;
   const background = readFigures('background') as { rows: BackgroundRow[] } | undefined;
+  const panel = readFigures('panel') as PanelFigures | undefined;
   const actions = readFigures('actions') as { rows: ActionRow[] } | undefined;
   const wasm = readFileSync(inRepo('dist', 'extension', 'domtool_engine.wasm'));
   return {
@@ -36,6 +38,7 @@ function gather(): Figures & { isQuick: boolean } {
     engine: (readFigures('engine') as EngineRow[] | undefined) ?? [],
     documents: documents?.rows ?? [],
     ...(tabs === undefined ? {} : { tabs }),
+    ...(panel === undefined ? {} : { panel }),
     actions: actions?.rows ?? [],
     background: background?.rows ?? [],
     wasm: { bytes: wasm.length, compressed: brotliCompressSync(wasm).length },

@@ -56,6 +56,17 @@ test('a budget is met at its bar and missed above it, by its worst page', () => 
   assert.deepEqual([least.isMet, least.worst?.page], [false, 'p']);
 });
 
+test('frames that the panel misses are held against those that an empty scroller misses', () => {
+  const missed = (turns: number, nothing: number): Verdict =>
+    verdictOf(/^frames missed/, {
+      ...figures([]),
+      panel: { opens: {}, scroll: { turns: { missed: turns }, nothing: { missed: nothing } } },
+    });
+  assert.equal(missed(0.03, 0.025).isMet, true);
+  assert.equal(missed(0.03, 0.01).isMet, false);
+  assert.equal(verdictOf(/^frames missed/, figures([])).isMet, undefined);
+});
+
 test('an observation is held against Playwright on the same page', () => {
   const good = figures([page(800, 70, 30)]);
   assert.equal(verdictOf(/WebSocket.*: 800/, good).isMet, true);

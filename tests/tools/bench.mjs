@@ -36,6 +36,7 @@ const parts = {
   actions: program('bench', 'actions.ts'),
   background: program('bench', 'background.ts'),
   race: program('bench', 'race.ts'),
+  panel: program('bench', 'panel.ts'),
   agent: program('bench', 'agent', 'main.ts'),
   mcp: program('bench', 'mcp', 'main.ts'),
   backend: program('bench', 'backend.ts'),
