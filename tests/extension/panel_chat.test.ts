@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import type { Task } from '../../js-glue/agent/index.js';
 import { openStageFor } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 import { overflowing } from './panel_checks.js';
@@ -98,7 +97,8 @@ test('a live region says each change once', () =>
     const pending = { kind: 'risk' as const, text: 'May I?' };
     for (let times = 0; times < 2; times += 1)
       await tell(browser, panel, tabId, { messages: second, status: 'waiting', pending });
-    for (let times = 0; times < 2; times += 1) await tell(browser, panel, tabId, { messages: third, status: 'success' });
+    for (let times = 0; times < 2; times += 1)
+      await tell(browser, panel, tabId, { messages: third, status: 'success' });
     const said = await eventually('all is said', async () => {
       const words = await panel.evaluate(() => (globalThis as unknown as { said: string[] }).said);
       return words.includes('Completed') ? words : undefined;
