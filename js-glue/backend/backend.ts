@@ -12,6 +12,7 @@ import { ScriptedPlanner } from './planning/scripted_planner.js';
 import type { Mind } from './service/interact.js';
 import type { Logger } from './service/log.js';
 import { errorFields } from './service/log.js';
+import { Pictures } from './service/pictures.js';
 import { Push } from './service/push.js';
 import { Telemetry, exportersFor } from './service/telemetry.js';
 import type { TelemetryParts } from './service/telemetry.js';
@@ -55,6 +56,7 @@ export async function startBackend(
       sessions,
       push,
       telemetry,
+      pictures: new Pictures(),
       mind: mindOf(config),
       background: (work) => void background.add(work.finally(() => background.delete(work))),
       ping: database.ping,

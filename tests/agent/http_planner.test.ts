@@ -1,7 +1,6 @@
 // HttpPlanner against a server of the interact contract, which keeps what it was sent and checks it by the schema.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 
 import { HttpPlanner } from '../../js-glue/agent/http/http_planner.js';
 import { Agent } from '../../js-glue/agent/loop/agent.js';
@@ -9,53 +8,10 @@ import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { interactRequest } from '../../js-glue/interact/schemas.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import { type Answer, ContractServer, data } from '../support/contract_server.js';
 import { eventually } from '../support/waiting.js';
 import { FakeTool, ScriptedPerson, done, kShop, press, refused } from './support/scripted.js';
 
-interface Received {
-  path: string;
-  headers: Record<string, string | string[] | undefined>;
-  body: Record<string, unknown>;
-}
-
-type Answer = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang' | 'drop';
-
-class Backend {
-  readonly received: Received[] = [];
-  private at = 0;
-  private readonly server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
-      this.received.push({ path: request.url ?? '', headers: request.headers, body });
-      const answer = this.answers[Math.min(this.at, this.answers.length - 1)];
-      this.at += 1;
-      if (answer === 'drop') request.socket.destroy();
-      if (typeof answer !== 'object') return;
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
-    });
-  });
-
-  constructor(private readonly answers: Answer[]) {}
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    after(() => this.close());
-    const address = this.server.address();
-    return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/`;
-  }
-
-  close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
-
-const data = (more: object): Answer => ({
-  body: { success: true, data: { taskId: 'T1', sessionId: 'S1', status: 'executing', ...more } },
-});
 const kDone = data({ status: 'completed', action: 'finish()', thought: 'Bought.' });
 const kClick = data({ action: 'click(bu000001)' });
 
@@ -83,13 +39,13 @@ function listing(answer: (call: ToolCall) => ToolResult | undefined = () => unde
 
 interface Played {
   task: Task;
-  backend: Backend;
+  backend: ContractServer;
   tool: FakeTool;
   pauses: number[];
 }
 
 async function play(answers: Answer[], tool = listing(), more: { deadlineMs?: number } = {}): Promise<Played> {
-  const backend = new Backend(answers);
+  const backend = new ContractServer(answers);
   const url = await backend.listen();
   const pauses: number[] = [];
   const planner = new HttpPlanner({ url, token: 'tok', tabId: 7, sleep: async (ms) => void pauses.push(ms), ...more });
@@ -268,7 +224,7 @@ for (const [what, answer, words, tries] of [
 test('a backend that never answers is an error at its deadline, and stopped at once', async () => {
   const late = await play(['hang'], listing(), { deadlineMs: 50 });
   assert.match(late.task.error ?? '', /did not answer within 0\.05 s\. Tried 4 times/);
-  const backend = new Backend(['hang']);
+  const backend = new ContractServer(['hang']);
   const agent = new Agent({
     tool: listing(),
     planner: new HttpPlanner({ url: await backend.listen() }),
@@ -284,7 +240,7 @@ test('a backend that never answers is an error at its deadline, and stopped at o
 
 test('the backend’s ids go with the task into another life', async () => {
   const store = new MemoryStore();
-  const backend = new Backend([kClick, 'hang', kDone]);
+  const backend = new ContractServer([kClick, 'hang', kDone]);
   const url = await backend.listen();
   const parts = (): ConstructorParameters<typeof Agent>[0] => ({
     tool: listing((call) => (call.action === 'click' ? done() : undefined)),

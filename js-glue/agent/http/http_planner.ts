@@ -23,6 +23,8 @@ export interface BackendIds {
   taskId?: string;
   sessionId?: string;
   url?: string;
+  /** Of the last picture that it was sent. */
+  screenshotHash?: string;
   /** What became of the last action's node; told with the next request. */
   verification?: InteractRequest['clientVerification'];
 }
@@ -86,7 +88,8 @@ export class HttpPlanner implements Planner {
         const words = 'The backend asks for more of the page again and again, and decides nothing.';
         throw new WithReason(words, { code: 'unusable' });
       }
-      more = await contextOf(turn, wanted);
+      more = await contextOf(turn, wanted, idsIn(turn.memo).screenshotHash);
+      turn.remember({ ...idsIn(turn.memo), ...known({ screenshotHash: more.screenshotHash }) });
     }
   }
 

@@ -19,6 +19,7 @@ export async function requestOf(
   const { content, url, title, viewport } = observation;
   if (typeof content !== 'object' || !('mode' in content)) throw new Error('The page could not be read as a list.');
   const site = siteOf(url);
+  const semanticNodes = content.interactive_tree.length > 0 ? [] : await wholeList(turn);
   return {
     url,
     query: questionOf(turn),
@@ -34,6 +35,7 @@ export async function requestOf(
       previousUrl: ids.url,
     }),
     ...(site === undefined ? {} : { title: `${site}: ${turn.instruction}`.slice(0, 200) }),
+    ...(semanticNodes.length === 0 ? {} : { semanticNodes }),
     ...ofPage(content),
     ...(observation.filter === undefined ? {} : ofFilter(observation.filter)),
     ...ofLast(turn.outcomes.at(-1), error),
@@ -41,19 +43,31 @@ export async function requestOf(
   };
 }
 
-/** What was asked for, and nothing else. A picture that cannot be taken does not fail it. */
+/** Where nothing in sight can be operated: what can on the whole page. */
+async function wholeList(turn: Turn): Promise<NonNullable<InteractRequest['semanticNodes']>> {
+  const { content } = await turn.observe({ format: 'semantic', scope: 'page', keys: 'full', selectors: true });
+  const nodes = typeof content === 'object' && 'mode' in content ? content.semanticNodes : undefined;
+  return (nodes ?? []).map((node) => ({ ...node }));
+}
+
+/**
+ * What was asked for, and nothing else. A picture that cannot be taken does not fail it; of one that looks like the last one the
+ * backend was sent, by its hash, it is told so.
+ */
 export async function contextOf(
   turn: Turn,
   wanted: ReturnType<typeof contextWanted>,
+  lastPicture: string | undefined,
 ): Promise<Partial<InteractRequest>> {
   const more: Partial<InteractRequest> = {};
   if (wanted.dom) more.dom = (await textIn(turn, 'html')).slice(0, LIMITS.dom);
   if (wanted.skeletonDom) more.skeletonDom = (await textIn(turn, 'skeleton')).slice(0, LIMITS.skeletonDom);
   if (wanted.screenshot) {
-    const picture = await turn.screenshot();
+    const picture = await turn.screenshot(lastPicture);
     if (picture.success && 'base64' in picture.data && picture.data.base64.length <= LIMITS.screenshot) {
-      more.screenshot = picture.data.base64;
-      more.screenshotHash = picture.data.hash;
+      const { base64, hash, unchanged } = picture.data;
+      more.screenshot = unchanged === true ? null : base64;
+      more.screenshotHash = hash;
     }
   }
   return more;

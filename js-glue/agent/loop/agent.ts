@@ -332,7 +332,7 @@ export class Agent {
       signal: leash.signal,
       see: (options) => held(looker.see(options?.whole === true)),
       observe: (options) => held(looker.observe(options)),
-      screenshot: () => held(tool.execute({ action: 'screenshot' })),
+      screenshot: (since) => held(tool.execute({ action: 'screenshot', ...(since === undefined ? {} : { since }) })),
       get memo() {
         return record.memo;
       },

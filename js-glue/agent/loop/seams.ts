@@ -39,7 +39,8 @@ export interface Turn {
   see(options?: { whole?: boolean }): Promise<Seen>;
   /** In any format. */
   observe(options: ObserveOptions): Promise<Observation>;
-  screenshot(): Promise<ToolResult>;
+  /** `since`: the hash of a picture that the planner has; one that looks like it is not made again. */
+  screenshot(since?: string): Promise<ToolResult>;
   /** What the planner asked to be kept with the task, also for another life of it; plain JSON. */
   readonly memo: unknown;
   remember(memo: unknown): void;

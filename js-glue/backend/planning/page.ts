@@ -54,6 +54,7 @@ export function nodesOf({ interactiveTree, semanticNodes = [] }: InteractRequest
     n: name,
     v: more['value'],
     s: more['state'],
+    sel: more['selectorPath'],
   }));
 }
 

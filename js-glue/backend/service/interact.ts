@@ -7,6 +7,7 @@ import type { Brain, Decided } from '../planning/round.js';
 import type { RequestTurn } from '../planning/request_turn.js';
 import type { Decision } from '../../agent/loop/seams.js';
 import type { Claimed, RoundKey, RoundStore } from '../store/rounds.js';
+import type { Pictures } from './pictures.js';
 import type { Push } from './push.js';
 import type { Telemetry } from './telemetry.js';
 
@@ -24,6 +25,7 @@ export interface InteractParts {
   rounds: RoundStore;
   push: Push;
   telemetry: Telemetry;
+  pictures: Pictures;
   mind: Mind;
   /** What is not awaited, so that a stop can wait for it. */
   background(work: Promise<void>): void;
@@ -51,6 +53,7 @@ export async function interact(
   const claim = await claimed(parts.rounds, key, request, signal);
   if (claim.is === 'answered') return { status: claim.status, body: claim.answer };
   const { sessionId, taskId } = claim.round;
+  claim.round.request = parts.pictures.whole(taskId, claim.round.request);
   const told = tell(parts, sessionId, claim.said);
   const { answer, messages } = await decided(parts, key, claim, signal);
   parts.background(
