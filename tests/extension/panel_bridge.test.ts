@@ -44,7 +44,7 @@ const button = (name: string) => panel.getByRole('button', { name, exact: true }
 
 test('it is offered in the page view, turned on there, and shows half of the code that the program shows', async () => {
   await panel.getByRole('tab').nth(1).click();
-  await button('Let an MCP client act…').click();
+  await button('Let another agent act here…').click();
   assert.match((await panel.textContent('.page-view')) ?? '', /domtool mcp --extension/);
   await button('Turn on').click();
   await state('pairing').waitFor();
@@ -76,6 +76,6 @@ test('a pause and a stop are one press each, by keyboard too, and a stop stays o
   await button('Go on').click();
   await button('Pause').waitFor();
   await button('Stop').press('Enter');
-  await button('Let an MCP client act…').waitFor();
+  await button('Let another agent act here…').waitFor();
   assert.match(await saidBy(host.browser()), /has stopped this client/);
 });

@@ -75,6 +75,17 @@ test('Escape ends the picking, and the page is as before', () =>
     assert.equal(await page.textContent('#out'), 'Paid');
   }));
 
+test('what an action draws comes and goes, and the look that followed it stays new', () =>
+  looked(async ({ page, panel }) => {
+    await panel.locator('.node[data-name="Pay €29"]').click();
+    await button(panel, 'Click').click();
+    await panel.waitForSelector('.outline:has-text("Paid")');
+    await eventually('the drawing has gone', async () => (await page.locator(kEffects).count()) === 0);
+    assert.equal(await panel.locator('.outline.stale').count(), 0);
+    await page.evaluate(() => document.body.append('more'));
+    await panel.waitForSelector('.outline.stale');
+  }));
+
 test('all ids are drawn over the page until they are taken away, and that is no change of it', () =>
   looked(async ({ page, panel }) => {
     await button(panel, 'Draw all ids over the page').click();

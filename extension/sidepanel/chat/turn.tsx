@@ -6,7 +6,7 @@ import type { Message } from '../../../js-glue/agent/index.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { systemInWords } from './reasons.js';
-import { objectsOf, observationInWords, verbOf } from './words.js';
+import { objectsOf, observationInWords, quoted, verbOf } from './words.js';
 import './turn.css';
 
 export function Turn({ message }: { message: Message }) {
@@ -88,9 +88,9 @@ function Action({ message }: { message: Message }) {
   return (
     <p class="action" title={actionString}>
       <span class="verb">{verbOf(actionPayload.action)}</span>
-      {given !== '' && <span class="given">{t('panel.quoted', { TEXT: given })}</span>}
+      {given !== '' && <span class="given">{given}</span>}
       {given !== '' && name !== '' && <span class="quiet">→</span>}
-      {name !== '' && <span class="name">{t('panel.quoted', { TEXT: name })}</span>}
+      {name !== '' && <span class="name">{quoted(name)}</span>}
     </p>
   );
 }

@@ -67,19 +67,20 @@ export function objectsOf({ actionPayload, target }: Deed): { given: string; nam
   return { given: givenTo(actionPayload), name };
 }
 
+/** What somebody wrote is quoted; our own words are not. */
 function givenTo(call: ToolCall): string {
   switch (call.action) {
     case 'type':
     case 'find':
-      return call.text;
+      return quoted(call.text);
     case 'keypress':
-      return call.key;
+      return quoted(call.key);
     case 'select':
-      return call.values.join(', ');
+      return quoted(call.values.join(', '));
     case 'navigate':
-      return call.url;
+      return quoted(call.url);
     case 'upload':
-      return call.files.join(', ');
+      return quoted(call.files.join(', '));
     case 'fill':
       return t('panel.givenFields', { COUNT: call.fields.length });
     case 'check':
@@ -91,11 +92,14 @@ function givenTo(call: ToolCall): string {
   }
 }
 
+export function quoted(text: string): string {
+  return text === '' ? '' : t('panel.quoted', { TEXT: text });
+}
+
 /** "Click “Add to basket”". */
 export function deedInWords(message: Deed): string {
   const { given, name } = objectsOf(message);
-  const quoted = [given, name].filter((part) => part !== '').map((part) => t('panel.quoted', { TEXT: part }));
-  return [verbOf(message.actionPayload?.action ?? ''), ...quoted].join(' ');
+  return [verbOf(message.actionPayload?.action ?? ''), given, quoted(name)].filter((part) => part !== '').join(' ');
 }
 
 /** The agent asks in English; in another language the action that it asks for is named. */

@@ -64,7 +64,8 @@ function detailOf(result: ToolResult | null): string {
   const { data } = result;
   if ('outcome' in data) {
     const rebound = data.rebound === undefined ? [] : [t('panel.foundAgain', { ID: data.rebound.to })];
-    return [...rebound, ...data.observed.events, data.verification?.feedback ?? ''].filter(Boolean).join(' · ');
+    const errors = data.verification?.errorsDetected ?? [];
+    return [...new Set([...rebound, ...data.observed.events, ...errors])].join(' · ');
   }
   if (!('limitations' in data)) return '';
   return data.limitations.map(({ kind, detail }) => (detail === undefined ? kind : `${kind}: ${detail}`)).join(' · ');

@@ -72,8 +72,8 @@ export function watchPage(): void {
   const drawn = new OwnDrawing();
   chrome.debugger.onEvent.addListener(({ tabId }, method, params) => {
     // The view's own calls end with a look.
-    if (tabId !== followed.value?.tabId || !CHANGES.has(method)) return;
-    if (drawn.isOwn(method, params)) return;
+    if (tabId !== followed.value?.tabId) return;
+    if (drawn.isOwn(method, params) || !CHANGES.has(method)) return;
     if (running.value > 0 || observation.value === null || isStale.value) return;
     isStale.value = true;
     announce(t('panel.stale'));

@@ -3,22 +3,38 @@ import { isRecord } from '../../src/messages.js';
 
 const MARK = 'data-domtool-effects';
 
+/**
+ * A page that copies the mark can keep the view from being marked as old, and nothing else: what is acted on is looked at anew in any
+ * case.
+ */
 export class OwnDrawing {
   private readonly nodeIds = new Set<unknown>();
 
-  /** Of one event of the DOM domain. Remembers the element from its coming to its going. */
+  /** Of one event of the DOM domain. Remembers the element, and what is in it, from its coming to its going. */
   isOwn(method: string, params: unknown): boolean {
     if (!isRecord(params)) return false;
-    const { node, nodeId } = params;
+    const { node, nodeId, parentNodeId, parentId, nodes } = params;
     if (method === 'DOM.documentUpdated') this.nodeIds.clear();
-    if (method !== 'DOM.childNodeInserted') return this.nodeIds.has(nodeId);
-    if (!isRecord(node) || !isStage(node)) return false;
-    this.nodeIds.add(node['nodeId']);
-    return true;
+    const isInside = this.nodeIds.has(parentNodeId) || this.nodeIds.has(parentId);
+    const isOwn = isInside || this.nodeIds.has(nodeId) || (method === 'DOM.childNodeInserted' && isStage(node));
+    if (isOwn) this.learn([node, nodes]);
+    return isOwn;
+  }
+
+  private learn(nodes: unknown): void {
+    if (!Array.isArray(nodes)) return;
+    for (const node of nodes.flat() as unknown[]) {
+      if (!isRecord(node)) continue;
+      this.nodeIds.add(node['nodeId']);
+      this.learn(node['children']);
+      this.learn(node['shadowRoots']);
+    }
   }
 }
 
-// Empty, for what is drawn hangs in its closed shadow root: a page can hide nothing in such an element.
-function isStage({ localName, attributes, childNodeCount = 0 }: Readonly<Record<string, unknown>>): boolean {
+// Empty, for what is drawn hangs in its closed shadow root.
+function isStage(node: unknown): boolean {
+  if (!isRecord(node)) return false;
+  const { localName, attributes, childNodeCount = 0 } = node;
   return localName === 'div' && childNodeCount === 0 && Array.isArray(attributes) && attributes.includes(MARK);
 }

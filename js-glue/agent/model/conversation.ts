@@ -146,7 +146,7 @@ function linesOf({ lines }: Turn): string {
 
 /** What the lines of what was done do not tell: what looks found, and why a call was refused. */
 function found(outcomes: readonly Outcome[]): Outcome[] {
-  return outcomes.filter(({ result }) => result === undefined || wordsOf({ result } as Outcome) !== inWords(result));
+  return outcomes.filter((outcome) => outcome.result === undefined || wordsOf(outcome) !== inWords(outcome.result));
 }
 
 function resultsOf(outcomes: readonly Outcome[]): string {
