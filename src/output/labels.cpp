@@ -52,6 +52,40 @@ bool NamesGroup(const SafeView& view, NodeIndex legend) {
          view.name(group).view() == TextInside(view, legend);
 }
 
+// An element that a reader takes for nothing but its words.
+bool IsPlain(const SafeView& view, NodeIndex i) {
+  if (!view.is_element(i) || HasTrait(view.role(i), RoleTrait::kStructure)) return false;
+  for (NodeIndex r = i; At(r) < At(view.subtree_end(i)); r = Next(r)) {
+    if (view.is_interactive(r)) return false;
+  }
+  return true;
+}
+
+// kNoNode where `i` is the last of its siblings.
+NodeIndex SiblingBehind(const SafeView& view, NodeIndex i) {
+  const NodeIndex end = view.subtree_end(view.parent(i));
+  NodeIndex next = view.subtree_end(i);
+  while (At(next) < At(end) && !view.is_element(next) && TrimHtmlSpace(view.text(next).view()).empty()) {
+    next = view.subtree_end(next);
+  }
+  return At(next) < At(end) ? next : kNoNode;
+}
+
+// The words behind a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they are.
+// The field may be alone in a box or two.
+NodeIndex WordsBehind(const SafeView& view, NodeIndex field) {
+  constexpr int kMaxBoxes = 2;
+  const std::string_view name = view.name(field).view();
+  for (int boxes = 0; !name.empty() && boxes <= kMaxBoxes; ++boxes) {
+    if (view.parent(field) == kNoNode) return kNoNode;
+    const NodeIndex behind = SiblingBehind(view, field);
+    if (behind != kNoNode) return IsPlain(view, behind) && TextInside(view, behind) == name ? behind : kNoNode;
+    field = view.parent(field);
+    if (!TextInside(view, field).empty()) return kNoNode;
+  }
+  return kNoNode;
+}
+
 }  // namespace
 
 Vector<bool> FindSpokenLabels(const SafeView& view) {
@@ -59,7 +93,11 @@ Vector<bool> FindSpokenLabels(const SafeView& view) {
   Vector<bool> is_spoken(view.size(), false);
   Vector<NodeIndex> controls;
   for (std::size_t i = 0; i < view.size(); ++i) {
-    if (view.is_element(RowAt(i)) && IsLabelable(view, RowAt(i))) controls.push_back(RowAt(i));
+    if (!view.is_element(RowAt(i))) continue;
+    if (IsLabelable(view, RowAt(i))) controls.push_back(RowAt(i));
+    if (!HasTrait(view.role(RowAt(i)), RoleTrait::kField) || !view.is_shown(RowAt(i))) continue;
+    const NodeIndex words = WordsBehind(view, RowAt(i));
+    if (words != kNoNode) is_spoken[At(words)] = true;
   }
   std::size_t next = 0;
   for (std::size_t i = 0; i < view.size(); ++i) {

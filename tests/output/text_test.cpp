@@ -13,6 +13,7 @@
 #include "semantics/semantics.h"
 #include "structure/structure.h"
 #include "support/table_builder.h"
+#include "support/written_page.h"
 #include "table/stable_id.h"
 
 namespace domtool::testing {
@@ -120,6 +121,20 @@ TEST(TextTest, a_few_buttons_side_by_side_are_no_rows) {
   const std::string button = "<div><button>Button #</button></div>";
   EXPECT_EQ(TextOf(Times(4, button)).find("<rows"), std::string::npos);
   EXPECT_NE(TextOf(Times(5, button)).find("<rows"), std::string::npos);
+}
+
+TEST(TextTest, words_behind_a_field_that_are_its_name_are_said_once) {
+  const std::string box = "<input type=checkbox aria-label=Print>";
+  EXPECT_EQ(TextOf("<div>" + box + "<span>Print</span></div>"), "[@ checkbox] Print\n");
+  EXPECT_EQ(TextOf("<div>" + box + " <div>Print</div></div>"), "[@ checkbox] Print\n");
+  EXPECT_EQ(TextOf("<div><span><span>" + box + "</span></span><span>Print</span></div>"), "[@ checkbox] Print\n");
+  EXPECT_EQ(TextOf("<div><input type=checkbox aria-labelledby=x><span id=x>Print</span></div>"),
+            "[@ checkbox] Print\n");
+  // What says more, what is pressed by itself, and what is a heading stays.
+  EXPECT_NE(TextOf("<div>" + box + "<span>Print all</span></div>").find("Print all"), std::string::npos);
+  EXPECT_EQ(CountIn(TextOf("<div>" + box + "<a href=/x>Print</a></div>"), "Print"), 2U);
+  EXPECT_EQ(CountIn(TextOf("<div>" + box + "<h2>Print</h2></div>"), "Print"), 2U);
+  EXPECT_EQ(CountIn(TextOf("<div>" + box + "</div><p>First</p><p>Print</p>"), "Print"), 2U);
 }
 
 // Lines of `html` that fit into that many tokens while the element `focused` has the focus.
