@@ -221,6 +221,15 @@ for (const [what, answer, words, tries] of [
   });
 }
 
+test('without the address of a backend it is said where one goes', () => {
+  for (const url of ['', 'localhost']) {
+    assert.throws(
+      () => new HttpPlanner({ url }),
+      /missing or wrong\. .*settings of the extension, or is `url` in a program/,
+    );
+  }
+});
+
 test('a backend that never answers is an error at its deadline, and stopped at once', async () => {
   const late = await play(['hang'], listing(), { deadlineMs: 50 });
   assert.match(late.task.error ?? '', /did not answer within 0\.05 s\. Tried 4 times/);

@@ -187,8 +187,14 @@ test('a model that is not there, and one that answers a web page, are errors in 
 
 test('what is missing is said with where to get it', () => {
   assert.throws(() => modelOf({ provider: 'anthropic', model: 'm' }), /API key is missing.*console\.anthropic\.com/);
-  assert.throws(() => modelOf({ provider: 'openai-compatible', model: 'm' }), /address of the model is missing/);
-  assert.throws(() => modelOf({ provider: 'openai', model: '', apiKey: 'k' }), /No model is chosen/);
+  assert.throws(
+    () => modelOf({ provider: 'openai-compatible', model: 'm' }),
+    /address of the model is missing.*`baseUrl` in a program/,
+  );
+  assert.throws(
+    () => modelOf({ provider: 'openai', model: '', apiKey: 'k' }),
+    /No model is chosen.*`model` in a program/,
+  );
 });
 
 /** A page that is another after each click, with words that want to be more than data. */

@@ -216,7 +216,7 @@ export const PANEL_STATES: readonly PanelState[] = [
       await opened.panel.click('#click');
       await opened.panel.waitForSelector('.journal li >> nth=1');
       await eventually('the page counts as changed since', async () => {
-        await opened.page.evaluate("out.append(' ')");
+        await opened.page.evaluate('out.dataset.times = Number(out.dataset.times ?? 0) + 1');
         return (await opened.panel.locator('.outline.stale').count()) > 0 || undefined;
       });
       return opened;

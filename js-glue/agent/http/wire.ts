@@ -31,7 +31,8 @@ export class Wire {
   readonly host: string;
 
   constructor(private readonly options: WireOptions) {
-    const words = 'The address of the backend is missing or wrong. Enter it in the settings.';
+    const words =
+      'The address of the backend is missing or wrong. It goes into the settings of the extension, or is `url` in a program.';
     if (!URL.canParse(options.url)) throw new WithReason(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }

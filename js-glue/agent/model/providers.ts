@@ -28,14 +28,17 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     ...(fetcher === undefined ? {} : { fetch: fetcher }),
   };
   if (provider !== 'built-in' && model === '') {
-    throw new WithReason('No model is chosen. Name one in the settings.', { code: 'noModel' });
+    throw new WithReason('No model is chosen. Name one in the settings of the extension, or as `model` in a program.', {
+      code: 'noModel',
+    });
   }
   switch (provider) {
     case 'built-in':
       return new BuiltInModel();
     case 'openai-compatible':
       if (baseUrl === undefined) {
-        const words = 'The address of the model is missing, such as http://localhost:11434/v1 for Ollama.';
+        const words =
+          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. It goes into the settings of the extension, or is `baseUrl` in a program.';
         throw new WithReason(words, { code: 'noUrl' });
       }
       return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
@@ -57,7 +60,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
 }
 
 function demandKey(apiKey: string, where: string): void {
-  const words = `The API key is missing. Make one at ${where} and enter it in the settings.`;
+  const words = `The API key is missing. Make one at ${where}. It goes into the settings of the extension, or is \`apiKey\` in a program.`;
   if (apiKey === '') throw new WithReason(words, { code: 'noKey' });
 }
 
