@@ -12,6 +12,7 @@ import { loadEngineModule } from '../tool/engine/load.js';
 import { arrayAt, stringAt } from '../tool/base/narrow.js';
 import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
 import type { RawResultPort } from '../tool/port/ports.js';
+import { requireVersion } from './browser_version.js';
 import { ReconnectingBrowser } from './reconnecting.js';
 import type { CdpConnection } from './websocket.js';
 
@@ -43,12 +44,18 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Rejects with DomToolFailure where nothing answers at the endpoint. */
+/** Rejects with DomToolFailure where nothing answers at the endpoint, or a browser that is too old. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
   const { wsEndpoint, ...given } = options;
   const local = isLocal(wsEndpoint) ? { fileKind } : {};
   const toolOptions = { load: loadBundledEngine, ...local, ...given };
   const browser = await ReconnectingBrowser.open(wsEndpoint);
+  try {
+    await requireVersion(await browser.current());
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
   const tools = new Set<DomTool>();
   // A document outlives the tools that read it.
   const pasts = new Map<string, Past>();

@@ -75,6 +75,29 @@ test('a line that is cut while a button is held: DETACHED, and the next call let
   await tool.close();
 });
 
+test('a page that is laid out as on a phone is so again on the next connection, until it is turned off', async () => {
+  const tool = await browser.newTab(site.url(kHeld, 'localhost'));
+  const width = async (): Promise<number> =>
+    (dataOf(await call(tool, { action: 'get_dom' })) as Observation).viewport.width;
+  const own = await width();
+  dataOf(await call(tool, { action: 'emulate', width: 375, height: 667 }));
+  assert.equal(await width(), 375);
+  line.cut();
+  // Without the connection that laid it out so, the page has its own size.
+  const { targetId } = (await chromium.connection.tabs()).find(({ url }) => url === site.url(kHeld, 'localhost')) ?? {};
+  const other = await chromium.connection.open(targetId ?? assert.fail('no tab'));
+  await eventually('Chromium lets go of it', async () => {
+    const seen = dataOf(await other.execute({ action: 'get_dom' })) as Observation;
+    return seen.viewport.width === own;
+  });
+  await other.close();
+  line.mend();
+  assert.equal(await width(), 375);
+  dataOf(await call(tool, { action: 'emulate', off: true }));
+  assert.equal(await width(), own);
+  await tool.close();
+});
+
 test('a dialog that was open when the line was cut is told of, for nobody can answer it any more', async () => {
   const tool = await browser.newTab(site.url(kHeld, 'localhost'));
   const nodeId = theControl(await textOf(tool), /^Asks twice$/).id;

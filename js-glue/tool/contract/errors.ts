@@ -69,6 +69,12 @@ export function failure(
   return new DomToolFailure(domToolError(code, message, remediation, retrySuggested));
 }
 
+/** What a browser says of a command that it does not have. */
+const LACKING = /wasn't found|method not found|is not supported/i;
+/** Of JSON-RPC. */
+const METHOD_NOT_FOUND = -32_601;
+const NEWER_BROWSER = 'Use Chrome 125 or newer.';
+
 interface Rule {
   pattern: RegExp;
   error: DomToolError;
@@ -190,8 +196,8 @@ const RULES: readonly Rule[] = [
     error: domToolError('UNSUPPORTED', 'The reply of the browser is nested too deeply to be read.'),
   },
   {
-    pattern: /wasn't found|method not found|is not supported/i,
-    error: domToolError('UNSUPPORTED', 'This browser does not offer what the call needs.', 'Use Chrome 125 or newer.'),
+    pattern: LACKING,
+    error: domToolError('UNSUPPORTED', 'This browser does not offer what the call needs.', NEWER_BROWSER),
   },
 ];
 
@@ -220,6 +226,13 @@ export function toDomToolError(thrown: unknown): DomToolError {
   if (thrown instanceof TimeoutError) return timeoutError(thrown);
   if (thrown instanceof ConnectionLostError) return lostError(thrown.reason);
   if (thrown instanceof EngineAbortedError) return engineAborted();
+  if (isLacking(thrown)) {
+    return domToolError(
+      'UNSUPPORTED',
+      `This browser does not offer ${thrown.method}, which the call needs.`,
+      NEWER_BROWSER,
+    );
+  }
   const rule = isOfBrowser(thrown) ? ruleFor(toCdpError('', thrown).message) : undefined;
   if (rule !== undefined) return { ...rule.error };
   if (thrown instanceof CdpError) {
@@ -237,6 +250,11 @@ export function toDomToolError(thrown: unknown): DomToolError {
 // A TypeError of our own must not be taken for a refusal of the browser because of its wording.
 function isOfBrowser(thrown: unknown): boolean {
   return !(thrown instanceof Error) || thrown instanceof CdpError || thrown.name === 'Error';
+}
+
+/** Whether the browser has no such command. Only the standard's code says so: the words may be of what a command was asked for. */
+export function isLacking(thrown: unknown): thrown is CdpError {
+  return thrown instanceof CdpError && thrown.code === METHOD_NOT_FOUND && LACKING.test(thrown.message);
 }
 
 function ruleFor(message: string): Rule | undefined {

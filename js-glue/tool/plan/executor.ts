@@ -19,6 +19,7 @@ import {
   TimeoutError,
   domToolError,
   lostError,
+  isLacking,
   toDomToolError,
 } from '../contract/errors.js';
 import { ENGINE_METHODS } from '../contract/generated/cdp.js';
@@ -73,6 +74,8 @@ class PlanRun {
   private readonly queue: Array<Interrupt['kind']> = [];
   private wake: () => void = () => {};
   private hardStop: DomToolError | null = null;
+  /** Of a command that this browser does not have. */
+  private lacking: DomToolError | undefined;
   /** The frames' sessions that the plan has asked, and what ends input that is under way when one of them goes. */
   private readonly asked = new Set<string>();
   private frameGone = new AbortController();
@@ -114,7 +117,13 @@ class PlanRun {
       // Nothing can be sent any more, so a plan that goes on would only wait.
       if (!reply.done && isLoss(kind)) return this.giveUp(lostError(kind));
     }
-    return reply.result;
+    return this.naming(reply.result);
+  }
+
+  // The engine knows what a command is for, and not that this browser has no such command.
+  private naming(result: ToolResult<ActionReport>): ToolResult<ActionReport> {
+    const isUnexplained = !result.success && result.error.code === 'INTERNAL';
+    return isUnexplained && this.lacking !== undefined ? { success: false, error: this.lacking } : result;
   }
 
   private async batch(steps: readonly Step[]): Promise<StepReply[]> {
@@ -166,6 +175,7 @@ class PlanRun {
       }
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
+      if (isLacking(error)) this.lacking = toDomToolError(error);
       return replyOf(error);
     }
   }

@@ -1,0 +1,27 @@
+// Refuses a browser that is too old, in words and before the first call. One that hides its version is let in: a command
+// that it lacks is named by the call that needs it.
+import { failure } from '../tool/contract/errors.js';
+import { stringAt } from '../tool/base/narrow.js';
+import type { CdpConnection } from './websocket.js';
+
+/** The `minimum_chrome_version` of the extension's manifest. */
+const OLDEST_CHROMIUM = 125;
+const DEADLINE_MS = 2_000;
+
+/** Rejects with DomToolFailure UNSUPPORTED where the browser says that it is older. */
+export async function requireVersion(connection: CdpConnection): Promise<void> {
+  const told = await connection.send('Browser.getVersion', {}, '', DEADLINE_MS).catch(() => undefined);
+  // Edge, Opera and others name Chromium in their user agent alone.
+  const version = chromiumIn(stringAt(told, 'product')) ?? chromiumIn(stringAt(told, 'userAgent'));
+  if (version === undefined || version >= OLDEST_CHROMIUM) return;
+  throw failure(
+    'UNSUPPORTED',
+    `This browser is built on Chromium ${version}; DomTool needs ${OLDEST_CHROMIUM} or newer.`,
+    'Update the browser, or name another with --executable-path or CHROME_PATH.',
+  );
+}
+
+function chromiumIn(text = ''): number | undefined {
+  const major = /(?:Chrome|Chromium)\/(\d{1,5})\./.exec(text)?.[1];
+  return major === undefined ? undefined : Number(major);
+}
