@@ -15,6 +15,10 @@ const kPatient = { isPatient: true };
 /** Tests of tests/extension that look at the extension's own pages and tasks, which wait for conditions and may share the machine. */
 const kOwnPages = /^(?:agent|backend|diagnosis|newcomer|options|panel|settings|welcome)/;
 
+/** Those of pages that stand still while they are looked at: how long a look takes changes nothing of what it tells. */
+const kStillPages =
+  /^(?:attribute_case|deep|determinism|formats|hostile|hostile_secrets|links|page_functions|privacy|scale|selectors|styles|text_view|texts|tree_bound|units|woven_styles)\./;
+
 /**
  * `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". Those of a lane run one
  * after another, the lanes side by side; those of the lane `alone` come last and have the machine to themselves, for pages go on
@@ -48,7 +52,7 @@ export const suites = [
     lane: 'alone',
     needsProduct: true,
     count: countNodeTest,
-    run: (files) => nodeTests('extension', 1, files, (name) => !kOwnPages.test(name)),
+    run: (files) => nodeTests('extension', 1, files, (name) => !kOwnPages.test(name) && !kStillPages.test(name)),
   },
   {
     name: 'pages',
@@ -56,6 +60,13 @@ export const suites = [
     needsProduct: true,
     count: countNodeTest,
     run: (files) => nodeTests('extension', 2, files, (name) => kOwnPages.test(name)),
+  },
+  {
+    name: 'still',
+    lane: 'scripts',
+    needsProduct: true,
+    count: countNodeTest,
+    run: (files) => nodeTests('extension', 2, files, (name) => kStillPages.test(name)),
   },
   {
     name: 'mcp',
