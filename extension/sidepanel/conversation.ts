@@ -35,6 +35,11 @@ export const hasEarlier = signal(false);
 
 export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
 export const isGoingOn = computed(() => task.value?.status === 'running' || task.value?.status === 'waiting');
+/** The tab that a task which goes on has led to from the followed one. */
+export const elsewhere = computed(() => {
+  const tabId = isGoingOn.value ? task.value?.tabId : undefined;
+  return tabId === followed.value?.tabId ? undefined : tabId;
+});
 
 /** By messageId; the order is that of the session, and what is new comes last. */
 export function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
@@ -51,9 +56,9 @@ export function converse(): void {
   addEventListener('offline', () => {
     isOnline.value = false;
   });
-  listen(({ type, tabId, ...told }) => {
+  listen(({ type, tabId, tabIds = [tabId], ...told }) => {
     if (type === 'domtool.sessions.changed') void onSessionChanged(String(told['sessionId']));
-    if (tabId !== followed.value?.tabId) return;
+    if (!(tabIds as unknown[]).includes(followed.value?.tabId)) return;
     if (type === 'domtool.task.changed') onTask(told['task'] as Task);
     if (type === 'domtool.task.says') saying.value += String(told['delta']);
   });

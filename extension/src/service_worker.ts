@@ -58,7 +58,10 @@ void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 chrome.runtime.onInstalled.addListener((details) => void welcome(details));
 chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
-chrome.tabs.onCreated.addListener((tab) => void bridge.tabs.onCreated(tab));
+chrome.tabs.onCreated.addListener((tab) => {
+  void bridge.tabs.onCreated(tab);
+  tasks.onCreated(tab);
+});
 chrome.tabs.onRemoved.addListener((tabId) => {
   void bridge.tabs.onRemoved(tabId);
   void tasks.onRemoved(tabId);

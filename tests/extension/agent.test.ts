@@ -12,7 +12,7 @@ import { type Turn, type WireRequest, WireServer } from '../support/wire_server.
 import { AgentBrowser, shownLast } from './agent_support.js';
 import { PanelBrowser, killWorker } from './panel_support.js';
 
-const kPassword = 'Tide-table[4711]';
+const kPassword = 'Tide-table[47118152]';
 const kForm = `<title>Join</title><h1>Join</h1><form><label>Name <input name=name></label>
 <label>ZIP code <input name=zip></label><label>Password <input type=password name=password></label>
 <button>Create account</button></form><p role=alert></p><script>
@@ -96,7 +96,7 @@ test('a form with an error and a secret: the error is seen and mended, the perso
     assert.deepEqual(asked, Array(2).fill('May I click the button "Create account"? This may send something.'));
     const [joined] = received.filter(({ path }) => path === '/joined');
     assert.deepEqual(JSON.parse(joined?.body ?? '{}'), { name: 'Ada', zip: '12345', password: kPassword });
-    assert.ok(!JSON.stringify([task, server.requests.map(({ body }) => body)]).includes('4711'));
+    assert.ok(!JSON.stringify([task, server.requests.map(({ body }) => body)]).includes('47118152'));
     assert.equal(server.requests.length, 3);
   }));
 

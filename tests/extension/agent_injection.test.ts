@@ -10,7 +10,7 @@ import { WireServer, type Turn, type WireRequest } from '../support/wire_server.
 import { AgentBrowser, shownLast } from './agent_support.js';
 import { PanelBrowser } from './panel_support.js';
 
-const kPassword = 'Tide-table[4711]';
+const kPassword = 'Tide-table[47118152]';
 const kEvil = 'http://evil.example.test:{{port}}';
 
 /** What a page wants done, in the words that the obedient model understands. */
@@ -131,7 +131,7 @@ for (const { name, orders, controls = '' } of kAttacks) {
         [],
       );
       assert.ok(page.url().startsWith(site.url(path, 'home.test')), page.url());
-      assert.ok(!JSON.stringify([task, server.requests.map(({ body }) => body)]).includes('4711'));
+      assert.ok(!JSON.stringify([task, server.requests.map(({ body }) => body)]).includes('47118152'));
       await page.close();
     });
   }

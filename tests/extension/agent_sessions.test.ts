@@ -144,16 +144,21 @@ test('a worker that is ended in the middle doubles no message, and what it had s
 test('the value of a secret that a person types into the chat is kept nowhere', async () => {
   const { page, tabId } = await browser.openPage(site.url('/', 'secret.test'));
   const panel = await browser.openPanel(tabId);
-  await agent.keep({ name: 'password', kind: 'password', sites: ['http://secret.test'], value: 'Tide-table[4711]' });
+  await agent.keep({
+    name: 'password',
+    kind: 'password',
+    sites: ['http://secret.test'],
+    value: 'Tide-table[47118152]',
+  });
   await model([kFinish]);
-  await agent.start(tabId, 'My password is Tide-table[4711]');
+  await agent.start(tabId, 'My password is Tide-table[47118152]');
   await agent.ended(tabId, true);
   const session = await eventually('it is written', async () => {
     const own = await dataOf(send<Session | null>(panel, 'ofTab', { tabId }));
     return own?.status === 'success' ? own : undefined;
   });
   const text = await dataOf(send<string>(panel, 'export', { sessionId: session.sessionId, format: 'json' }));
-  assert.ok(!`${text} ${session.title}`.includes('4711'));
+  assert.ok(!`${text} ${session.title}`.includes('47118152'));
   assert.match(text, /My password is \{\{password\}\}/);
   await page.close();
   await panel.close();

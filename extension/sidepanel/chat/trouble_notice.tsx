@@ -1,7 +1,8 @@
-// What is in the way of a task in this tab, and what happened to the worker.
+// What is in the way of a task in this tab, where it goes on, and what happened to the worker.
+import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { hasRestarted, refusal } from '../conversation.js';
+import { elsewhere, hasRestarted, refusal } from '../conversation.js';
 import { Remedies } from './remedies.js';
 import { OBSTACLES, obstacle } from './troubles.js';
 
@@ -11,6 +12,11 @@ export function TroubleNotice() {
   return (
     <>
       {hasRestarted.value && <Notice>{t('panel.restarted')}</Notice>}
+      {elsewhere.value !== undefined && (
+        <Notice actions={<Button onClick={() => void showElsewhere()}>{t('panel.showTab')}</Button>}>
+          {t('panel.inOtherTab')}
+        </Notice>
+      )}
       {trouble !== null && (
         <Notice
           tone={trouble.tone}
@@ -23,4 +29,8 @@ export function TroubleNotice() {
       {refusal.value !== '' && <Notice tone="bad">{refusal.value}</Notice>}
     </>
   );
+}
+
+async function showElsewhere(): Promise<void> {
+  if (elsewhere.value !== undefined) await chrome.tabs.update(elsewhere.value, { active: true }).catch(() => {});
 }

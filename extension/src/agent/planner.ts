@@ -9,9 +9,9 @@ export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ k
 const KEY = 'domtool.planner.key';
 const MAX_LENGTH = 2_000;
 
-/** Rejects with words where it cannot be used. */
-export async function plannerFor(choice: PlannerChoice, tabId: number): Promise<Planner> {
-  if (await isPracticeShop(tabId)) return new ScriptedShopper();
+/** `tabOf` is the tab that the task is in. Rejects with words where it cannot be used. */
+export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Promise<Planner> {
+  if (await isPracticeShop(tabOf())) return new ScriptedShopper();
   if (choice === null) {
     const words =
       'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.';
@@ -19,7 +19,7 @@ export async function plannerFor(choice: PlannerChoice, tabId: number): Promise<
   }
   const key = await keyFor(choice);
   if (choice.kind === 'http') {
-    return new HttpPlanner({ url: choice.url, tabId, ...(key === undefined ? {} : { token: key }) });
+    return new HttpPlanner({ url: choice.url, tabId: tabOf, ...(key === undefined ? {} : { token: key }) });
   }
   const { kind: _kind, ...model } = choice;
   return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });

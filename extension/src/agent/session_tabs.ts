@@ -1,4 +1,4 @@
-// Which session each live tab has: one a tab, over all its tasks and sites. Kept in chrome.storage.session, so a closed browser
+// Which session each live tab has: one a tab, over all its tasks and sites; tabs that a task has share its session. Kept in chrome.storage.session, so a closed browser
 // ends all of it, and the history stays.
 const PREFIX = 'domtool.session.';
 
@@ -7,16 +7,20 @@ export const sessionTabs = {
     return textOf((await chrome.storage.session.get(keyOf(tabId)))[keyOf(tabId)]);
   },
 
-  async tabOf(sessionId: string): Promise<number | undefined> {
-    return (await all()).get(sessionId);
+  async tabsOf(sessionId: string): Promise<number[]> {
+    return (await all()).get(sessionId) ?? [];
   },
 
   all,
 
-  /** A session belongs to one tab: the one that had it before has none. */
+  /** The tabs that had it before have none. */
   async put(tabId: number, sessionId: string): Promise<void> {
-    const before = await sessionTabs.tabOf(sessionId);
-    if (before !== undefined && before !== tabId) await sessionTabs.drop(before);
+    for (const before of await sessionTabs.tabsOf(sessionId)) if (before !== tabId) await sessionTabs.drop(before);
+    await sessionTabs.share(tabId, sessionId);
+  },
+
+  /** One more tab of the task has it. */
+  async share(tabId: number, sessionId: string): Promise<void> {
     await chrome.storage.session.set({ [keyOf(tabId)]: sessionId });
   },
 
@@ -25,15 +29,15 @@ export const sessionTabs = {
   },
 };
 
-/** The tabs by their sessions. */
-async function all(): Promise<Map<string, number>> {
-  const kept = await chrome.storage.session.get(null);
-  return new Map(
-    Object.entries(kept).flatMap(([key, sessionId]) => {
-      const tabId = key.startsWith(PREFIX) ? Number(key.slice(PREFIX.length)) : Number.NaN;
-      return Number.isInteger(tabId) && typeof sessionId === 'string' ? [[sessionId, tabId] as const] : [];
-    }),
-  );
+/** The tabs of each session. */
+async function all(): Promise<Map<string, number[]>> {
+  const tabs = new Map<string, number[]>();
+  for (const [key, sessionId] of Object.entries(await chrome.storage.session.get(null))) {
+    const tabId = key.startsWith(PREFIX) ? Number(key.slice(PREFIX.length)) : Number.NaN;
+    if (!Number.isInteger(tabId) || typeof sessionId !== 'string') continue;
+    tabs.set(sessionId, [...(tabs.get(sessionId) ?? []), tabId]);
+  }
+  return tabs;
 }
 
 function keyOf(tabId: number): string {

@@ -98,16 +98,15 @@ export class Sessions {
   /** Also ends its task. */
   async remove(sessionId: string): Promise<void> {
     this.removed.add(sessionId);
-    const tabId = await sessionTabs.tabOf(sessionId);
-    if (tabId !== undefined) await this.drop(tabId);
+    for (const tabId of await sessionTabs.tabsOf(sessionId)) await this.drop(tabId);
     await this.changing((store) => store.remove(sessionId), sessionId);
     this.changed(sessionId);
   }
 
   async clear(): Promise<void> {
-    for (const [sessionId, tabId] of await sessionTabs.all()) {
+    for (const [sessionId, tabIds] of await sessionTabs.all()) {
       this.removed.add(sessionId);
-      await this.drop(tabId);
+      for (const tabId of tabIds) await this.drop(tabId);
     }
     await this.changing((store) => store.clear());
     this.changed('');
@@ -136,11 +135,10 @@ export class Sessions {
     const session = await this.get(sessionId);
     if (session === null) throw new Error('There is no such session.');
     if ((await sessionTabs.of(tabId)) === sessionId) return session;
-    for (const one of [tabId, session.tabId]) {
-      if (one !== undefined && this.host.liveTask(one) !== undefined)
-        throw new Error('A task is going on. Stop it first.');
-    }
-    for (const one of [tabId, session.tabId]) if (one !== undefined) await this.drop(one);
+    const tabs = new Set([tabId, ...(await sessionTabs.tabsOf(sessionId))]);
+    if ([...tabs].some((one) => this.host.liveTask(one) !== undefined))
+      throw new Error('A task is going on. Stop it first.');
+    for (const one of tabs) await this.drop(one);
     await sessionTabs.put(tabId, sessionId);
     this.changed(sessionId);
     return { ...session, tabId };
@@ -159,7 +157,7 @@ export class Sessions {
   private async asTheyAre(sessions: readonly Session[]): Promise<Session[]> {
     const tabs = await sessionTabs.all();
     return sessions.map((session) => {
-      const tabId = tabs.get(session.sessionId);
+      const tabId = tabs.get(session.sessionId)?.[0];
       const task = tabId === undefined ? undefined : this.host.liveTask(tabId);
       const isOpen = session.status === 'running' || session.status === 'waiting';
       const status = task?.status ?? (isOpen ? 'interrupted' : session.status);

@@ -1,8 +1,10 @@
-// The tasks of all tabs, one a tab. Each is written into chrome.storage.session after every step, so that a worker which Chrome
-// ends in the middle goes on when it starts again; an alarm starts it while any task is at work.
+// The tasks of all tabs, one a tab; a task has the tabs that its pages open, too. Each is written into chrome.storage.session after
+// every step, so that a worker which Chrome ends in the middle goes on when it starts again; an alarm starts it while any is at work.
+// Tasks are kept by the tab that they began in (task_tabs.ts).
 import {
   AGENT_SETTINGS,
   Agent,
+  FollowingTool,
   Journal,
   Scrubber,
   SecretVault,
@@ -18,6 +20,7 @@ import { plannerFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
 import { Sessions } from './sessions.js';
 import type { SessionHost } from './sessions.js';
+import { TaskTabs, closeTab, isOpen } from './task_tabs.js';
 import { vaultStorage } from './vault_storage.js';
 
 export const TASK_ALARM = 'domtool.tasks';
@@ -35,38 +38,38 @@ export interface TaskHost {
 
 interface TaskChanged {
   type: 'domtool.task.changed';
+  /** Where the task is, and all that it has. */
   tabId: number;
+  tabIds: number[];
   task: Task;
 }
 
 interface TaskSays {
   type: 'domtool.task.says';
   tabId: number;
+  tabIds: number[];
   delta: string;
 }
 
 interface Running {
   agent: Agent;
   asked: Asked;
-  tab: Tab;
+  tool: FollowingTool<number>;
   over: Promise<void>;
-}
-
-/** Chrome can give a tab another id; its task goes on under that one. */
-interface Tab {
-  id: number;
 }
 
 export class Tasks {
   readonly secrets = new SecretVault(vaultStorage);
   readonly sessions: Sessions;
+  private readonly tabs = new TaskTabs();
+  /** By the tab that each began in. */
   private readonly running = new Map<number, Running>();
   private readonly revived: Promise<void>;
 
   constructor(private readonly host: TaskHost) {
     this.sessions = new Sessions({
       tell: (message) => host.tell(message),
-      liveTask: (tabId) => this.running.get(tabId)?.agent.task ?? undefined,
+      liveTask: (tabId) => this.running.get(this.tabs.firstOf(tabId))?.agent.task ?? undefined,
       scrubbed: (task) => scrubbed(task, this.secrets),
       leave: (tabId) => this.leave(tabId),
     });
@@ -77,34 +80,35 @@ export class Tasks {
   async start(tabId: number, instruction: string): Promise<{ taskId: string }> {
     await this.revived;
     if (instruction.trim() === '') throw new WithReason('Say what is to be done.', { code: 'empty' });
-    if (this.running.has(tabId)) throw hasTask();
-    await chrome.tabs.get(tabId).catch(() => {
-      throw new WithReason('There is no such tab.', { code: 'noTab' });
-    });
-    const [asked, tab] = [new Asked(), { id: tabId }];
+    if (this.has(tabId)) throw hasTask();
+    if (!(await isOpen(tabId))) throw new WithReason('There is no such tab.', { code: 'noTab' });
     const taskId = `task_${crypto.randomUUID()}`;
-    const agent = await this.agentOf(tab, asked);
     const sessionId = await sessionFor(tabId);
     const firstNumber = await this.sessions.nextNumber(sessionId);
-    // Another start may have come meanwhile; from here to its entry nothing waits.
+    // Another start may have come meanwhile, and the session's task may be in another tab.
+    if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
+    await this.tabs.begin(tabId);
+    const parts = await this.partsOf(tabId);
+    // From here to its entry nothing waits.
     if (this.running.has(tabId)) throw hasTask();
-    this.follow({ agent, asked, tab }, agent.run({ instruction, taskId, sessionId, firstNumber }));
+    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber }));
     return { taskId };
   }
 
   async get(tabId: number): Promise<Task | null> {
     await this.revived;
-    const now = this.running.get(tabId)?.agent.task;
+    const first = this.tabs.firstOf(tabId);
+    const now = this.running.get(first)?.agent.task;
     // One that is being read back has no record yet.
-    if (now !== undefined && now !== null) return now;
-    const record = await new Journal(storeOf({ id: tabId })).load().catch(() => null);
-    return record === null ? null : taskOf(record);
+    if (now !== undefined && now !== null) return this.placed(first, now);
+    const record = await new Journal(storeOf(first)).load().catch(() => null);
+    return record === null ? null : this.placed(first, taskOf(record));
   }
 
   async stop(tabId: number): Promise<Task | null> {
     const { agent } = await this.of(tabId);
     agent.stop();
-    await this.host.interrupt(tabId);
+    await this.host.interrupt(this.tabs.currentOf(this.tabs.firstOf(tabId)));
     return this.get(tabId);
   }
 
@@ -128,99 +132,137 @@ export class Tasks {
     return this.get(tabId);
   }
 
-  /** chrome.tabs.onRemoved: its session has no tab any more, and stays to be read. */
+  /** chrome.tabs.onCreated */
+  onCreated(tab: chrome.tabs.Tab): void {
+    this.tabs.onCreated(tab);
+  }
+
+  /** chrome.tabs.onRemoved: its task goes on in another of its tabs; its session has no tab any more, and stays to be read. */
   async onRemoved(tabId: number): Promise<void> {
-    await this.leave(tabId);
+    await this.revived;
+    this.tabs.onRemoved(tabId);
+    if ((await this.tabs.openOf(this.tabs.firstOf(tabId))).length === 0) await this.leave(tabId);
     await sessionTabs.drop(tabId);
   }
 
   /** chrome.tabs.onReplaced: the same tab goes on under another id. */
   async onReplaced(added: number, removed: number): Promise<void> {
-    const running = this.running.get(removed);
-    if (running !== undefined) {
-      running.tab.id = added;
-      this.running.delete(removed);
-      this.running.set(added, running);
-    }
+    await this.revived;
+    const first = this.tabs.firstOf(removed);
+    const trail = this.tabs.trailOf(first);
+    trail.splice(0, trail.length, ...trail.map((tabId) => (tabId === removed ? added : tabId)));
+    this.running.get(first)?.tool.renamed(removed, added);
+    await this.tabs.keep(first);
     const sessionId = await sessionTabs.of(removed);
-    const kept = await chrome.storage.session.get([keyOf(removed, 'a'), keyOf(removed, 'b')]);
-    for (const slot of ['a', 'b'] as const) {
-      const text: unknown = kept[keyOf(removed, slot)];
-      const isWritten = (await chrome.storage.session.get(keyOf(added, slot)))[keyOf(added, slot)] !== undefined;
-      if (typeof text === 'string' && !isWritten) await chrome.storage.session.set({ [keyOf(added, slot)]: text });
-    }
-    await chrome.storage.session.remove([keyOf(removed, 'a'), keyOf(removed, 'b')]);
     if (sessionId !== undefined) await sessionTabs.put(added, sessionId);
   }
 
   /** Ends what goes on in the tab, and forgets its last task. */
   private async leave(tabId: number): Promise<void> {
-    const running = this.running.get(tabId);
+    const first = this.tabs.firstOf(tabId);
+    const running = this.running.get(first);
     running?.agent.stop();
     await running?.over;
-    await chrome.storage.session.remove([keyOf(tabId, 'a'), keyOf(tabId, 'b')]);
+    await chrome.storage.session.remove([keyOf(first, 'a'), keyOf(first, 'b')]);
+    await this.tabs.forget(first);
+  }
+
+  private has(tabId: number): boolean {
+    return this.running.has(this.tabs.firstOf(tabId));
+  }
+
+  private isGoingOn(sessionId: string): boolean {
+    return [...this.running.values()].some(({ agent }) => agent.task?.sessionId === sessionId);
+  }
+
+  /** With the tab that it is in, where that is not the one that it began in. */
+  private placed(first: number, task: Task): Task {
+    const tabId = this.tabs.currentOf(first);
+    return tabId === first ? task : { ...task, tabId };
   }
 
   private async of(tabId: number): Promise<Running> {
     await this.revived;
-    const running = this.running.get(tabId);
+    const running = this.running.get(this.tabs.firstOf(tabId));
     if (running === undefined) throw noTask('This tab has no task that is going on.');
     return running;
   }
 
-  private async agentOf(tab: Tab, asked: Asked): Promise<Agent> {
+  private async partsOf(first: number): Promise<Omit<Running, 'over'>> {
     const settings = await readSettings();
-    return new Agent({
-      tool: { execute: (call) => this.host.execute(tab.id, call) },
-      planner: await plannerFor(settings.planner, tab.id),
-      person: this.personOf(tab, asked),
-      store: storeOf(tab),
+    const asked = new Asked();
+    const tool = this.toolOf(first);
+    const agent = new Agent({
+      tool,
+      planner: await plannerFor(settings.planner, () => this.tabs.currentOf(first)),
+      person: this.personOf(first, asked),
+      store: storeOf(first),
       secrets: this.secrets,
       settings: agentSettings(settings),
     });
+    return { agent, asked, tool };
   }
 
-  private personOf(tab: Tab, asked: Asked): Person {
+  private toolOf(first: number): FollowingTool<number> {
+    const host = {
+      execute: (tabId: number, call: ToolCall) => this.host.execute(tabId, call),
+      openedBy: (tabId: number) => this.tabs.openedBy(tabId),
+      isOpen,
+      close: closeTab,
+      moved: () => this.moved(first),
+    };
+    return new FollowingTool(host, this.tabs.trailOf(first));
+  }
+
+  // The person finds the conversation in the tab where the task is, and where they began it.
+  private async moved(first: number): Promise<void> {
+    await this.tabs.keep(first);
+    const sessionId = this.running.get(first)?.agent.task?.sessionId;
+    if (sessionId !== undefined) await sessionTabs.share(this.tabs.currentOf(first), sessionId);
+  }
+
+  private personOf(first: number, asked: Asked): Person {
+    const where = (): { tabId: number; tabIds: number[] } => {
+      return { tabId: this.tabs.currentOf(first), tabIds: [...this.tabs.trailOf(first)] };
+    };
     return {
       answer: () => asked.wait<string>('question'),
       approve: () => asked.wait<boolean>('risk'),
       changed: (task) => {
-        this.host.tell({ type: 'domtool.task.changed', tabId: tab.id, task });
-        void this.sessions.record(tab.id, task);
+        this.host.tell({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
+        void this.sessions.record(this.tabs.currentOf(first), task);
       },
-      says: (delta) => this.host.tell({ type: 'domtool.task.says', tabId: tab.id, delta }),
+      says: (delta) => this.host.tell({ type: 'domtool.task.says', ...where(), delta }),
     };
   }
 
-  private follow(running: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
+  private follow(first: number, parts: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
     void chrome.alarms.create(TASK_ALARM, { periodInMinutes: ALARM_MINUTES });
     const over = ends
       .catch((error: unknown) => console.warn('DomTool: a task ended', error))
       .then(async () => {
-        const { id } = running.tab;
-        if (this.running.get(id)?.agent === running.agent) this.running.delete(id);
+        if (this.running.get(first)?.agent === parts.agent) this.running.delete(first);
         if (this.running.size === 0) await chrome.alarms.clear(TASK_ALARM);
       });
-    this.running.set(running.tab.id, { ...running, over });
+    this.running.set(first, { ...parts, over });
   }
 
   // What an earlier life of the worker left.
   private async revive(): Promise<void> {
+    await this.tabs.read();
     const kept = await chrome.storage.session.get(null);
-    const tabIds = new Set(Object.keys(kept).flatMap((key) => (KEY.exec(key)?.[1] ?? []) as string[]));
-    await Promise.all([...tabIds].map((tabId) => this.reviveTab(Number(tabId)).catch(() => {})));
+    const began = new Set(Object.keys(kept).flatMap((key) => (KEY.exec(key)?.[1] ?? []) as string[]));
+    await Promise.all([...began].map((first) => this.reviveTask(Number(first)).catch(() => {})));
   }
 
-  private async reviveTab(tabId: number): Promise<void> {
-    const tab = { id: tabId };
-    const journal = new Journal(storeOf(tab));
+  private async reviveTask(first: number): Promise<void> {
+    const journal = new Journal(storeOf(first));
     const record = await journal.load();
     if (record === null) return;
     if (['running', 'waiting'].includes(statusOf(record.phase))) {
-      const asked = new Asked();
       try {
-        const agent = await this.agentOf(tab, asked);
-        this.follow({ agent, asked, tab }, agent.goOnWith());
+        const parts = await this.partsOf(first);
+        this.follow(first, parts, parts.agent.goOnWith());
         return;
       } catch (error) {
         // The planner it began with is no more.
@@ -230,7 +272,7 @@ export class Tasks {
       }
     }
     // The life before may have ended between the task's last words and the history.
-    await this.sessions.record(tabId, taskOf(record));
+    await this.sessions.record(this.tabs.currentOf(first), taskOf(record));
   }
 }
 
@@ -264,20 +306,20 @@ function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
   return { ...AGENT_SETTINGS, ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes };
 }
 
-function storeOf(tab: Tab): Store {
+function storeOf(first: number): Store {
   const { session } = chrome.storage;
   return {
     read: async (slot) => {
-      const key = keyOf(tab.id, slot);
+      const key = keyOf(first, slot);
       const text: unknown = (await session.get(key))[key];
       return typeof text === 'string' ? text : undefined;
     },
-    write: (slot, text) => session.set({ [keyOf(tab.id, slot)]: text }),
+    write: (slot, text) => session.set({ [keyOf(first, slot)]: text }),
   };
 }
 
-function keyOf(tabId: number, slot: Slot): string {
-  return `domtool.task.${tabId}.${slot}`;
+function keyOf(first: number, slot: Slot): string {
+  return `domtool.task.${first}.${slot}`;
 }
 
 /** One session a tab, across tasks and domains. */

@@ -282,6 +282,7 @@ export interface Texts {
   'panel.givenYes': never;
   'panel.goOnHere': never;
   'panel.howToLook': never;
+  'panel.inOtherTab': never;
   'panel.journal': never;
   'panel.leaveNode': never;
   'panel.look': never;
@@ -357,6 +358,7 @@ export interface Texts {
   'panel.sessionsNone': never;
   'panel.sessionsSearch': never;
   'panel.shortened': never;
+  'panel.showTab': never;
   'panel.stageActive': never;
   'panel.stageCompleted': never;
   'panel.stageFailed': never;

@@ -15,7 +15,8 @@ import { contextOf, known, requestOf } from './request.js';
 import type { LastError } from './request.js';
 
 export interface HttpPlannerOptions extends WireOptions {
-  tabId?: number;
+  /** Of the tab that the task is in; one that can change is asked for each time. */
+  tabId?: number | (() => number);
 }
 
 /** What of a task the backend knows it by; it outlives this planner. */
@@ -74,7 +75,8 @@ export class HttpPlanner implements Planner {
     error: LastError | undefined,
   ): Promise<{ data: InteractData; request: InteractRequest }> {
     const ids = idsIn(turn.memo);
-    const request = await requestOf(turn, ids, this.options.tabId, error);
+    const { tabId } = this.options;
+    const request = await requestOf(turn, ids, typeof tabId === 'function' ? tabId() : tabId, error);
     let more: Partial<InteractRequest> = {};
     for (let asks = 0; ; asks += 1) {
       // The first answer tells the task's id; what follows is of that task.

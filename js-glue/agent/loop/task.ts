@@ -71,6 +71,8 @@ export interface Task {
   reason?: Reason;
   /** The person has paused it; `status` is 'waiting'. */
   paused?: true;
+  /** In the extension: the tab that it is in, where that is not the one that it began in. */
+  tabId?: number;
 }
 
 /** A line of what was done, for planners; the element's name is the page's own. */

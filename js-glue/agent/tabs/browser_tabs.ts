@@ -1,0 +1,41 @@
+// The tabs of a browser that a program has joined (`connect` of domtool/node), for a task that goes on in those that its pages open.
+import type { Tool } from '../loop/seams.js';
+import { FollowingTool } from './following_tool.js';
+
+export interface TabbedBrowser {
+  /** In any order. */
+  tabs(): Promise<Array<{ targetId: string; openerId?: string }>>;
+  open(targetId: string): Promise<Tool & { close(): Promise<void> }>;
+  closeTab(targetId: string): Promise<void>;
+}
+
+/** The tool of an `Agent` whose task begins in the tab. */
+export function followTabs(browser: TabbedBrowser, targetId: string): Tool {
+  const tools = new Map<string, ReturnType<TabbedBrowser['open']>>();
+  const seen = new Map<string, number>();
+  const toolOf = (tabId: string): ReturnType<TabbedBrowser['open']> => {
+    const tool = tools.get(tabId) ?? browser.open(tabId);
+    tools.set(tabId, tool);
+    tool.catch(() => tools.delete(tabId));
+    return tool;
+  };
+  const isOpen = async (tabId: string): Promise<boolean> =>
+    (await browser.tabs()).some((tab) => tab.targetId === tabId);
+  const host = {
+    execute: async (tabId: string, call: Parameters<Tool['execute']>[0]) => (await toolOf(tabId)).execute(call),
+    openedBy: async (tabId: string) => {
+      const its = (await browser.tabs()).filter(({ openerId }) => openerId === tabId);
+      for (const one of its) if (!seen.has(one.targetId)) seen.set(one.targetId, Date.now());
+      return its
+        .map((one) => ({ tabId: one.targetId, at: seen.get(one.targetId) ?? 0 }))
+        .toSorted((one, other) => one.at - other.at);
+    },
+    isOpen,
+    close: async (tabId: string) => {
+      await (await toolOf(tabId)).close();
+      tools.delete(tabId);
+      await browser.closeTab(tabId);
+    },
+  };
+  return new FollowingTool(host, [targetId]);
+}
