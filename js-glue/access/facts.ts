@@ -39,6 +39,11 @@ export interface FormFacts {
   secrets: readonly string[];
   /** The button that Enter would press. */
   submitter?: string;
+  /** Where it is sent: the addresses that differ from the one of its document, absolute. More than one where it is not known
+   *  which form of the document it is. */
+  actions: readonly string[];
+  /** HTML 4.10.18.6: what the page says, 'get' where it does not. */
+  method: string;
 }
 
 export interface Looks {
@@ -88,7 +93,7 @@ export class PageFacts {
       states: control.states,
       ...(control.redacted === undefined ? {} : { secret: control.redacted }),
       ...(type === undefined ? {} : { type: type.toLowerCase() }),
-      ...(listed?.href === undefined ? {} : { href: absolute(listed.href, this.url) }),
+      ...(listed?.href === undefined ? {} : { href: this.addressOf(listed.href, control) ?? listed.href }),
       ...this.placeOf(control, listed),
       submits: submits(control, type) && form !== undefined,
       isOneOfMany: this.ancestors(control).some(({ role }) => role === 'grid' || role === 'gridcell'),
@@ -124,15 +129,40 @@ export class PageFacts {
     return other === undefined ? { origin: page, isForeign: false } : { origin: originOf(other), isForeign: true };
   }
 
+  // A control that names its form by an `id`, which the table does not know, may be of any form of its document.
   private formOf(row: TableRow): FormFacts | undefined {
-    const form = this.ancestors(row).find(({ tag, role }) => tag.toLowerCase() === 'form' || role === 'form');
+    const around = this.ancestors(row).find(isForm);
+    const forms = row.form === undefined ? [around ?? []].flat() : this.inFrame(row).filter(isForm);
+    const [form] = forms;
     if (form === undefined) return undefined;
-    const inside = [...this.rows.values()].filter(
-      (other) => other.frameId === row.frameId && this.ancestors(other).includes(form),
+    const inside = this.inFrame(row).filter(
+      (other) => this.ancestors(other).some((one) => forms.includes(one)) || other.form !== undefined,
     );
     const secrets = [...new Set(inside.flatMap(({ redacted }) => redacted ?? []))];
     const submitter = inside.find((other) => submits(other, this.listed.get(other.id)?.type));
-    return { id: form.id, secrets, ...(submitter === undefined ? {} : { submitter: submitter.id }) };
+    const own = row.action === undefined ? forms.flatMap(({ action }) => action ?? []) : [row.action];
+    return {
+      id: form.id,
+      secrets,
+      ...(submitter === undefined ? {} : { submitter: submitter.id }),
+      actions: own.filter((action) => action !== '').flatMap((action) => this.addressOf(action, row) ?? []),
+      method: (row.method ?? form.method ?? 'get').toLowerCase(),
+    };
+  }
+
+  /** Absolute, as the document of the row means it; undefined where that cannot be known. */
+  private addressOf(address: string, row: TableRow): string | undefined {
+    const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row, this.listed.get(row.id)).origin;
+    const base = this.inFrame(row).find(
+      ({ tag, action }) => tag.toLowerCase() === 'base' && action !== undefined,
+    )?.action;
+    const from = base === undefined ? document : absolute(base, document ?? base);
+    const meant = absolute(address, from ?? address);
+    return URL.canParse(meant) ? meant : undefined;
+  }
+
+  private inFrame({ frameId }: TableRow): TableRow[] {
+    return [...this.rows.values()].filter((other) => other.frameId === frameId);
   }
 
   private ancestors(row: TableRow): TableRow[] {
@@ -177,4 +207,8 @@ function absolute(href: string, base: string): string {
 function originOf(url: string): string | undefined {
   const origin = URL.canParse(url) ? new URL(url).origin : 'null';
   return origin === 'null' ? undefined : origin;
+}
+
+function isForm({ tag, role }: TableRow): boolean {
+  return tag.toLowerCase() === 'form' || role === 'form';
 }

@@ -102,6 +102,9 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t
   WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
   WriteScrolling(view, i, scroller, json);
+  if (!view.action(i).empty()) json->Field("action", view.action(i).view());
+  if (!view.method(i).empty()) json->Field("method", view.method(i).view());
+  if (!view.form(i).empty()) json->Field("form", view.form(i).view());
   if (view.redacted(i) != Redaction::kNot) json->Field("redacted", RedactionName(view.redacted(i)));
   json->EndObject();
 }

@@ -85,11 +85,30 @@ class PrivacyGate::Builder {
     Add(i, &SafeDetails::description, CleanOf(i, t_.description[r]));
     if (!t_.flags[r].is_placeholder_unread) Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
     Add(i, &SafeDetails::test_id, Clean(t_.AttrOr(i, "data-testid")));
-    if (t_.tag[r] == Tag::kA || t_.tag[r] == Tag::kArea) Add(i, &SafeDetails::href, Clean(t_.AttrOr(i, "href")));
+    AddAddresses(i);
     Add(i, &SafeDetails::value, ValueOf(i));
     const Redaction around = view_.redaction_[At(t_.parent[r])];
     const bool is_in_list = t_.tag[r] == Tag::kOption || t_.tag[r] == Tag::kOptgroup;
     if (is_in_list && around != Redaction::kEchoedSecret) view_.redaction_[r] = around;
+  }
+
+  void AddAddresses(NodeIndex i) {
+    switch (t_.tag[At(i)]) {
+      case Tag::kA:
+      case Tag::kArea: return Add(i, &SafeDetails::href, Clean(t_.AttrOr(i, "href")));
+      case Tag::kBase: return Add(i, &SafeDetails::action, Clean(t_.AttrOr(i, "href")));
+      case Tag::kForm: return AddSending(i, "action", "method");
+      case Tag::kButton:
+      case Tag::kInput:
+        Add(i, &SafeDetails::form, Clean(t_.AttrOr(i, "form")));
+        return AddSending(i, "formaction", "formmethod");
+      default: return;
+    }
+  }
+
+  void AddSending(NodeIndex i, std::string_view action, std::string_view method) {
+    Add(i, &SafeDetails::action, Clean(t_.AttrOr(i, action)));
+    Add(i, &SafeDetails::method, Clean(t_.AttrOr(i, method)));
   }
 
   // Of a script or a style sheet: no format has it, however the page displays it.

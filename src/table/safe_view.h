@@ -41,6 +41,9 @@ struct SafeDetails {
   SafeText description;
   SafeText value;
   SafeText href;
+  SafeText action;  // where it sends a form; of a base element what addresses are relative to
+  SafeText method;
+  SafeText form;
   SafeText placeholder;
   SafeText test_id;
 };
@@ -117,6 +120,9 @@ class SafeView {
   // Current value of a control; empty where redacted() says why.
   [[nodiscard]] SafeText value(NodeIndex i) const { return details(i).value; }
   [[nodiscard]] SafeText href(NodeIndex i) const { return details(i).href; }
+  [[nodiscard]] SafeText action(NodeIndex i) const { return details(i).action; }
+  [[nodiscard]] SafeText method(NodeIndex i) const { return details(i).method; }
+  [[nodiscard]] SafeText form(NodeIndex i) const { return details(i).form; }
   [[nodiscard]] SafeText placeholder(NodeIndex i) const { return details(i).placeholder; }
   [[nodiscard]] SafeText test_id(NodeIndex i) const { return details(i).test_id; }
   // Attributes, where the view was opened with them; else none, as of rows that are not shown.

@@ -129,6 +129,66 @@ test('a button that sends a form with a card or a password is risky whatever it 
   );
 });
 
+const formTo = (action: string | undefined, ...rows: Row[]): Row[] => [
+  { id: 'fo000001', role: 'form', tag: 'form', ...(action === undefined ? {} : { action }) },
+  ...rows,
+];
+const next = (more: Partial<Row> = {}): Row => ({
+  id: 'bu000001',
+  role: 'button',
+  name: 'Next',
+  tag: 'button',
+  type: 'submit',
+  parentId: 'fo000001',
+  ...more,
+});
+const base = (action: string): Row => ({ id: 'ba000001', tag: 'base', action });
+
+test('a form that is sent to another site is asked about, however its button is called', async () => {
+  const enter = { action: 'keypress', key: 'Enter', nodeId: 'te000001' } as const;
+  const siteOfForm = async (rows: Row[], call: ToolCall = press()): Promise<string | undefined> => {
+    const verdict = await judge(call, rows);
+    return verdict.is === 'risky' && verdict.rule === 'site' ? verdict.site : undefined;
+  };
+  const away = 'https://evil.example/take';
+  assert.equal(await siteOfForm(formTo(away, next())), 'evil.example');
+  assert.equal(await siteOfForm(formTo('//evil.example/take', next())), 'evil.example');
+  assert.equal(await siteOfForm(formTo(away, next(), field()), enter), 'evil.example');
+  assert.equal(await siteOfForm(formTo(undefined, next({ action: away }))), 'evil.example');
+  assert.equal(await siteOfForm(formTo('take', base('https://evil.example/'), next())), 'evil.example');
+  const outside = next({ form: 'f' });
+  delete outside.parentId;
+  assert.equal(await siteOfForm(formTo(away, outside)), 'evil.example');
+  for (const own of [undefined, '', '/take', 'https://pay.shop.test/take', '?page=2']) {
+    assert.equal(await ruleOf(press(), formTo(own, next())), 'clear', own);
+  }
+  assert.equal(await ruleOf(press(), formTo('https://evil.example/', next({ action: '/take' }))), 'clear');
+  assert.equal(await ruleOf(press(), formTo(away, next({ type: 'button' }))), 'clear');
+});
+
+test('a link is what the base of its document makes of it', async () => {
+  const link = (href: string): Row => ({ id: 'bu000001', role: 'link', name: 'Next', tag: 'a', href });
+  assert.equal(await ruleOf(press(), [base('https://evil.example/'), link('/2')]), 'site');
+  assert.equal(await ruleOf(press(), [base('/teas/'), link('2')]), 'clear');
+});
+
+test('a button outside of the form that it names sends that', async () => {
+  const outside = next({ form: 'f' });
+  delete outside.parentId;
+  assert.equal(await ruleOf(press(), formTo(undefined, field({ redacted: 'payment' }), outside)), 'pay');
+  assert.equal(await ruleOf(press(), formTo(undefined, field(), outside)), 'clear');
+});
+
+test('a button without words sends where its form is posted', async () => {
+  const posted = (name: string, method: string): Row[] => [
+    { id: 'fo000001', role: 'form', tag: 'form', method },
+    next({ name }),
+  ];
+  assert.equal(await ruleOf(press(), posted('', 'POST')), 'send');
+  assert.equal(await ruleOf(press(), posted('', 'get')), 'clear');
+  assert.equal(await ruleOf(press(), posted('Next', 'post')), 'clear');
+});
+
 test('words inside of a button are the button', async () => {
   const rows = [...button('Pay'), { id: 'sp000001', parentId: 'bu000001', tag: 'span', name: 'now' }];
   const list = new FakeTool({ url: kShop.url, rows });

@@ -87,9 +87,11 @@ function judge(call: ToolCall, deed: Deed, { settings }: Weighed): Verdict {
 }
 
 /** Where the deed acts, and where it leads to as far as that is known. */
-function addressesOf({ node, kind }: Deed, url: string): string[] {
+function addressesOf({ node, submitter, kind }: Deed, url: string): string[] {
   const leads = kind === 'press' && node?.href !== undefined ? [node.href] : [];
-  return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...leads];
+  const sends =
+    kind === 'submit' ? (submitter ?? node)?.form : kind === 'press' && node?.submits ? node.form : undefined;
+  return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...leads, ...(sends?.actions ?? [])];
 }
 
 /** The sites outside of the task that the deed acts on or leads to. */

@@ -58,7 +58,11 @@ export const RULES: readonly Rule[] = [
   },
   { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
   { risk: 'publish', says: 'may publish or share something', matches: (deed) => presses(deed, 'publish') },
-  { risk: 'send', says: 'may send something', matches: (deed) => presses(deed, 'send') || sendsMessage(deed) },
+  {
+    risk: 'send',
+    says: 'may send something',
+    matches: (deed) => presses(deed, 'send') || sendsMessage(deed) || postsWithoutWords(deed),
+  },
   { risk: 'download', says: 'downloads a file', matches: (deed) => presses(deed, 'download') || isDownload(deed) },
   { risk: 'sign_in', says: 'sends a form with a password', matches: (deed) => sendsFormWith(deed, 'password') },
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (deed) => deed.kind === 'dialog' },
@@ -115,6 +119,11 @@ function sendsFormWith(deed: Deed, secret: 'payment' | 'password'): boolean {
 function sendsMessage({ kind, node, submitter }: Deed): boolean {
   if (kind !== 'submit' || node === undefined || submitter !== undefined) return false;
   return node.role === 'textbox' && !node.isOneOfMany && !saysAny(plainWords(node.name), SEARCHES);
+}
+
+/** A button that is a picture without a name says nothing; that its form is posted does. */
+function postsWithoutWords({ kind, node }: Deed): boolean {
+  return kind === 'press' && node?.submits === true && node.form?.method === 'post' && plainWords(node.name) === '';
 }
 
 const SEARCHES = [

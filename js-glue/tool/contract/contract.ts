@@ -260,6 +260,12 @@ export interface TableRow {
   rowCount?: number;
   colCount?: number;
   present?: [number, number];
+  /** Where a form is sent to, and how, as the page writes it: `action` and `method` of a form, `formaction` and `formmethod` of
+   *  what sends it (HTML 4.10.18.6); of a base element its `href`, which such addresses are relative to. */
+  action?: string;
+  method?: string;
+  /** The form that a control belongs to though it need not stand in it: its `form` attribute, the `id` of that form in the page. */
+  form?: string;
   redacted?: string;
 }
 

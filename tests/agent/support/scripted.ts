@@ -16,6 +16,9 @@ export interface Row {
   states?: string[];
   type?: string;
   href?: string;
+  action?: string;
+  method?: string;
+  form?: string;
   value?: string;
 }
 
