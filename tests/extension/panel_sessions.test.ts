@@ -153,3 +153,17 @@ test('a past session is gone on with in the tab, and is deleted only after a que
     await panel.waitForSelector('.start');
     await focusMovesTo(panel, /What the agent/);
   }));
+
+test('what was asked for in a past session is written again, to be changed and sent here', () =>
+  listed(async (panel) => {
+    await focusMovesTo(panel, /Search sessions/);
+    await panel.keyboard.type('teapots');
+    await eventually('one is left', async () => (await titles(panel)).join() === 'Compare the prices of two teapots');
+    await tabTo(panel, /Compare the prices/);
+    await panel.keyboard.press('Enter');
+    await focusMovesTo(panel, /Conversation/);
+    await tabTo(panel, /Write this again/);
+    await panel.keyboard.press('Enter');
+    await eventually('the words are there', async () => /teapots/.test(await panel.inputValue('#composer')));
+    await focusMovesTo(panel, /What the agent should do/);
+  }));

@@ -18,8 +18,12 @@ const kShop = `<!doctype html><html lang="en"><title>Lowtide Tea</title><h1>Lowt
 <div style="position:relative;width:120px"><button style="width:120px">Under</button>
 <div style="position:absolute;inset:0;background:#fff"><i>Cookies</i></div></div>`;
 
+const kStreet =
+  '<!doctype html><html lang="en"><title>Harbour street</title><a href="/shop" target="_blank">Lowtide Tea</a>';
+
 export function servesShop({ path }: { path: string }): SiteResponse | undefined {
-  return path === '/shop' ? { type: 'text/html; charset=utf-8', body: kShop } : undefined;
+  const body = { '/shop': kShop, '/street': kStreet }[path];
+  return body === undefined ? undefined : { type: 'text/html; charset=utf-8', body };
 }
 
 export const call = (name: string, input: unknown) => ({ name, input });

@@ -199,6 +199,19 @@ export const PANEL_STATES: readonly PanelState[] = [
     },
   },
   {
+    name: 'in another tab',
+    arrange: async (stage) => {
+      await stage.model([clicks(/^Lowtide Tea/), { hang: true }]);
+      const opened = await stage.open(stage.site.url('/street'));
+      const other = stage.browser.context.waitForEvent('page');
+      await stage.say(opened.panel, kTask);
+      await opened.panel.waitForSelector('.notice:has-text("goes on in a tab")');
+      // It is closed with the page that opened it.
+      opened.page.on('close', async () => (await other).close().catch(() => {}));
+      return opened;
+    },
+  },
+  {
     name: 'page, before a look',
     arrange: async (stage) => {
       const opened = await stage.open();

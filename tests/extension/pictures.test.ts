@@ -43,3 +43,32 @@ test('those that are larger than icons are lines, and no more are', async () => 
   }
   await tab.close();
 });
+
+test('a picture that would be larger than 2 MB is taken smaller, and shows the same', async () => {
+  const tab = await browser.openTab(site.url('/still.html'));
+  const emulated = await tab.execute({ action: 'emulate', width: 1_200, height: 800, deviceScaleFactor: 2 });
+  assert.ok(emulated.success, JSON.stringify(emulated));
+  // Noise is what JPEG can do least with.
+  await tab.page.evaluate(() => {
+    document.body.innerHTML =
+      '<canvas width="2400" height="1600" style="position:fixed;inset:0;width:100%;height:100%"></canvas>';
+    const canvas = document.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (canvas === null || context === null || context === undefined) throw new Error('There is no canvas.');
+    const pixels = context.createImageData(canvas.width, canvas.height);
+    let seed = 1;
+    for (let at = 0; at < pixels.data.length; at += 1) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      pixels.data[at] = at % 4 === 3 ? 255 : seed >> 16;
+    }
+    context.putImageData(pixels, 0, 0);
+  });
+  const shot = await tab.execute({ action: 'screenshot', maxWidth: 4_000, quality: 100 });
+  assert.ok(shot.success && 'base64' in shot.data, JSON.stringify(shot).slice(0, 200));
+  const bytes = (shot.data.base64.length * 3) / 4;
+  assert.ok(bytes <= 2 * 1024 * 1024, `${bytes} bytes`);
+  assert.ok(bytes > 512 * 1024, `${bytes} bytes are smaller than need be`);
+  assert.ok(shot.data.width < 2_400 && shot.data.width > 600, `${shot.data.width} pixels wide`);
+  assert.ok(Math.abs(shot.data.width / shot.data.height - 1.5) < 0.02, `${shot.data.width} x ${shot.data.height}`);
+  await tab.close();
+});

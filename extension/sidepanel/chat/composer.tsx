@@ -5,12 +5,21 @@ import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { isGoingOn, orders, task } from '../conversation.js';
+import { shown } from '../sessions/shown.js';
 import { obstacle, OBSTACLES } from './troubles.js';
 import './composer.css';
 
 /** Outlives the view, so that a look at the page loses no words. */
 export const draft = signal('');
 const isSending = signal(false);
+
+/** Words to begin with, which the person may change before they send them. */
+export function takeWords(words: string): void {
+  draft.value = words;
+  shown.value = { is: 'own' };
+  // It may have to be drawn first.
+  setTimeout(() => document.getElementById('composer')?.focus());
+}
 
 export function Composer() {
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,7 @@
 // Before anything was said: what can be asked for here.
 import { t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
-import { draft } from './composer.js';
+import { takeWords } from './composer.js';
 import { obstacle } from './troubles.js';
 import './start_screen.css';
 
@@ -24,7 +24,7 @@ export function StartScreen() {
         <ul>
           {EXAMPLES.map((example) => (
             <li key={example}>
-              <button type="button" onClick={() => take(t(example))}>
+              <button type="button" onClick={() => takeWords(t(example))}>
                 {t(example)}
               </button>
             </li>
@@ -33,9 +33,4 @@ export function StartScreen() {
       )}
     </div>
   );
-}
-
-function take(words: string): void {
-  draft.value = words;
-  document.getElementById('composer')?.focus();
 }

@@ -3,8 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
+import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
+import { takeWords } from './composer.js';
 import { systemInWords } from './reasons.js';
 import { objectsOf, observationInWords, quoted, verbOf } from './words.js';
 import './turn.css';
@@ -18,7 +20,7 @@ export function Turn({ message }: { message: Message }) {
 function TurnOnce({ message }: { message: Message }) {
   switch (message.role) {
     case 'user':
-      return <Bubble kind="person">{message.content}</Bubble>;
+      return <PersonTurn words={message.content} />;
     case 'system':
       return <SystemTurn message={message} />;
     default:
@@ -30,15 +32,41 @@ function TurnOnce({ message }: { message: Message }) {
   }
 }
 
+function PersonTurn({ words }: { words: string }) {
+  return (
+    <Bubble kind="person" beside={<Again words={words} />}>
+      {words}
+    </Bubble>
+  );
+}
+
+/** What was asked for once is often asked for again, of another page. */
+function Again({ words }: { words: string }) {
+  return (
+    <span class="again">
+      <IconButton label={t('panel.again')} onClick={() => takeWords(words)}>
+        <Icon name="again" />
+      </IconButton>
+    </span>
+  );
+}
+
 const SPEAKERS = { person: 'panel.you', agent: 'panel.agent' } as const;
 
-function Bubble({ kind, children }: { kind: 'person' | 'agent'; children: ComponentChildren }) {
+interface BubbleProps {
+  kind: 'person' | 'agent';
+  beside?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+function Bubble({ kind, beside, children }: BubbleProps) {
   return (
     <div class={`turn ${kind}`}>
       <p class="bubble">
         <span class="visually-hidden">{t(SPEAKERS[kind])}: </span>
         {children}
       </p>
+      {beside}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
-import { followed } from '../followed_tab.js';
+import { session as own } from '../conversation.js';
 import { DeleteDialog } from './delete_dialog.js';
 import { SessionRow } from './session_row.js';
 import { shown } from './shown.js';
@@ -107,7 +107,7 @@ function Found() {
           <SessionRow
             key={session.sessionId}
             session={session}
-            isOwn={session.tabId !== undefined && session.tabId === followed.value?.tabId}
+            isOwn={session.sessionId === own.value?.sessionId}
             onChange={() => void search()}
             onDelete={() => {
               leaving.value = session;

@@ -213,6 +213,7 @@ export interface Texts {
   'panel.actType': never;
   'panel.actUpload': never;
   'panel.actWait': never;
+  'panel.again': never;
   'panel.agent': never;
   'panel.allowAll': never;
   'panel.allowed': 'DEED';

@@ -37,17 +37,16 @@ export default function tellStyles(
   const wardrobe = new Wardrobe();
 
   const unitOf = (name: string, style: CSSStyleDeclaration, dress: string): string => {
-    const values = style as unknown as Readonly<Record<string, string>>;
     let key = name;
-    for (const property of names) key += `\n${values[property]}`;
-    const looks = wardrobe.looksOf(dress + key, values, ofLooks);
+    for (const property of names) key += `\n${computed(style, property)}`;
+    const looks = wardrobe.looksOf(dress + key, style, ofLooks);
     key += looks;
     let unit = units.get(key);
     if (unit === undefined) {
       if (sets.length >= MAX_SETS) throw new Error('too many sets');
       unit = String.fromCharCode(FIRST_SET + sets.length);
       units.set(key, unit);
-      sets.push([name, ...names.map((property) => values[property] ?? ''), ...looks.split('\n').slice(1)]);
+      sets.push([name, ...names.map((property) => computed(style, property)), ...looks.split('\n').slice(1)]);
     }
     return unit;
   };
@@ -59,9 +58,9 @@ export default function tellStyles(
     const dress = wardrobe.dressOf(element, name);
     told.units += unitOf(name, style, dress);
     for (const pseudo of pseudoElements) {
-      if (pseudo === '::marker' && !style.display.includes('list-item')) continue;
+      if (pseudo === '::marker' && !computed(style, 'display').includes('list-item')) continue;
       const its = getComputedStyle(element, pseudo);
-      if (its.content !== 'none')
+      if (computed(its, 'content') !== 'none')
         told.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, its, dress);
     }
     if (!hasBoxesInside(element, style)) {
@@ -120,14 +119,21 @@ class Wardrobe {
   }
 
   /** The values of `ofLooks`, each behind a line feed, of the first that was asked with that key. */
-  looksOf(key: string, values: Readonly<Record<string, string>>, ofLooks: readonly string[]): string {
+  looksOf(key: string, style: CSSStyleDeclaration, ofLooks: readonly string[]): string {
     let looks = this.looks.get(key);
     if (looks === undefined) {
-      looks = ofLooks.map((property) => `\n${values[property]}`).join('');
+      looks = ofLooks.map((property) => `\n${computed(style, property)}`).join('');
       this.looks.set(key, looks);
     }
     return looks;
   }
+}
+
+const { getPropertyValue } = CSSStyleDeclaration.prototype;
+
+/** A method is a fifth faster to ask than a property, which is looked up by its name each time. */
+function computed(style: CSSStyleDeclaration, property: string): string {
+  return getPropertyValue.call(style, property);
 }
 
 /** Of details that are closed all but the first summary. */
@@ -139,7 +145,8 @@ function fold(details: Element, folded: Set<Element>): void {
 }
 
 function hasBoxesInside(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.display === 'none' || style.contentVisibility === 'hidden') return false;
-  if (style.contentVisibility !== 'auto') return true;
+  if (computed(style, 'display') === 'none') return false;
+  const visibility = computed(style, 'content-visibility');
+  if (visibility !== 'auto') return visibility !== 'hidden';
   return [...children(element)].some((child) => isRendered(child, { contentVisibilityAuto: true }));
 }

@@ -42,7 +42,7 @@ export function callsHeader(table) {
     ['<cstddef>', '<cstdint>', '<string_view>'],
     [],
     [
-      'inline constexpr std::size_t kMaxCallIdBytes = ' + `${table.limits.maxIdBytes};`,
+      `inline constexpr std::size_t kMaxCallIdBytes = ${table.limits.maxIdBytes};`,
       '',
       ...enumsOf(table).flatMap(([name, values]) => [
         braced(`enum class ${name} : std::uint8_t`, [...values.map(enumerator), ...otherwiseOf(name, table)]),
