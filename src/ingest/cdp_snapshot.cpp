@@ -65,6 +65,7 @@ constexpr IntegerColumn kIntegerColumns[] = {
     {"nodeValue", &SnapshotDocument::node_value},
     {"backendNodeId", &SnapshotDocument::backend_node_id},
     {"nodeIndex", &SnapshotDocument::layout_node},
+    {"styleOf", &SnapshotDocument::style_of},
     {"text", &SnapshotDocument::layout_text},
     {"paintOrders", &SnapshotDocument::paint_order},
     {"layoutIndex", &SnapshotDocument::text_box_layout},
@@ -290,6 +291,19 @@ std::size_t Fill(Vector<T>* column, std::size_t count, T absent) {
   return column->size();
 }
 
+// Where only CDP tells the styles each layout object has the row at its own place. Answers how many entries there are.
+std::size_t FillStyleOf(SnapshotDocument* d, std::size_t layouts) {
+  if (d->style_of.empty()) {
+    Fill(&d->styles_end, layouts, 0u);
+    if (d->styles_end.size() != layouts) return d->styles_end.size();
+    for (std::size_t i = 0; i < layouts; ++i) d->style_of.push_back(static_cast<std::int32_t>(i));
+  }
+  for (std::int32_t& row : d->style_of) {
+    if (row >= static_cast<std::int32_t>(d->styles_end.size())) row = -1;
+  }
+  return d->style_of.size();
+}
+
 // Every parallel array must be as long as the one it is parallel to.
 struct Length {
   std::size_t entries;
@@ -313,7 +327,7 @@ Status AlignDocument(SnapshotDocument* d) {
       {Fill(&d->node_value, nodes, -1), nodes},
       {Fill(&d->backend_node_id, nodes, 0), nodes},
       {Fill(&d->attributes_end, nodes, 0u), nodes},
-      {Fill(&d->styles_end, layouts, 0u), layouts},
+      {FillStyleOf(d, layouts), layouts},
       {Fill(&d->layout_text, layouts, -1), layouts},
       {Fill(&d->paint_order, layouts, 0), layouts},
       LengthOf(d->text_value),

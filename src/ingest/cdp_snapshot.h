@@ -47,15 +47,19 @@ struct SnapshotDocument {
   RareData option_selected;
   RareData is_clickable;
 
-  // One entry a layout object. bounds holds x, y, width, height; styles as many entries as were asked for.
+  // One entry a layout object. bounds holds x, y, width, height.
   Vector<std::int32_t> layout_node;
-  Vector<std::int32_t> styles;
-  Vector<std::uint32_t> styles_end;
+  Vector<std::int32_t> style_of;  // its row of styles; -1: it has none
   Vector<double> bounds;
   Vector<std::uint32_t> bounds_end;
   Vector<std::int32_t> layout_text;
   Vector<std::int32_t> paint_order;
   RareData stacking_contexts;
+
+  // Rows of as many styles as were asked for. CDP tells one of each layout object; the glue, which weaves styles into a
+  // snapshot, each distinct one once, and `styleOf` beside them.
+  Vector<std::int32_t> styles;
+  Vector<std::uint32_t> styles_end;
 
   // One entry a line of text: its layout object, x, y, width, height, and the UTF-16 code units of layout_text it shows.
   Vector<std::int32_t> text_box_layout;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "base/vector.h"
@@ -58,6 +59,7 @@ class DocumentRows {
   void IndexLayout();
   void IndexRare();
   void FillElement(std::size_t node, NodeIndex row);
+  [[nodiscard]] std::span<const std::int32_t> StylesOf(std::size_t box) const;
   void FillLayout(std::size_t node, NodeIndex row);
   void FillAttributes(std::size_t node);
   [[nodiscard]] bool IsDrawn(NodeIndex text) const;

@@ -36,7 +36,10 @@ const kNotWoven = new Set([
 const kWovenAtTimes = new Set(['perception/content_visibility_fields.html']);
 
 interface Snapshot {
-  documents: Array<{ nodes: { nodeName: number[] }; layout: { nodeIndex: number[]; styles: number[][] } }>;
+  documents: Array<{
+    nodes: { nodeName: number[] };
+    layout: { nodeIndex: number[]; styles: number[][]; styleOf?: number[] };
+  }>;
   strings: string[];
 }
 
@@ -56,9 +59,11 @@ const kOwnBorder: ReadonlySet<string | undefined> = new Set(['IFRAME', 'HR']);
 /** A line for each box: what it is of, and its styles. */
 function boxesOf({ documents, strings }: Snapshot): string[] {
   return documents.flatMap(({ nodes, layout }) =>
-    layout.nodeIndex.map((node, row) => {
+    layout.nodeIndex.map((node, box) => {
       const name = strings[nodes.nodeName[node] ?? -1];
-      const values = (layout.styles[row] ?? []).map((position) => strings[position]);
+      const values = (layout.styles[layout.styleOf === undefined ? box : (layout.styleOf[box] ?? -1)] ?? []).map(
+        (position) => strings[position],
+      );
       if (kOwnBorder.has(name)) values.splice(kBorder, 1);
       return [name, ...values].join(' | ');
     }),

@@ -291,11 +291,12 @@ test('where numbers are dear a script tells the styles, and the engine reads the
   assert.deepEqual(expressions, [computedStylesExpression(FIRST_STYLES, PSEUDO_ELEMENTS)]);
   const fed = engine.captures[0]?.find(({ source }) => source === 'DOMSnapshot.captureSnapshot');
   const { documents, strings } = JSON.parse(fed?.json ?? '') as {
-    documents: Array<{ layout: { styles: number[][] } }>;
+    documents: Array<{ layout: { styles: number[][]; styleOf: number[] } }>;
     strings: string[];
   };
+  const { styles, styleOf } = documents[0]?.layout ?? { styles: [], styleOf: [] };
   assert.deepEqual(
-    documents[0]?.layout.styles[1]?.map((at) => strings[at]),
+    styles[styleOf[1] ?? -1]?.map((at) => strings[at]),
     namesOf(FIRST_STYLES),
   );
 });

@@ -43,14 +43,16 @@ function snapshotOf(...documents: Node[][]) {
           pseudoType: { index: positions(nodes, ({ isPseudo }) => isPseudo === true) },
           contentDocumentIndex: { index: owners, value: owners.map((k) => nodes[k]?.content ?? -1) },
         },
-        layout: { nodeIndex: boxes, styles: boxes.map((): number[] => []) },
+        layout: { nodeIndex: boxes, styles: [] as number[][], styleOf: [] as number[] },
       };
     }),
   };
 }
 
 function stylesIn({ strings, documents }: ReturnType<typeof snapshotOf>): string[][] {
-  return documents.map(({ layout }) => layout.styles.map((row) => row.map((at) => strings[at]).join(' ')));
+  return documents.map(({ layout }) =>
+    (layout.styleOf ?? []).map((row) => (layout.styles[row] ?? []).map((at) => strings[at]).join(' ')),
+  );
 }
 
 /** `units` with a letter for each set, from A on. */

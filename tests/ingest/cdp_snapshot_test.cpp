@@ -69,6 +69,8 @@ INSTANTIATE_TEST_SUITE_P(
                       BadReply{"an object among integers", "[9,1]", "[9,{}]"},
                       BadReply{"an array among integers", "[9,1]", "[9,[1]]"},
                       BadReply{"bounds are missing", R"("bounds":[[1.5,2,30,40]],)", ""},
+                      BadReply{"styles are more than boxes", "[[7]]", "[[7],[7]]"},
+                      BadReply{"boxes without a row of styles", "[[7]]", R"([[7]],"styleOf":[0,0])"},
                       BadReply{"values without nodes", R"("value":[6])", R"("value":[6,6])"},
                       BadReply{"nodes is an array", R"({"parentIndex":[-1,0],)", R"([{"parentIndex":[-1,0],)"},
                       BadReply{"documents is a number", R"("documents":[{)", R"("documents":7,"x":[{)"},
@@ -83,6 +85,19 @@ TEST(CdpSnapshotTest, values_that_no_int32_holds_become_absent) {
   const Result<CdpSnapshot> result = Read(json);
   ASSERT_TRUE(result.ok());
   EXPECT_EQ(result.value().documents.front().backend_node_id[1], -1);
+}
+
+TEST(CdpSnapshotTest, each_box_has_the_styles_at_its_own_place_or_those_that_are_named) {
+  EXPECT_EQ(Read(kSmall).value().documents.front().style_of, (Vector<std::int32_t>{0}));
+  const auto named = [](const char* styles) {
+    std::string json(kSmall);
+    json.replace(json.find("[[7]]"), 5, styles);
+    const Result<CdpSnapshot> result = Read(json);
+    return result.ok() ? result.value().documents.front().style_of : Vector<std::int32_t>{};
+  };
+  EXPECT_EQ(named(R"([[6],[7],[5]],"styleOf":[2])"), (Vector<std::int32_t>{2}));
+  EXPECT_EQ(named(R"([[7]],"styleOf":[-1])"), (Vector<std::int32_t>{-1}));
+  EXPECT_EQ(named(R"([[7]],"styleOf":[1])"), (Vector<std::int32_t>{-1})) << "there is no such row";
 }
 
 TEST(CdpSnapshotTest, deep_nesting_is_refused_and_not_recursed_into) {

@@ -67,7 +67,12 @@ interface SnapshotDocument {
     readonly pseudoType?: { readonly index: readonly number[] };
     readonly contentDocumentIndex?: { readonly index: readonly number[]; readonly value: readonly number[] };
   };
-  readonly layout: { readonly nodeIndex: readonly number[]; styles: ReadonlyArray<readonly number[]> };
+  /** `styleOf`, which CDP does not know, is the row of `styles` that each box has (src/ingest/cdp_snapshot.h). */
+  readonly layout: {
+    readonly nodeIndex: readonly number[];
+    styles: ReadonlyArray<readonly number[]>;
+    styleOf?: number[];
+  };
 }
 
 const ELEMENT_NODE = 1;
@@ -107,13 +112,11 @@ class Weaver {
     const setOf = document === undefined ? undefined : this.setsOfNodes(document, told);
     if (document === undefined || setOf === undefined) return false;
     const { nodes, layout } = document;
-    const styles: Array<readonly number[]> = [];
-    for (const node of layout.nodeIndex) {
-      const values = this.values[setOf[node] ?? NONE];
-      if (values === undefined && nodes.nodeType[node] !== DOCUMENT_NODE) return false;
-      styles.push(values ?? []);
-    }
-    layout.styles = styles;
+    const styleOf = layout.nodeIndex.map((node) => setOf[node] ?? NONE);
+    if (layout.nodeIndex.some((node, box) => styleOf[box] === NONE && nodes.nodeType[node] !== DOCUMENT_NODE))
+      return false;
+    layout.styles = this.values;
+    layout.styleOf = styleOf;
     if (hasBoxes(document)) this.woven += 1;
     return true;
   }
