@@ -97,6 +97,25 @@ test('Click presses the chosen node, tells the outcome and shows the page anew',
   await close(panel, page);
 });
 
+test('what is pressed is offered no typing, and the chosen line stays in view in a low panel', async () => {
+  const { page, panel } = await observed(site.url('/form.html'));
+  await panel.setViewportSize({ width: 320, height: 560 });
+  await node(panel, 'Label around').click();
+  await panel.waitForSelector('#typed');
+  await node(panel, 'Send').click();
+  await panel.waitForSelector('#typed', { state: 'detached' });
+  const isInView = (): Promise<boolean> =>
+    panel.evaluate(() => {
+      const chosen = document.querySelector('.node[aria-pressed=true]')?.getBoundingClientRect();
+      const lines = document.querySelector('.outline')?.getBoundingClientRect();
+      return (
+        chosen !== undefined && lines !== undefined && chosen.top >= lines.top - 1 && chosen.bottom <= lines.bottom + 1
+      );
+    });
+  await eventually('the line is in view', isInView);
+  await close(panel, page);
+});
+
 test('Type fills the chosen field', async () => {
   const { page, panel } = await observed(site.url('/form.html'));
   await node(panel, 'Label around').click();

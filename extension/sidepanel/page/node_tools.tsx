@@ -11,23 +11,17 @@ import { pointAt } from './pointing.js';
 interface NodeToolsProps {
   nodeId: string;
   name: string;
+  mayTakeText: boolean;
   onLeave: () => void;
 }
 
-export function NodeTools({ nodeId, name, onLeave }: NodeToolsProps) {
-  const [text, setText] = useState('');
-  const [isReplacing, setReplacing] = useState(true);
-  const [isSending, setSending] = useState(false);
+export function NodeTools({ nodeId, name, mayTakeText, onLeave }: NodeToolsProps) {
   const isBusy = running.value > 0;
   const named = t('panel.quoted', { TEXT: name === '' ? nodeId : name });
   const run = async (verb: string, call: Parameters<typeof act>[1]): Promise<boolean> => {
     if (isBusy) return false;
     pointAt(null);
     return act(`${verb} ${named}`, call);
-  };
-  const type = async (): Promise<void> => {
-    const call = { action: 'type', nodeId, text, clearFirst: isReplacing, pressEnter: isSending } as const;
-    if (await run(t('panel.actType'), call)) setText('');
   };
   return (
     <section class="node-tools" aria-label={t('panel.nodeTools')}>
@@ -58,6 +52,27 @@ export function NodeTools({ nodeId, name, onLeave }: NodeToolsProps) {
           {t('panel.scrollTo')}
         </Button>
       </div>
+      {mayTakeText && <Typing nodeId={nodeId} isBusy={isBusy} run={run} />}
+    </section>
+  );
+}
+
+interface TypingProps {
+  nodeId: string;
+  isBusy: boolean;
+  run: (verb: string, call: Parameters<typeof act>[1]) => Promise<boolean>;
+}
+
+function Typing({ nodeId, isBusy, run }: TypingProps) {
+  const [text, setText] = useState('');
+  const [isReplacing, setReplacing] = useState(true);
+  const [isSending, setSending] = useState(false);
+  const type = async (): Promise<void> => {
+    const call = { action: 'type', nodeId, text, clearFirst: isReplacing, pressEnter: isSending } as const;
+    if (await run(t('panel.actType'), call)) setText('');
+  };
+  return (
+    <>
       <form
         class="node-tools-row"
         onSubmit={(event) => {
@@ -83,7 +98,7 @@ export function NodeTools({ nodeId, name, onLeave }: NodeToolsProps) {
         <Check label={t('panel.replace')} checked={isReplacing} onChange={setReplacing} />
         <Check label={t('panel.thenEnter')} checked={isSending} onChange={setSending} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ export interface OutlineEvents {
   choose(nodeId: string, name: string): void;
 }
 
+/** How a line begins of what is pressed, and takes no text. */
+const PRESSED = /^\[\S+ (?:button|link|checkbox|radio|switch|tab|option|menuitem\w*|treeitem|slider|clickable)\b/;
 const ROWS = /^( *)<rows: (.*)>$/;
 
 export class Outline {
@@ -61,6 +63,15 @@ export class Outline {
 
   nameOf(nodeId: string): string {
     return this.byId.get(nodeId)?.dataset['name'] ?? '';
+  }
+
+  /** False where the line says that it is pressed. */
+  mayTakeText(nodeId: string): boolean {
+    return !PRESSED.test(this.byId.get(nodeId)?.textContent ?? '');
+  }
+
+  reveal(nodeId: string): void {
+    this.byId.get(nodeId)?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Marks the node that a person points at in the page, and brings it into view. */

@@ -48,6 +48,10 @@ export function PageView() {
     if (node !== null && (seen === null || !made.has(node.nodeId))) chosenNode.value = null;
   }, [seen]);
   const node = chosenNode.value;
+  // The tools take room from the lines.
+  useEffect(() => {
+    if (node !== null) outline.current?.reveal(node.nodeId);
+  }, [node]);
   const onPick = async (): Promise<void> => {
     const made = outline.current;
     if (made === null) return;
@@ -78,6 +82,7 @@ export function PageView() {
         <NodeTools
           key={node.nodeId}
           {...node}
+          mayTakeText={outline.current?.mayTakeText(node.nodeId) ?? true}
           onLeave={() => {
             outline.current?.choose(null);
             outline.current?.focus(node.nodeId);
