@@ -9,7 +9,7 @@
 //   subtree_end    10           10      10      8         8            8       8         8       10   10
 //
 // Ownership: the table owns its columns and, through `arena`, every byte its string views point to. A table never changes
-// after Engine::FinishCapture; the stages below fill their columns once, in the order given in engine.cpp.
+// after Engine::FinishCapture; the stages below fill their columns once, in the order of passes.def.
 // Units: CSS pixels of the top-level viewport, everywhere. "Absent" is a named sentinel or an empty view.
 #ifndef DOMTOOL_TABLE_NODE_TABLE_H_
 #define DOMTOOL_TABLE_NODE_TABLE_H_

@@ -1,0 +1,119 @@
+// What is said about the newest table, and what of it is noted for later calls.
+#include <algorithm>
+#include <string>
+
+#include "base/json_writer.h"
+#include "base/limits.h"
+#include "base/utf8.h"
+#include "contract/generated/calls.h"
+#include "engine/state.h"
+#include "output/find.h"
+#include "output/observation.h"
+
+namespace domtool {
+// The reply is what the caller is told.
+void Engine::State::Tell(bool is_difference) {
+  Remember();
+  told = {reply, is_difference};
+}
+
+void Engine::State::Remember() {
+  if (!is_remembered) memory.Remember(*table);
+  is_remembered = true;
+  if (told) shown.Note(*table, told->text, told->is_difference);
+  told.reset();
+}
+
+const SafeView& Engine::State::View(bool with_attributes) {
+  if (!view || (with_attributes && !view->has_attributes())) {
+    const bool is_first = !view;
+    view.emplace(PrivacyGate::Open(*table, policy, secrets, with_attributes));
+    if (is_first && view->dropped_characters() > 0) {
+      report.Limit(LimitationKind::kControlCharactersDropped, {}, Decimal(view->dropped_characters()));
+    }
+  }
+  return *view;
+}
+
+Status Engine::State::CheckReadable() {
+  if (!table) return {ErrorCode::kNotFound, "The page has not been observed yet."};
+  if (!events.is_readable()) {
+    return {ErrorCode::kSecurityBlocked, "The page opts out of automated reading (data-no-ai)."};
+  }
+  return Status::Ok();
+}
+
+Reply Engine::Observe(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "get_dom", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  ObserveOptions options;
+  Status status = ReadObserveOptions(request.value().root(), &options);
+  if (status.ok()) status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+
+  if (!options.root_id.empty()) {
+    options.root = s.resolver.Resolve(*s.table, options.root_id);
+    if (options.root == kNoNode) return s.Fail({ErrorCode::kNotFound, "No node of the page has that id now."});
+    if (options.format != ObserveOptions::Format::kText) {
+      return s.Fail({ErrorCode::kUnsupported, "A single node is written in the format 'text' only."});
+    }
+  }
+  const SafeView& view = s.View(ShowsAttributes(options));
+  s.reply.clear();
+  const std::int64_t now = request.value().root()["now"].AsInteger();
+  const bool is_difference =
+      s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
+                         options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
+  if (!options.is_aside) s.Tell(is_difference);
+  return s.Ok();
+}
+
+Reply Engine::Find(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "find", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  const JsonValue root = request.value().root();
+  std::string wanted;
+  AppendCollapsed(&wanted, root["text"].AsString());
+  const std::string_view trimmed = TrimHtmlSpace(wanted);
+  if (trimmed.empty()) return s.Fail(BadInput("find needs a text that is not empty."));
+  const std::int64_t limit = root["limit"].exists() ? root["limit"].AsInteger() : kFindLimitDefault;
+  if (limit < kFindLimitMin) return s.Fail(BadInput("find's limit must be a whole number above 0."));
+  const Status status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+  s.reply.clear();
+  WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
+  s.Tell(false);
+  return s.Ok();
+}
+
+Reply Engine::Marks(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "marks", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  const Status status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+  const bool is_page = request.value().root()["scope"].AsString() == "page";
+  s.reply.clear();
+  WriteMarks(s.View(), is_page ? ObserveOptions::Scope::kPage : ObserveOptions::Scope::kViewport, &s.reply);
+  return s.Ok();
+}
+
+Reply Engine::Clean(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "clean", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject().Key("texts").BeginArray();
+  for (const JsonValue text : request.value().root()["texts"].Elements()) json.String(s.events.Safe(text.AsString()));
+  json.EndArray().EndObject();
+  return s.Ok();
+}
+
+}  // namespace domtool

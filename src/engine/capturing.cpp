@@ -1,0 +1,160 @@
+// What was fed becomes a table.
+#include <algorithm>
+#include <utility>
+
+#include "base/json_writer.h"
+#include "base/limits.h"
+#include "engine/state.h"
+#include "identify/identify.h"
+#include "ingest/cdp_dom.h"
+#include "merge/merge.h"
+#include "semantics/semantics.h"
+#include "structure/structure.h"
+#include "visibility/visibility.h"
+
+namespace domtool {
+Reply Engine::BeginCapture() {
+  state_->capture.emplace();
+  state_->merged.reset();
+  state_->events.stream().BeginCapture();
+  state_->capture_report = {};
+  return state_->Empty();
+}
+
+Status Engine::State::FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
+                                 std::size_t length) {
+  SessionSources& session = capture->Session(session_id);
+  const auto take = [](auto result, auto assign) {
+    if (!result.ok()) return result.status();
+    assign(std::move(result).value());
+    return Status::Ok();
+  };
+  switch (source) {
+    case SourceKind::kDomSnapshot:
+      return take(ReadCdpSnapshot(text, length), [&](CdpSnapshot v) { session.snapshot = std::move(v); });
+    case SourceKind::kDomDocument:
+      return take(ReadDomDocument(text, length), [&](CdpSnapshot v) { session.dom_document = std::move(v); });
+    case SourceKind::kFrameTree:
+      return take(ReadFrameTree(text, length), [&](Vector<CdpFrame> v) { session.frames = std::move(v); });
+    case SourceKind::kLayoutMetrics:
+      return take(ReadLayoutMetrics(text, length), [&](CdpLayoutMetrics v) { session.metrics = v; });
+    case SourceKind::kFrameOwner:
+      return take(ReadFrameOwner(text, length),
+                  [&](BackendNodeId v) { capture->Owner(session_id, frame_id).owner = v; });
+    case SourceKind::kFrameBox:
+      return take(ReadFrameBox(text, length), [&](CdpFrameBox v) { capture->Owner(session_id, frame_id).box = v; });
+    case SourceKind::kAxTree:
+      return take(ReadCdpAxTree(text, length), [&](Vector<CdpAxNode> v) {
+        capture->ax_trees.push_back({session.session_id, capture->arena.Copy(frame_id), std::move(v)});
+      });
+    case SourceKind::kPseudoClasses:
+      return take(ReadPseudoClasses(text, length), [&](CdpPseudoClasses v) { session.pseudo_classes = std::move(v); });
+    case SourceKind::kTargetInfo:
+      return take(ReadTargetInfo(text, length), [&](CdpTargetInfo v) { session.target_frame_id = v.target_id; });
+    case SourceKind::kCount: break;
+  }
+  return BadInput("feed: unknown source");
+}
+
+Reply Engine::Feed(SourceKind source, std::string_view session_id, std::string_view frame_id, std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  char* const text = s.Take(length, &owner);
+  if (text == nullptr) return s.Fail(BadInput("feed: no block of that length was reserved"));
+  if (!s.capture) return s.Fail(BadInput("feed: no capture was begun"));
+  if (s.capture->arena.bytes() + length > limits::kMaxCaptureBytes) {
+    return s.Fail({ErrorCode::kUnsupported, "The page is too large: its replies exceed the limit of one capture."});
+  }
+  if (s.capture->sessions.size() >= limits::kMaxSessions) return s.Fail(BadInput("feed: too many sessions"));
+  // The parsed strings point into the block, so the capture keeps it.
+  s.capture->arena.Adopt(std::move(owner), length + 1);
+  const Status status = s.FeedSource(source, session_id, frame_id, text, length);
+  if (status.ok()) return s.Empty();
+  s.capture_report.Limit(LimitationKind::kSourceMalformed, frame_id, status.message());
+  return s.Fail(status);
+}
+
+void Engine::State::NoteFailures(JsonValue failures) {
+  for (const JsonValue failure : failures.Elements()) {
+    const std::string_view source = failure["source"].AsString();
+    const bool is_ax = source == SourceName(SourceKind::kAxTree);
+    const bool is_box = source == SourceName(SourceKind::kFrameOwner) || source == SourceName(SourceKind::kFrameBox);
+    // Only what we know ourselves is repeated: neither source nor reason is taken for text.
+    const bool is_timeout = failure["reason"].AsString() == "timeout";
+    capture_report.Limit(is_ax    ? LimitationKind::kAxUnavailable
+                         : is_box ? LimitationKind::kFrameOffsetUnknown
+                                  : LimitationKind::kFrameNotCaptured,
+                         failure["frameId"].AsString(), is_timeout ? "no answer in time" : "the browser refused");
+  }
+}
+
+// Makes one table of what was fed, in `merged`.
+Status Engine::State::Merge(JsonValue request) {
+  if (!capture) return BadInput("finishCapture: no capture was begun");
+  Remember();
+  NoteFailures(request["failures"]);
+  merged = std::make_shared<NodeTable>();
+  CaptureSources sources = std::move(*capture);
+  capture.reset();
+  asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
+  const Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
+  if (!status.ok()) merged.reset();
+  return Status(status);
+}
+
+Reply Engine::FinishCapture(std::size_t length) {
+  State& s = *state_;
+  std::unique_ptr<char[]> owner;
+  const Result<JsonTape> request = s.TakeRequest(length, "finishCapture", &owner);
+  if (!request.ok()) return s.Fail(request.status());
+  const JsonValue root = request.value().root();
+  const bool goes_on = s.merged != nullptr;
+  if (goes_on) {
+    s.listeners.Learn(root["heard"]);
+  } else if (const Status merged = s.Merge(root); !merged.ok()) {
+    return s.Fail(merged);
+  }
+  s.listeners.Apply(s.merged.get());
+  s.reply = R"({"styles":0,"listenersOf":)";
+  if (!goes_on && root["mayAsk"].AsBool() && s.listeners.WriteUnknown(*s.merged, &s.reply)) {
+    s.reply += '}';
+    return s.Ok();
+  }
+  const std::shared_ptr<NodeTable> captured = std::move(s.merged);
+  NodeTable* const table = captured.get();
+  s.merged.reset();
+  ComputeSemantics(table);
+  ComputeStructure(table);
+  ComputeVisibility(table);
+  s.reply.clear();
+  JsonWriter json(&s.reply);
+  json.BeginObject().Field("styles", static_cast<std::int64_t>(table->styles_that_matter));
+  // Nothing is made of a page of which something was not asked.
+  if ((table->styles_that_matter & ~s.asked_styles) != 0) {
+    json.EndObject();
+    return s.Ok();
+  }
+#define DOMTOOL_IDENTIFY_PASS(stage, call, reads, writes) s.ids.call;
+#include "table/passes.def"
+  s.observer.EnterDocument(table->frames.front());
+  s.secrets.Learn(*table, s.table.get(), s.policy);
+
+  s.events.OnCapture(s.table.get(), *table);
+  s.table = captured;
+  s.is_remembered = false;
+  s.report = std::move(s.capture_report);
+  s.view.reset();
+  ++s.snapshots;
+
+  const auto interactive = std::count_if(s.table->reasons.begin(), s.table->reasons.end(),
+                                         [](ReasonSet reasons) { return !reasons.empty(); });
+  json.Field("snapshotId", SnapshotName(s.snapshots));
+  json.Field("totalNodes", static_cast<std::int64_t>(s.table->size()));
+  json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
+  std::string limitations;
+  WriteLimitations(s.report, &limitations);
+  json.Key("limitations").Raw(limitations).EndObject();
+  return s.Ok();
+}
+
+}  // namespace domtool

@@ -1,0 +1,88 @@
+// What an engine holds between its calls. The calls stand by what they are for: capturing, answering, acting, lasting.
+#ifndef DOMTOOL_ENGINE_STATE_H_
+#define DOMTOOL_ENGINE_STATE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "action/action.h"
+#include "base/json_tape.h"
+#include "engine.h"
+#include "event_report.h"
+#include "id_resolver.h"
+#include "identify/identify.h"
+#include "memory/heal.h"
+#include "merge/merge.h"
+#include "observer.h"
+#include "privacy/privacy.h"
+#include "semantics/listeners.h"
+
+namespace domtool {
+
+struct Engine::State {
+  // Input: the block reserved for the next call, and the capture being fed.
+  std::unique_ptr<char[]> block;
+  std::size_t block_size = 0;
+  std::optional<CaptureSources> capture;
+  StageReport capture_report;
+  std::shared_ptr<NodeTable> merged;  // waits for what the caller is asked of its elements
+  StyleSet asked_styles = kAllStyles;
+  ListenerMemory listeners;
+
+  // The newest table and what is said about it.
+  TablePtr table;
+  StageReport report;
+  std::optional<SafeView> view;
+  std::uint64_t snapshots = 0;
+
+  // What the caller was told of it last, until it is noted for later calls.
+  struct Told {
+    std::string text;
+    bool is_difference;
+  };
+  std::optional<Told> told;
+  bool is_remembered = true;
+
+  // What lives longer than a capture.
+  PrivacyPolicy policy;
+  IdRegistry ids;
+  ElementMemory memory;
+  ShownControls shown;
+  SecretKeeper secrets;
+  std::uint64_t salt = 0;  // of the hashes of secrets that leave for a later life
+  Observer observer;
+  EventReport events{&secrets, &policy};
+
+  IdResolver resolver{ids, memory, shown};
+  std::unique_ptr<ActionPlan> plan;
+  std::string typed_into;  // of the plan
+  std::string typed;
+  TablePtr typed_table;  // looked for the field there
+  std::string reply;
+
+  Reply Ok() { return {ErrorCode::kOk, reply}; }
+  Reply Empty();
+  Reply Fail(const Status& status);
+  // The reserved block as a NUL-terminated text of `length` bytes; nullptr when there is none that large.
+  char* Take(std::size_t length, std::unique_ptr<char[]>* owner);
+  // Reads the reserved block as a small JSON request.
+  Result<JsonTape> TakeRequest(std::size_t length, std::string_view what, std::unique_ptr<char[]>* owner);
+
+  Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
+                    std::size_t length);
+  void NoteFailures(JsonValue failures);
+  Status Merge(JsonValue request);
+  void Tell(bool is_difference);
+  void Remember();
+  void KeepTypedSecret();
+  const SafeView& View(bool with_attributes = false);
+  Status CheckReadable();
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ENGINE_STATE_H_
