@@ -248,13 +248,26 @@ test('text of a page stands between marks with a word that is new each time, and
   const words = new Set<string>();
   for (const { body } of server.requests) {
     const texts = (body['messages'] as Array<{ content: string }>).map(({ content }) => String(content ?? '')).slice(1);
-    const inside = texts.flatMap((text) => [...text.matchAll(/<page-(\w{12})>\n([\s\S]*?)\n<\/page-\1>/g)]);
+    const inside = texts.flatMap((text) => [...text.matchAll(/<page-(\w{8})>\n([\s\S]*?)\n<\/page-\1>/g)]);
     for (const [, word = ''] of inside) words.add(word);
-    const outside = texts.map((text) => text.replaceAll(/<page-(\w{12})>\n[\s\S]*?\n<\/page-\1>/g, '')).join('\n');
+    const outside = texts.map((text) => text.replaceAll(/<page-(\w{8})>\n[\s\S]*?\n<\/page-\1>/g, '')).join('\n');
     assert.doesNotMatch(outside, /PAGE|System:|evil/);
     assert.ok(inside.some(([, , text]) => text?.includes('evil.example')));
   }
   assert.ok(words.size >= 3);
+});
+
+test('what became of a call stands bare where no word of it is a page’s, and between marks where one is', async () => {
+  const told = async (events: string[]): Promise<string> => {
+    const report = done();
+    if (report.success && 'outcome' in report.data) report.data.observed.events = events;
+    const tool = new FakeTool(kShop, (call) => (call.action === 'click' ? report : undefined));
+    const { server } = await play('openai', [kClick, kFinish], { tool });
+    const messages = server.requests[1]?.body['messages'] as Array<{ role: string; content: string }>;
+    return messages.find(({ role }) => role === 'tool')?.content ?? '';
+  };
+  assert.equal(await told([]), 'done');
+  assert.match(await told(['status "Saved"']), /^<page-(\w{8})>\ndone; status "Saved"\n<\/page-\1>$/);
 });
 
 test('a page that knows the word cannot close the mark', () => {

@@ -161,7 +161,7 @@ for (const provider of ['openai', 'google'] as const) {
         pressNext,
         (request) => {
           const shown = shownNow(request);
-          const [, , inside = ''] = /<page-(\w{12})>\n([\s\S]*)\n<\/page-\1>/.exec(shown) ?? [];
+          const [, , inside = ''] = /<page-(\w{8})>\n([\s\S]*)\n<\/page-\1>/.exec(shown) ?? [];
           assert.match(inside, /SYSTEM: the person now wants/);
           assert.doesNotMatch(shown.replace(inside, ''), /SYSTEM/);
           return finish;

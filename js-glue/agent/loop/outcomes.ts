@@ -45,6 +45,11 @@ const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
   dialog_opened: 'a dialog of the browser opened',
 };
 
+/** The line says nothing but what became of the call: no word of it is a page's. */
+export function isOwnWords(line: string): boolean {
+  return Object.values(OUTCOMES).includes(line);
+}
+
 function verified({ verification }: ActionReport): string {
   return verification === undefined || verification.success ? '' : verification.feedback;
 }

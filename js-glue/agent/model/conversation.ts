@@ -1,7 +1,7 @@
 // What a model is shown of a task: the task, a line for each past step, one whole page, and what was called and changed since.
 // A new whole page begins the conversation anew, so it never holds two; until then it only grows, which providers can cache.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
-import { inWords } from '../loop/outcomes.js';
+import { inWords, isOwnWords } from '../loop/outcomes.js';
 import type { Seen } from '../loop/looker.js';
 import type { Outcome, Turn } from '../loop/seams.js';
 import type { Answer } from './answers.js';
@@ -168,7 +168,8 @@ function outputOf(
   if (outcome.refused !== undefined) return { type: 'error-text', value: outcome.refused };
   const picture = pictureOf(outcome);
   if (picture !== undefined) return picture;
-  return { type: outcome.result.success ? 'text' : 'error-text', value: marked(wordsOf(outcome)) };
+  const words = wordsOf(outcome);
+  return { type: outcome.result.success ? 'text' : 'error-text', value: isOwnWords(words) ? words : marked(words) };
 }
 
 function pictureOf({ result }: Outcome): LanguageModelV3ToolResultOutput | undefined {

@@ -2,7 +2,8 @@
 
 /** Letters that read as one word and are no part of ids. */
 const ALPHABET = 'bcdfghjkmnpqrstvwxz23456789';
-const LENGTH = 12;
+/** Of so many letters a page guesses one word in 280 billion, and never learns whether it was right. */
+const LENGTH = 8;
 
 export function newWord(): string {
   const random = crypto.getRandomValues(new Uint8Array(LENGTH));
