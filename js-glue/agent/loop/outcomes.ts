@@ -22,7 +22,9 @@ export function reportIn(result: ToolResult): ActionReport | undefined {
 
 const MAX_EVENTS = 5;
 /** The outcome says it, or the page that follows shows what it was. */
-const TOLD_OTHERWISE = /^(?:\d+ (?:nodes?|values?|states?|texts?)\b|another document is shown$|the address changed$)/;
+const TOLD_OTHERWISE =
+  /^(?:\d+ (?:nodes?|values?|states?|texts?)\b|another document is shown$|the address changed$|the field (?:holds the text|is filled)$|scrolled into view$)/;
+const LED_TO = /^navigated to (.+)$/;
 
 /** One line. Part of it may be the page's own words. */
 export function inWords(result: ToolResult): string {
@@ -35,7 +37,11 @@ export function inWords(result: ToolResult): string {
   if ('base64' in data) return 'picture taken';
   if ('snapshotId' in data) return 'looked';
   const events = data.observed.events.filter((event) => !TOLD_OTHERWISE.test(event));
-  return [OUTCOMES[data.outcome], verified(data), ...events.slice(0, MAX_EVENTS)].filter(Boolean).join('; ');
+  const led = data.outcome === 'navigated' ? events.findIndex((event) => LED_TO.test(event)) : -1;
+  const [, place] = LED_TO.exec(events[led] ?? '') ?? [];
+  const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
+  const others = events.filter((_, at) => at !== led).slice(0, MAX_EVENTS);
+  return [outcome, verified(data), ...others].filter(Boolean).join('; ');
 }
 
 const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
