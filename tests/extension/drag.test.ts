@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import type { ActionReport, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { errorOf, eventsOf, reportOf, rowsOf } from '../support/checks.js';
+import { innerFrame } from '../support/frames.js';
 import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
@@ -137,7 +138,7 @@ describe('HTML drag and drop', () => {
   test('inside of a frame of another site', () =>
     onPage('framed_board.html', async (tab) => {
       assertDone(reportOf(await drag(tab, 'Buy tea', 'Doing')));
-      const frame = tab.page.frames()[1] ?? assert.fail('no frame');
+      const frame = await innerFrame(tab.page);
       assert.equal(await frame.evaluate(() => document.querySelector('#tea')?.closest('section')?.id), 'doing');
     }));
 

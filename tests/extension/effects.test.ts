@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { CDPSession, Frame, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 import type { TableRow, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { observationOf } from '../support/browser.js';
 import { placeOf, pressArrived, reportOf, rowsOf, type Rect } from '../support/checks.js';
+import { frameOf } from '../support/frames.js';
 import { openStageFor } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 import { PanelBrowser, ask, execute } from './panel_support.js';
@@ -97,12 +98,6 @@ async function seenAtThePoint(scene: Scene, call: ToolCall): Promise<{ x: number
   return point;
 }
 
-function frameOf(page: Page, address: RegExp): Frame {
-  const frame = page.frames().find((one) => address.test(one.url()));
-  assert.ok(frame !== undefined, `no frame ${address.source}`);
-  return frame;
-}
-
 function isInside(point: { x: number; y: number }, { x, y, width, height }: Rect): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
@@ -122,7 +117,7 @@ test('in a frame of another site inside of a frame of another site, after the pa
     await scene.page.evaluate(() => scrollTo(0, 437));
     const { id: nodeId } = await rowNamed(scene, 'In the nested frame');
     const point = await seenAtThePoint(scene, { action: 'click', nodeId });
-    const frame = frameOf(scene.page, /name=nested$/);
+    const frame = await frameOf(scene.page, /name=nested$/);
     await pressArrived(frame, 'nested');
     assert.ok(isInside(point, await placeOf(frame, '#nested')), 'the point is in the button');
   }));
@@ -143,7 +138,7 @@ test('an outline is around its node in a frame too, and above a modal dialog', (
     });
     const { panel, tabId } = scene;
     await ask(panel, { type: 'domtool.highlight', tabId, nodeId });
-    const place = await placeOf(frameOf(scene.page, /\/frame_outer\.html$/), '#outer');
+    const place = await placeOf(await frameOf(scene.page, /\/frame_outer\.html$/), '#outer');
     const outline = await eventually('the outline is drawn', async () => (await drawn(scene)).get('div'));
     const wanted = [place.x - 3, place.y - 3, place.width + 6, place.height + 6];
     const got = [outline.x, outline.y, outline.width, outline.height];

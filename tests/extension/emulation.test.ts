@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { assertBox, errorOf, eventsOf, forgetEvents, placeOf, reportOf, rowNamed } from '../support/checks.js';
+import { frameOf } from '../support/frames.js';
 import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
@@ -50,7 +51,7 @@ for (const path of ['/phone', '/wide']) {
   describe(`as a phone, ${path}`, () => {
     test('boxes are those of the page, in frames of other processes as well', () =>
       onPhone(path, async (tab) => {
-        const inner = tab.page.frames().find((frame) => frame.url().endsWith('/inner')) ?? assert.fail('no frame');
+        const inner = await frameOf(tab.page, /\/inner$/);
         for (const [name, id, frame] of [
           ['Top', 'top', tab.page.mainFrame()],
           ['Inner', 'inner', inner],
@@ -65,7 +66,7 @@ for (const path of ['/phone', '/wide']) {
 
     test('presses arrive where they are said to, also below the fold and in the frame', () =>
       onPhone(path, async (tab) => {
-        const inner = tab.page.frames().find((frame) => frame.url().endsWith('/inner')) ?? assert.fail('no frame');
+        const inner = await frameOf(tab.page, /\/inner$/);
         for (const [name, id, frame] of [
           ['Top', 'top', tab.page.mainFrame()],
           ['Inner', 'inner', inner],

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { Observation } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { act, reportOf } from '../support/checks.js';
+import { frameOf } from '../support/frames.js';
 import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
@@ -157,8 +158,8 @@ describe('between two observations', () => {
 
   test('a toast in a frame of another site is told', async () => {
     const tab = await open();
-    const frame = tab.page.frames().find((one) => one.url().includes('events_frame'));
-    await frame?.evaluate(() => (window as unknown as { pay(): Promise<void> }).pay());
+    const frame = await frameOf(tab.page, /events_frame/);
+    await frame.evaluate(() => (window as unknown as { pay(): Promise<void> }).pay());
     await told(tab, /^error \ds ago: toast "Payment failed", gone after 2s in a frame of http:\/\/[\w.]+:\d+$/);
     await tab.close();
   });

@@ -8,6 +8,7 @@ import type { Frame, Worker } from 'playwright-core';
 
 import type { Tab } from '../support/browser.js';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../support/checks.js';
+import { frameOf, innerFrame } from '../support/frames.js';
 import { Gates } from '../support/gate.js';
 import { inRepo } from '../support/paths.js';
 import { openStage } from '../support/stage.js';
@@ -123,7 +124,7 @@ test('a press that is withheld in a frame of another site is let go in that fram
     const name = /^Covered by its press$/;
     await eventually('the frame is seen', async () => /Covered by its press/.test(await tab.text()));
     errorOf(await act(tab, name, kClick), 'OBSCURED');
-    const frame = tab.page.frames()[1] ?? assert.fail('no frame');
+    const frame = await innerFrame(tab.page);
     assert.equal(await frame.locator('button:active').count(), 0);
   }));
 
@@ -164,7 +165,7 @@ describe('other debuggers', () => {
   test('a frame of another extension appears while a button is held: refused, and let go of once the frame is gone', () =>
     onPage('/actions/faults/framed_hold.html', async (tab) => {
       await eventually('the frame is seen', async () => /Held down/.test(await tab.text()));
-      const held = tab.page.frames().find((frame) => frame.url().endsWith(kHeld)) ?? assert.fail('no frame');
+      const held = await frameOf(tab.page, /\/held\.html$/);
       const isForeign = (frame: Frame): boolean => frame.url().startsWith('chrome-extension://');
       const appears = async (): Promise<void> => {
         await tab.page.evaluate(() => dispatchEvent(new Event('foreign')));

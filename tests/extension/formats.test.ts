@@ -11,6 +11,7 @@ import type {
 } from '../../js-glue/tool/contract/contract.js';
 import { textOf, type Tab } from '../support/browser.js';
 import { forgetEvents, pressArrived, rowsOf } from '../support/checks.js';
+import { frameOf } from '../support/frames.js';
 import { rebuilt } from '../support/html_templates.js';
 import { openStage } from '../support/stage.js';
 
@@ -56,8 +57,7 @@ test('points of the semantic format are pressed for real, in frames and shadow r
     ['In the same frame', 'same', /name=same$/],
     ['In the outer frame', 'outer', /frame_outer\.html$/],
   ] as const) {
-    const owner = tab.page.frames().find((one) => frame.test(one.url()));
-    assert.ok(owner);
+    const owner = await frameOf(tab.page, frame);
     await forgetEvents(owner);
     const [x, y] = entry(page, name).xy ?? [0, 0];
     await tab.page.mouse.click(x, y);

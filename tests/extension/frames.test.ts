@@ -3,8 +3,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import type { Frame } from 'playwright-core';
-
 import { TestBrowser, type Tab } from '../support/browser.js';
 import {
   act,
@@ -16,6 +14,7 @@ import {
   reportOf,
   rowNamed,
 } from '../support/checks.js';
+import { frameOf } from '../support/frames.js';
 import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
 
@@ -39,14 +38,8 @@ const kShadowPlaces = [
   { name: 'Twice closed', id: 'closed-twice', witness: 'twiceClosedBox' },
 ] as const;
 
-function frameOf(tab: Tab, place: Place): Frame {
-  const frame = tab.page.frames().find((one) => place.frame.test(one.url()));
-  assert.ok(frame !== undefined, `no frame ${place.frame.source}`);
-  return frame;
-}
-
 async function checkPlace(tab: Tab, place: Place): Promise<void> {
-  const frame = frameOf(tab, place);
+  const frame = await frameOf(tab.page, place.frame);
   const row = await rowNamed(tab, place.name);
   assertBox(row.box, await placeOf(frame, `#${place.id}`));
   if (row.clickPoint !== null) assertInside(row.clickPoint, row.box);
@@ -59,7 +52,7 @@ async function checkPlace(tab: Tab, place: Place): Promise<void> {
 }
 
 async function pressPlace(tab: Tab, place: Place): Promise<void> {
-  const frame = frameOf(tab, place);
+  const frame = await frameOf(tab.page, place.frame);
   await forgetEvents(frame);
   reportOf(await act(tab, new RegExp(`^${place.name}$`), { action: 'click' }));
   await pressArrived(frame, place.id);
@@ -88,7 +81,7 @@ for (const deviceScale of [1, 2]) {
     test('boxes and presses follow scrolling of the page and of a frame of another site', async () => {
       const tab = await browser.openTab(site.url('/frames.html', 'one.test'));
       await tab.page.evaluate(() => scrollTo(0, 437));
-      await frameOf(tab, kPlaces[2] as Place).evaluate(() => scrollTo(0, 61));
+      await (await frameOf(tab.page, (kPlaces[2] as Place).frame)).evaluate(() => scrollTo(0, 61));
       for (const place of kPlaces) await checkPlace(tab, place);
       for (const place of kPlaces) await pressPlace(tab, place);
       await tab.close();

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 
 import type { Tab } from '../support/browser.js';
 import { act, reportOf, rowsOf } from '../support/checks.js';
+import { frameOf } from '../support/frames.js';
 import { openStage } from '../support/stage.js';
 
 const { site, browser } = await openStage();
@@ -27,8 +28,8 @@ describe('listeners that no snapshot tells', () => {
     reportOf(await act(tab, /^Rename$/, { action: 'click', clickCount: 2 }));
     assert.equal(await tab.page.textContent('#said'), 'dblclick double');
     reportOf(await act(tab, /^Inside$/, { action: 'click' }));
-    const frame = tab.page.frames().find((one) => one.url().endsWith('listeners_inner.html'));
-    assert.equal(await frame?.textContent('#said'), 'pressed');
+    const frame = await frameOf(tab.page, /listeners_inner\.html$/);
+    assert.equal(await frame.textContent('#said'), 'pressed');
     await tab.close();
   });
 

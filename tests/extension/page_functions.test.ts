@@ -9,6 +9,7 @@ import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions
 import { FIRST_SET, PSEUDO_ELEMENTS, type ToldStyles } from '../../js-glue/tool/page/style_notation.js';
 import { MAX_TEXT, MAX_TEXTS } from '../../js-glue/tool/page/text_limits.js';
 import { act, reportOf } from '../support/checks.js';
+import { innerFrame } from '../support/frames.js';
 import { IsolatedWorld } from '../support/page_functions.js';
 import { openStage } from '../support/stage.js';
 
@@ -44,8 +45,7 @@ async function open(html: string): Promise<Opened> {
 
 /** The world of the first frame inside. */
 async function inFrame({ page }: Opened): Promise<IsolatedWorld> {
-  const frame = page.frames()[1];
-  assert.ok(frame !== undefined);
+  const frame = await innerFrame(page);
   await frame.waitForLoadState();
   return IsolatedWorld.of(frame);
 }
@@ -80,7 +80,7 @@ describe('hasFocus', () => {
       const inner = served('<input id=a><select id=b></select>');
       const opened = await open(`<iframe src="${src}${inner}"></iframe>`);
       const world = await inFrame(opened);
-      await opened.page.frames()[1]?.focus('#a');
+      await (await innerFrame(opened.page)).focus('#a');
       assert.deepEqual([await world.call('hasFocus', '#a'), await world.call('hasFocus', '#b')], [HAS, 0]);
     }
   });
@@ -201,11 +201,12 @@ describe('pseudoClasses', () => {
       `<input id=a type=email required><div id=host><template shadowrootmode=open><input id=pin type=password></template></div>
        <iframe id=frame srcdoc='${inner}'></iframe>`,
     );
-    await page.frames()[1]?.waitForSelector('#half');
-    await page.frames()[1]?.evaluate('document.querySelector("#half").indeterminate = true');
+    const frame = await innerFrame(page);
+    await frame.waitForSelector('#half');
+    await frame.evaluate('document.querySelector("#half").indeterminate = true');
     await page.fill('#a', 'x');
     await page.locator('#a').blur();
-    await page.frames()[1]?.focus('#inside');
+    await frame.focus('#inside');
     const { focus, indeterminate, userInvalid, masked, layered } = await found(world);
     assert.deepEqual(focus, ['frame', 'inside']);
     assert.deepEqual([indeterminate, userInvalid, layered], [['half'], ['a'], []]);
@@ -320,7 +321,7 @@ describe('tellStyles', () => {
       `<!doctype html><style>b::before { content: 'x' }</style><b></b><b></b>
        <span><template shadowrootmode=open><u></u></template></span><iframe srcdoc='<s></s>'></iframe>`,
     );
-    await page.frames()[1]?.waitForSelector('s', { state: 'attached' });
+    await (await innerFrame(page)).waitForSelector('s', { state: 'attached' });
     const { sets, page: document } = await told(world, 'display', 'text-decoration-line');
     const names = sets.map(([name]) => name);
     assert.deepEqual(names, ['html', 'head', 'body', 'b', '::before', 'span', 'u', 'iframe', 's'].sort(byFirst(names)));
@@ -489,7 +490,7 @@ describe('hostile pages', () => {
     const inner = served(`<body>${FIELDS}`);
     const opened = await open(`<iframe src="${kOther}:${site.port}${inner}"></iframe>`);
     const world = await inFrame(opened);
-    await opened.page.frames()[1]?.focus('#line');
+    await (await innerFrame(opened.page)).focus('#line');
     assert.deepEqual(await callAll(world), EXPECTED);
   });
 });

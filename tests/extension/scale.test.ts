@@ -8,6 +8,7 @@ import { assertBox, assertInside, rowsOf } from '../support/checks.js';
 import type { Rect } from '../support/checks.js';
 import type { SiteRequest, SiteResponse } from '../support/site_server.js';
 import { openStage } from '../support/stage.js';
+import { eventually } from '../support/waiting.js';
 
 const kFrames = 200;
 const kCards = 4_000;
@@ -50,7 +51,7 @@ function buttonsByName(rows: TableRow[]): Map<string, TableRow> {
 
 test('the buttons of two hundred frames of two sites are all in their places', async () => {
   const tab = await browser.openTab(site.url('/frames'));
-  assert.equal(tab.page.frames().length, kFrames + 1);
+  await eventually('all frames are there', () => tab.page.frames().length === kFrames + 1);
   const observation = await tab.observe({ format: 'table', fidelity: 'fast' });
   assert.deepEqual(observation.limitations, []);
   const buttons = buttonsByName(rowsOf(observation));

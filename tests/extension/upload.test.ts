@@ -10,6 +10,7 @@ import type { Frame, Page, Worker } from 'playwright-core';
 import type { ActionReport, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { TestBrowser, type Tab } from '../support/browser.js';
 import { assertNoSecret, errorOf, reportOf, rowsOf } from '../support/checks.js';
+import { innerFrame } from '../support/frames.js';
 import { SiteServer } from '../support/site_server.js';
 import { eventually } from '../support/waiting.js';
 
@@ -153,7 +154,7 @@ test('a page that sends the file at once and empties the field shows that it did
 
 test('all of it in a frame of another site', () =>
   onPage(async (tab) => {
-    const frame = tab.page.frames()[1] ?? assert.fail('no frame');
+    const frame = await innerFrame(tab.page);
     done(await upload(tab, /^Passport/, 'scan.pdf'));
     done(await upload(tab, /^Browse…$/, 'cat.png'));
     done(await upload(tab, /^Drop files here$/, 'cat.png'));
