@@ -56,9 +56,9 @@ export function converse(): void {
   addEventListener('offline', () => {
     isOnline.value = false;
   });
-  listen(({ type, tabId, tabIds = [tabId], ...told }) => {
+  listen(({ type, tabId, tabIds, ...told }) => {
     if (type === 'domtool.sessions.changed') void onSessionChanged(String(told['sessionId']));
-    if (!(tabIds as unknown[]).includes(followed.value?.tabId)) return;
+    if (!Array.isArray(tabIds) || !tabIds.includes(followed.value?.tabId)) return;
     if (type === 'domtool.task.changed') onTask(told['task'] as Task);
     if (type === 'domtool.task.says') saying.value += String(told['delta']);
   });

@@ -291,19 +291,6 @@ std::size_t Fill(Vector<T>* column, std::size_t count, T absent) {
   return column->size();
 }
 
-// Where only CDP tells the styles each layout object has the row at its own place. Answers how many entries there are.
-std::size_t FillStyleOf(SnapshotDocument* d, std::size_t layouts) {
-  if (d->style_of.empty()) {
-    Fill(&d->styles_end, layouts, 0u);
-    if (d->styles_end.size() != layouts) return d->styles_end.size();
-    for (std::size_t i = 0; i < layouts; ++i) d->style_of.push_back(static_cast<std::int32_t>(i));
-  }
-  for (std::int32_t& row : d->style_of) {
-    if (row >= static_cast<std::int32_t>(d->styles_end.size())) row = -1;
-  }
-  return d->style_of.size();
-}
-
 // Every parallel array must be as long as the one it is parallel to.
 struct Length {
   std::size_t entries;
@@ -327,7 +314,7 @@ Status AlignDocument(SnapshotDocument* d) {
       {Fill(&d->node_value, nodes, -1), nodes},
       {Fill(&d->backend_node_id, nodes, 0), nodes},
       {Fill(&d->attributes_end, nodes, 0u), nodes},
-      {FillStyleOf(d, layouts), layouts},
+      {d->style_of.empty() ? Fill(&d->styles_end, layouts, 0u) : d->style_of.size(), layouts},
       {Fill(&d->layout_text, layouts, -1), layouts},
       {Fill(&d->paint_order, layouts, 0), layouts},
       LengthOf(d->text_value),
@@ -343,6 +330,13 @@ Status AlignDocument(SnapshotDocument* d) {
 }
 
 }  // namespace
+
+std::span<const std::int32_t> SnapshotDocument::styles_of(std::size_t layout) const {
+  const std::size_t row = style_of.empty() ? layout : static_cast<std::size_t>(style_of[layout]);
+  if (row >= styles_end.size()) return {};
+  const std::size_t begin = row == 0 ? 0 : styles_end[row - 1];
+  return {styles.data() + begin, styles_end[row] - begin};
+}
 
 Result<CdpSnapshot> ReadCdpSnapshot(char* buffer, std::size_t size) {
   CdpSnapshot snapshot;

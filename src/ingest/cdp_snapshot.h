@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "base/status.h"
@@ -49,7 +50,7 @@ struct SnapshotDocument {
 
   // One entry a layout object. bounds holds x, y, width, height.
   Vector<std::int32_t> layout_node;
-  Vector<std::int32_t> style_of;  // its row of styles; -1: it has none
+  Vector<std::int32_t> style_of;  // its row of styles; empty where each has the row at its own place
   Vector<double> bounds;
   Vector<std::uint32_t> bounds_end;
   Vector<std::int32_t> layout_text;
@@ -67,6 +68,9 @@ struct SnapshotDocument {
   Vector<std::int32_t> text_box_length;
   Vector<double> text_box_bounds;
   Vector<std::uint32_t> text_box_bounds_end;
+
+  // The styles of a layout object, in the order in which they were asked for; empty where it has none.
+  [[nodiscard]] std::span<const std::int32_t> styles_of(std::size_t layout) const;
 };
 
 struct CdpSnapshot {

@@ -165,14 +165,6 @@ void DocumentRows::FillAttributes(std::size_t node) {
   }
 }
 
-std::span<const std::int32_t> DocumentRows::StylesOf(std::size_t box) const {
-  const std::int32_t of = document_.style_of[box];
-  if (of < 0) return {};
-  const auto row = static_cast<std::size_t>(of);
-  const std::size_t begin = row == 0 ? 0 : document_.styles_end[row - 1];
-  return {document_.styles.data() + begin, document_.styles_end[row] - begin};
-}
-
 void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   const LayoutRef ref = layout_[node];
   if (ref.box < 0) return;
@@ -180,7 +172,7 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   table_.flags[At(row)].has_layout = true;
   table_.bounds[At(row)] = BoxAt(document_.bounds, document_.bounds_end, box);
   table_.paint_order[At(row)] = document_.paint_order[box];
-  const std::span<const std::int32_t> styles = StylesOf(box);
+  const std::span<const std::int32_t> styles = document_.styles_of(box);
   table_.style[At(row)] = context_.styles.Read(styles);
   // The styles of a text are its parent's.
   if (table_.kind[At(row)] == NodeKind::kText) {

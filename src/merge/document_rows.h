@@ -59,7 +59,6 @@ class DocumentRows {
   void IndexLayout();
   void IndexRare();
   void FillElement(std::size_t node, NodeIndex row);
-  [[nodiscard]] std::span<const std::int32_t> StylesOf(std::size_t box) const;
   void FillLayout(std::size_t node, NodeIndex row);
   void FillAttributes(std::size_t node);
   [[nodiscard]] bool IsDrawn(NodeIndex text) const;

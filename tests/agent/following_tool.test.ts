@@ -237,7 +237,7 @@ test('a tab that the browser calls otherwise is the same', async () => {
   assert.ok(b !== undefined);
   browser.tools.delete('b');
   browser.tools.set('z', b);
-  tool.renamed('b', 'z');
+  tool.rename('b', 'z');
   assert.equal(await urlAt(tool, 's1'), 'nothing changed since s1');
 });
 

@@ -182,7 +182,12 @@ test('in German every reason for which a task fails or an order is refused has w
           (self as unknown as { chrome: { runtime: { sendMessage(told: unknown): Promise<unknown> } } }).chrome.runtime
             .sendMessage(message)
             .catch(() => {}),
-        { type: 'domtool.task.changed', tabId, task: { ...failed, error: `In English: ${code}`, reason } },
+        {
+          type: 'domtool.task.changed',
+          tabId,
+          tabIds: [tabId],
+          task: { ...failed, error: `In English: ${code}`, reason },
+        },
       );
       await panel.waitForSelector(`.notice p[title="In English: ${code}"]`);
       told.set(code, (await panel.textContent('.notice.bad')) ?? '');

@@ -14,7 +14,7 @@ export async function tell(browser: PanelBrowser, panel: Page, tabId: number, ta
       (self as unknown as { chrome: { runtime: { sendMessage(told: unknown): Promise<unknown> } } }).chrome.runtime
         .sendMessage(message)
         .catch(() => undefined),
-    { type: 'domtool.task.changed', tabId, task: whole },
+    { type: 'domtool.task.changed', tabId, tabIds: [tabId], task: whole },
   );
   await panel.waitForSelector('.turn', { state: 'attached' });
 }

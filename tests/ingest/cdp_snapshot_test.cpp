@@ -88,16 +88,20 @@ TEST(CdpSnapshotTest, values_that_no_int32_holds_become_absent) {
 }
 
 TEST(CdpSnapshotTest, each_box_has_the_styles_at_its_own_place_or_those_that_are_named) {
-  EXPECT_EQ(Read(kSmall).value().documents.front().style_of, (Vector<std::int32_t>{0}));
-  const auto named = [](const char* styles) {
+  const auto styles = [](const char* told) {
     std::string json(kSmall);
-    json.replace(json.find("[[7]]"), 5, styles);
+    json.replace(json.find("[[7]]"), 5, told);
     const Result<CdpSnapshot> result = Read(json);
-    return result.ok() ? result.value().documents.front().style_of : Vector<std::int32_t>{};
+    if (!result.ok()) return Vector<std::int32_t>{-2};
+    const std::span<const std::int32_t> row = result.value().documents.front().styles_of(0);
+    return Vector<std::int32_t>(row.begin(), row.end());
   };
-  EXPECT_EQ(named(R"([[6],[7],[5]],"styleOf":[2])"), (Vector<std::int32_t>{2}));
-  EXPECT_EQ(named(R"([[7]],"styleOf":[-1])"), (Vector<std::int32_t>{-1}));
-  EXPECT_EQ(named(R"([[7]],"styleOf":[1])"), (Vector<std::int32_t>{-1})) << "there is no such row";
+  const Vector<std::int32_t> none;
+  EXPECT_EQ(styles("[[7]]"), (Vector<std::int32_t>{7}));
+  EXPECT_EQ(styles("[]"), none);
+  EXPECT_EQ(styles(R"([[6],[7],[5]],"styleOf":[2])"), (Vector<std::int32_t>{5}));
+  EXPECT_EQ(styles(R"([[7]],"styleOf":[-1])"), none);
+  EXPECT_EQ(styles(R"([[7]],"styleOf":[1])"), none) << "there is no such row";
 }
 
 TEST(CdpSnapshotTest, deep_nesting_is_refused_and_not_recursed_into) {

@@ -79,7 +79,7 @@ export class Outline {
     this.container.querySelector('.node.lit')?.classList.remove('lit');
     const node = nodeId === null ? undefined : this.byId.get(nodeId);
     node?.classList.add('lit');
-    node?.scrollIntoView({ block: 'nearest' });
+    if (nodeId !== null) this.reveal(nodeId);
   }
 
   focus(nodeId: string): void {

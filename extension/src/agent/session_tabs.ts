@@ -1,5 +1,5 @@
-// Which session each live tab has: one a tab, over all its tasks and sites; tabs that a task has share its session. Kept in chrome.storage.session, so a closed browser
-// ends all of it, and the history stays.
+// Which session each live tab has: one a tab, over all its tasks and sites; tabs that a task has share its session. Kept in
+// chrome.storage.session, so a closed browser ends all of it, and the history stays.
 const PREFIX = 'domtool.session.';
 
 export const sessionTabs = {
@@ -22,6 +22,14 @@ export const sessionTabs = {
   /** One more tab of the task has it. */
   async share(tabId: number, sessionId: string): Promise<void> {
     await chrome.storage.session.set({ [keyOf(tabId)]: sessionId });
+  },
+
+  /** The browser calls the tab otherwise now. */
+  async rename(from: number, to: number): Promise<void> {
+    const sessionId = await sessionTabs.of(from);
+    if (sessionId === undefined) return;
+    await sessionTabs.drop(from);
+    await sessionTabs.share(to, sessionId);
   },
 
   async drop(tabId: number): Promise<void> {

@@ -1,17 +1,16 @@
 // Which tabs each task has. It begins in one, which it is known by for as long as the browser lives, and goes on in those that its
 // pages open; the last of its trail is where it is. Kept in chrome.storage.session, for the next life of the worker.
-const KEY = /^domtool\.task\.(\d+)\.tabs$/;
-
 export class TaskTabs {
   /** By the tab that each task began in. */
   private readonly trails = new Map<number, number[]>();
   private readonly opened = new Map<number, { by: number; at: number }>();
 
-  /** Reads what an earlier life of the worker left. */
-  async read(): Promise<void> {
-    for (const [key, trail] of Object.entries(await chrome.storage.session.get(null))) {
-      const first = KEY.exec(key)?.[1];
-      if (first !== undefined && Array.isArray(trail)) this.trails.set(Number(first), trail as number[]);
+  /** Reads what an earlier life of the worker left of the tasks that began in these tabs. */
+  async read(began: readonly number[]): Promise<void> {
+    const kept = await chrome.storage.session.get(began.map(keyOf));
+    for (const first of began) {
+      const trail: unknown = kept[keyOf(first)];
+      this.trails.set(first, Array.isArray(trail) ? (trail as number[]) : [first]);
     }
   }
 
@@ -22,10 +21,8 @@ export class TaskTabs {
   }
 
   /** Where the task is, last. */
-  trailOf(first: number): number[] {
-    const trail = this.trails.get(first) ?? [first];
-    this.trails.set(first, trail);
-    return trail;
+  trailOf(first: number): readonly number[] {
+    return this.trails.get(first) ?? [first];
   }
 
   currentOf(first: number): number {
@@ -36,24 +33,38 @@ export class TaskTabs {
   async begin(tabId: number): Promise<void> {
     for (const [first, trail] of this.trails) {
       if (!trail.includes(tabId) || first === tabId) continue;
-      trail.splice(trail.indexOf(tabId), 1);
-      await this.keep(first);
+      const left = trail.filter((id) => id !== tabId);
+      await this.move(first, left);
     }
-    this.trails.delete(tabId);
-    await this.keep(tabId);
+    await this.move(tabId, [tabId]);
   }
 
-  /** Writes the trail down. */
-  async keep(first: number): Promise<void> {
-    const key = `domtool.task.${first}.tabs`;
-    const trail = this.trails.get(first) ?? [first];
+  /** The task has these tabs now. */
+  async move(first: number, trail: readonly number[]): Promise<void> {
+    this.trails.set(first, [...trail]);
     const isPlain = trail.length === 1 && trail[0] === first;
-    await (isPlain ? chrome.storage.session.remove(key) : chrome.storage.session.set({ [key]: trail }));
+    await (isPlain
+      ? chrome.storage.session.remove(keyOf(first))
+      : chrome.storage.session.set({ [keyOf(first)]: trail }));
+  }
+
+  /** The browser calls the tab otherwise now. */
+  async rename(from: number, to: number): Promise<void> {
+    for (const [tabId, { by, at }] of [...this.opened]) {
+      if (tabId === from) this.opened.delete(from);
+      if (tabId === from || by === from)
+        this.opened.set(tabId === from ? to : tabId, { by: by === from ? to : by, at });
+    }
+    const first = this.firstOf(from);
+    const trail = this.trails.get(first);
+    if (trail === undefined) return;
+    const renamed = trail.map((tabId) => (tabId === from ? to : tabId));
+    await this.move(first, renamed);
   }
 
   async forget(first: number): Promise<void> {
     this.trails.delete(first);
-    await this.keep(first);
+    await chrome.storage.session.remove(keyOf(first));
   }
 
   /** Of the tabs that a task has, those that are open. */
@@ -78,6 +89,10 @@ export class TaskTabs {
   onRemoved(tabId: number): void {
     this.opened.delete(tabId);
   }
+}
+
+function keyOf(first: number): string {
+  return `domtool.task.${first}.tabs`;
 }
 
 export function isOpen(tabId: number): Promise<boolean> {

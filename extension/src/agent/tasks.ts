@@ -13,9 +13,10 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type { AgentSettings, Person, Slot, Store, Task } from '../../../js-glue/agent/index.js';
+import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { readSettings } from '../settings.js';
+import type { Settings } from '../settings.js';
 import { plannerFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
 import { Sessions } from './sessions.js';
@@ -82,15 +83,18 @@ export class Tasks {
     if (instruction.trim() === '') throw new WithReason('Say what is to be done.', { code: 'empty' });
     if (this.has(tabId)) throw hasTask();
     if (!(await isOpen(tabId))) throw new WithReason('There is no such tab.', { code: 'noTab' });
+    // What may fail comes first: a task that cannot begin changes nothing.
+    const settings = await readSettings();
+    const planner = await this.plannerOf(settings, tabId);
     const taskId = `task_${crypto.randomUUID()}`;
     const sessionId = await sessionFor(tabId);
     const firstNumber = await this.sessions.nextNumber(sessionId);
     // Another start may have come meanwhile, and the session's task may be in another tab.
     if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
     await this.tabs.begin(tabId);
-    const parts = await this.partsOf(tabId);
     // From here to its entry nothing waits.
     if (this.running.has(tabId)) throw hasTask();
+    const parts = this.partsOf(tabId, settings, planner);
     this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber }));
     return { taskId };
   }
@@ -148,13 +152,9 @@ export class Tasks {
   /** chrome.tabs.onReplaced: the same tab goes on under another id. */
   async onReplaced(added: number, removed: number): Promise<void> {
     await this.revived;
-    const first = this.tabs.firstOf(removed);
-    const trail = this.tabs.trailOf(first);
-    trail.splice(0, trail.length, ...trail.map((tabId) => (tabId === removed ? added : tabId)));
-    this.running.get(first)?.tool.renamed(removed, added);
-    await this.tabs.keep(first);
-    const sessionId = await sessionTabs.of(removed);
-    if (sessionId !== undefined) await sessionTabs.put(added, sessionId);
+    this.running.get(this.tabs.firstOf(removed))?.tool.rename(removed, added);
+    await this.tabs.rename(removed, added);
+    await sessionTabs.rename(removed, added);
   }
 
   /** Ends what goes on in the tab, and forgets its last task. */
@@ -188,13 +188,17 @@ export class Tasks {
     return running;
   }
 
-  private async partsOf(first: number): Promise<Omit<Running, 'over'>> {
-    const settings = await readSettings();
+  /** Rejects with words where what the settings name cannot be used. */
+  private plannerOf(settings: Settings, first: number): Promise<Planner> {
+    return plannerFor(settings.planner, () => this.tabs.currentOf(first));
+  }
+
+  private partsOf(first: number, settings: Settings, planner: Planner): Omit<Running, 'over'> {
     const asked = new Asked();
     const tool = this.toolOf(first);
     const agent = new Agent({
       tool,
-      planner: await plannerFor(settings.planner, () => this.tabs.currentOf(first)),
+      planner,
       person: this.personOf(first, asked),
       store: storeOf(first),
       secrets: this.secrets,
@@ -209,14 +213,14 @@ export class Tasks {
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,
-      moved: () => this.moved(first),
+      moved: (trail: readonly number[]) => this.moved(first, trail),
     };
     return new FollowingTool(host, this.tabs.trailOf(first));
   }
 
   // The person finds the conversation in the tab where the task is, and where they began it.
-  private async moved(first: number): Promise<void> {
-    await this.tabs.keep(first);
+  private async moved(first: number, trail: readonly number[]): Promise<void> {
+    await this.tabs.move(first, trail);
     const sessionId = this.running.get(first)?.agent.task?.sessionId;
     if (sessionId !== undefined) await sessionTabs.share(this.tabs.currentOf(first), sessionId);
   }
@@ -249,10 +253,10 @@ export class Tasks {
 
   // What an earlier life of the worker left.
   private async revive(): Promise<void> {
-    await this.tabs.read();
     const kept = await chrome.storage.session.get(null);
-    const began = new Set(Object.keys(kept).flatMap((key) => (KEY.exec(key)?.[1] ?? []) as string[]));
-    await Promise.all([...began].map((first) => this.reviveTask(Number(first)).catch(() => {})));
+    const began = [...new Set(Object.keys(kept).flatMap((key) => KEY.exec(key)?.[1] ?? []))].map(Number);
+    await this.tabs.read(began);
+    await Promise.all(began.map((first) => this.reviveTask(first).catch(() => {})));
   }
 
   private async reviveTask(first: number): Promise<void> {
@@ -261,7 +265,8 @@ export class Tasks {
     if (record === null) return;
     if (['running', 'waiting'].includes(statusOf(record.phase))) {
       try {
-        const parts = await this.partsOf(first);
+        const settings = await readSettings();
+        const parts = this.partsOf(first, settings, await this.plannerOf(settings, first));
         this.follow(first, parts, parts.agent.goOnWith());
         return;
       } catch (error) {

@@ -31,17 +31,20 @@ export class FollowingTool<Id> implements Tool {
   /** When actions were made in the tab where the task is: what its page opens then is the task's. */
   private acts: Array<{ began: number; over: number }> = [];
   private readonly followed = new Set<Id>();
+  private trail: readonly Id[];
 
   /** `trail` begins with the tab of the task, or is what `moved` was told last. */
   constructor(
     private readonly host: TabHost<Id>,
-    private readonly trail: Id[],
+    trail: readonly Id[],
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.trail = trail;
+  }
 
   /** The browser calls the tab otherwise now. */
-  renamed(from: Id, to: Id): void {
-    this.trail.splice(0, this.trail.length, ...this.trail.map((id) => (id === from ? to : id)));
+  rename(from: Id, to: Id): void {
+    this.trail = this.trail.map((id) => (id === from ? to : id));
     if (this.shown === from) this.shown = to;
   }
 
@@ -75,8 +78,7 @@ export class FollowingTool<Id> implements Tool {
     }
     if (opened === undefined) return result;
     this.followed.add(opened);
-    const tabId = opened;
-    await this.change(() => this.trail.push(tabId));
+    await this.move([...this.trail, opened]);
     return ledTo(OPENED, result);
   }
 
@@ -105,15 +107,15 @@ export class FollowingTool<Id> implements Tool {
     const open = await Promise.all(this.trail.map(async (id) => id !== tabId && (await this.host.isOpen(id))));
     const left = this.trail.filter((_, at) => open[at]);
     if (left.length === 0) return false;
-    await this.change(() => this.trail.splice(0, Number.POSITIVE_INFINITY, ...left));
+    await this.move(left);
     return true;
   }
 
-  private async change(change: () => void): Promise<void> {
-    change();
+  private async move(trail: readonly Id[]): Promise<void> {
+    this.trail = trail;
     this.shown = undefined;
     this.acts = [];
-    await this.host.moved?.(this.trail);
+    await this.host.moved?.(trail);
   }
 }
 

@@ -112,10 +112,17 @@ class Weaver {
     const setOf = document === undefined ? undefined : this.setsOfNodes(document, told);
     if (document === undefined || setOf === undefined) return false;
     const { nodes, layout } = document;
-    const styleOf = layout.nodeIndex.map((node) => setOf[node] ?? NONE);
-    if (layout.nodeIndex.some((node, box) => styleOf[box] === NONE && nodes.nodeType[node] !== DOCUMENT_NODE))
-      return false;
-    layout.styles = this.values;
+    const styles: number[][] = [];
+    const rowOf = new Int32Array(this.values.length).fill(NONE);
+    const styleOf: number[] = [];
+    for (const node of layout.nodeIndex) {
+      const set = setOf[node] ?? NONE;
+      const values = this.values[set];
+      if (values === undefined && nodes.nodeType[node] !== DOCUMENT_NODE) return false;
+      if (values !== undefined && rowOf[set] === NONE) rowOf[set] = styles.push(values) - 1;
+      styleOf.push(rowOf[set] ?? NONE);
+    }
+    layout.styles = styles;
     layout.styleOf = styleOf;
     if (hasBoxes(document)) this.woven += 1;
     return true;
