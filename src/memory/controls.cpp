@@ -5,8 +5,6 @@
 namespace domtool {
 namespace {
 
-constexpr std::string_view kCovered = " covered";
-
 // A bar of the page has a backslash before it, one of ours a space.
 bool BeginsCell(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
@@ -34,24 +32,24 @@ std::string_view ControlId(std::string_view text, std::size_t at) {
   return text.substr(text[at] == '[' ? at + 1 : at, kSpelledIdLength);
 }
 
-std::size_t FindCovered(std::string_view text, std::size_t at) {
+std::size_t FindState(std::string_view text, std::size_t at, std::string_view state) {
   if (text[at] != '[') return std::string_view::npos;
   // States stand before anything that is quoted.
   const std::size_t states_end = text.find_first_of("\"]", at);
-  return text.substr(0, states_end).find(kCovered, at);
+  return text.substr(0, states_end).find(state, at);
 }
 
-std::string Uncovered(std::string_view text) {
-  if (text.ends_with(kCoveredText)) text.remove_suffix(kCoveredText.size());
+std::string WithoutState(std::string_view text, std::string_view state) {
+  if (state == kCovered && text.ends_with(kCoveredText)) text.remove_suffix(kCoveredText.size());
   std::string result;
   std::size_t begin = 0;
   for (std::size_t at = FindControl(text, IdStyle::kInBrackets, 0); at != std::string_view::npos;
        at = FindControl(text, IdStyle::kInBrackets, at + 1)) {
     const std::size_t id_end = at + 1 + kSpelledIdLength;
-    const std::size_t covered = FindCovered(text, at);
-    const bool is_covered = covered != std::string_view::npos;
-    const std::size_t kept_end = is_covered ? covered : id_end;
-    const std::size_t behind = is_covered ? covered + kCovered.size() : id_end;
+    const std::size_t word = FindState(text, at, state);
+    const bool is_in_state = word != std::string_view::npos;
+    const std::size_t kept_end = is_in_state ? word : id_end;
+    const std::size_t behind = kept_end + (is_in_state ? state.size() : 0);
     const bool is_alone = kept_end == id_end && text.substr(behind).starts_with(']');
     result += text.substr(begin, (is_alone ? at : kept_end) - begin);
     if (is_alone) result += ControlId(text, at);
@@ -72,7 +70,7 @@ std::string WithoutIds(const OutlineLine& line) {
     result += text.substr(begin, id_begin - begin);
     begin = id_begin + kSpelledIdLength;
     if (text.substr(begin).starts_with(' ')) ++begin;
-    const std::size_t covered = FindCovered(text, at);
+    const std::size_t covered = FindState(text, at, kCovered);
     if (covered == std::string_view::npos) continue;
     if (covered > begin) result += text.substr(begin, covered - begin);
     begin = covered + kCovered.size();

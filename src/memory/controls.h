@@ -23,11 +23,16 @@ std::size_t FindControl(std::string_view text, IdStyle style, std::size_t from);
 // The id of the control that begins at `at`.
 std::string_view ControlId(std::string_view text, std::size_t at);
 
-// Whether the control that begins at `at` is said to be covered: where the word stands, with its space, or npos.
-std::size_t FindCovered(std::string_view text, std::size_t at);
+// States that come and go with what happens elsewhere on the page: a word in a bracket, with its space.
+inline constexpr std::string_view kCovered = " covered";
+inline constexpr std::string_view kFocused = " focused";
 
-// The line as it would be if neither it nor any of its controls were covered; ids alone in their brackets are bare. For comparing.
-std::string Uncovered(std::string_view text);
+// Whether the control that begins at `at` is said to be in the state: where the word stands, or npos.
+std::size_t FindState(std::string_view text, std::size_t at, std::string_view state);
+
+// The line as it would be if neither it nor any of its controls were in the state; ids alone in their brackets are bare.
+// For comparing.
+std::string WithoutState(std::string_view text, std::string_view state);
 
 // "[ab123456 button covered] Save" as "[button] Save": the ids of a list's items change as it is filled again, and what
 // covers a control as it is scrolled by.

@@ -72,13 +72,13 @@ class Difference {
     OutlineLine& summary = out_.emplace_back();
     summary.importance = Importance::kDialog;
     WriteLines();
-    WriteCovers();
+    WriteStates();
     out_.front().text = Summary(since);
     return std::move(out_);
   }
 
  private:
-  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kCovered };
+  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kCovered, kFocus };
 
   // Among its siblings: kOrdered are those that moved with many and are told with them.
   enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
@@ -91,6 +91,12 @@ class Difference {
     std::uint32_t behind = kNoLine;      // the line before it in the best subsequence that ends with it
     std::uint32_t order_end = 0;         // of the first of many that moved: behind the last of them
     std::uint32_t last_child = kNoLine;  // that has been written so far
+  };
+
+  // Controls of which only a state has changed: their ids, each behind a space.
+  struct StateChanges {
+    std::string entered;
+    std::string left;
   };
 
   // The top of a subtree that is gone.
@@ -106,7 +112,7 @@ class Difference {
     for (std::uint32_t i = 0; i < after_.size(); ++i) {
       const Change change = notes_[i].change = ChangeOf(i);
       if (change == Change::kAdded) ++added_;
-      if (change >= Change::kChanged) ++changed_;
+      if (change == Change::kChanged || change == Change::kCovered) ++changed_;
       if (change == Change::kCovered) ++covered;
     }
     if (covered > kMaxCoveredLines) return;
@@ -121,8 +127,11 @@ class Difference {
     const std::string& was = before_.lines[old].text;
     const std::string& is = after_.lines[i].text;
     if (was == is) return Change::kNone;
-    if (Uncovered(was) != Uncovered(is)) return Change::kChanged;
-    return after_.lines[i].controls > 0 ? Change::kCovered : Change::kNone;
+    const std::string uncovered = WithoutState(is, kCovered);
+    if (WithoutState(was, kCovered) == uncovered) {
+      return after_.lines[i].controls > 0 ? Change::kCovered : Change::kNone;
+    }
+    return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
   }
 
   // Whether the line was in the counterpart of its container before.
@@ -226,8 +235,10 @@ class Difference {
     const OutlineLine& line = after_.lines[i];
     const Change change = notes_[i].change;
     const bool is_moved = notes_[i].place == Place::kMoved;
-    if (!is_moved && change == Change::kCovered) NoteCovers(before_.lines[match_.of_after[i]], line);
-    if (!is_moved && (change == Change::kNone || change == Change::kCovered)) return;
+    const bool is_state = change == Change::kCovered || change == Change::kFocus;
+    if (!is_moved && is_state) NoteState(before_.lines[match_.of_after[i]], line, change == Change::kFocus);
+    if (!is_moved && (change == Change::kNone || is_state)) return;
+    is_focus_told_ = is_focus_told_ || (change != Change::kNone && line.importance == Importance::kFocus);
     WriteContext(after_.parent[i]);
     const char mark = change == Change::kAdded ? '+' : is_moved ? '>' : '~';
     std::string text = change == Change::kNone ? Shortened(line.text, kShortenedBytes) : line.text;
@@ -297,23 +308,34 @@ class Difference {
   }
 
   // Both lines name the same controls in the same order.
-  void NoteCovers(const OutlineLine& was, const OutlineLine& is) {
+  void NoteState(const OutlineLine& was, const OutlineLine& is, bool is_focus) {
+    const std::string_view state = is_focus ? kFocused : kCovered;
+    StateChanges& changes = is_focus ? focus_ : covers_;
     std::size_t before = FindControl(was.text, IdStyleOf(was), 0);
     for (std::size_t at = FindControl(is.text, IdStyleOf(is), 0); at != std::string::npos;
          at = FindControl(is.text, IdStyleOf(is), at + 1)) {
-      const bool is_covered = FindCovered(is.text, at) != std::string::npos;
-      if (is_covered != (FindCovered(was.text, before) != std::string::npos)) {
-        ((is_covered ? covered_ : uncovered_) += ' ') += ControlId(is.text, at);
+      const bool is_in_it = FindState(is.text, at, state) != std::string::npos;
+      if (is_in_it != (FindState(was.text, before, state) != std::string::npos)) {
+        ((is_in_it ? changes.entered : changes.left) += ' ') += ControlId(is.text, at);
       }
       before = FindControl(was.text, IdStyleOf(was), before + 1);
     }
   }
 
-  void WriteCovers() {
+  void WriteStates() {
+    // What has the focus took it from what had it.
+    if (is_focus_told_ || !focus_.entered.empty()) focus_.left.clear();
+    if (!focus_.entered.empty() || !focus_.left.empty()) ++changed_;
+    WriteState("covered now:", covers_.entered);
+    WriteState("not covered now:", covers_.left);
+    WriteState("focused now:", focus_.entered);
+    WriteState("not focused now:", focus_.left);
+  }
+
+  void WriteState(const char* what, const std::string& ids) {
     OutlineLine line;
     line.importance = Importance::kControl;
-    if (!covered_.empty()) Put('~', line, "covered now:" + covered_, 0);
-    if (!uncovered_.empty()) Put('~', line, "not covered now:" + uncovered_, 0);
+    if (!ids.empty()) Put('~', line, what + ids, 0);
   }
 
   [[nodiscard]] std::string Summary(std::string_view since) const {
@@ -339,8 +361,9 @@ class Difference {
   Vector<std::uint32_t>
       first_removed_;  // in removed_ of each container of `after`, [line + 1], not yet written; [0]: at the top
   Vector<Removed> removed_;
-  std::string covered_;  // ids, each behind a space
-  std::string uncovered_;
+  StateChanges covers_;
+  StateChanges focus_;
+  bool is_focus_told_ = false;  // by a line that says more
   std::size_t added_ = 0;
   std::size_t removed_lines_ = 0;
   std::size_t changed_ = 0;

@@ -120,10 +120,9 @@ class Walk {
       if (view_.role(i) == Role::kHeading) return VisitHeading(i);
       if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
       // Keys go to it, whatever it is.
-      if (HasFocus(view_, i)) return VisitControl(i);
+      if (HasFocus(view_, i)) return VisitFocused(i);
       // A caption is read where it stands.
-      const bool is_told = view_.role(i) == Role::kImage && !view_.name(i).empty() && !view_.name_is_content(i);
-      if (is_told) return VisitImage(i);
+      if (view_.role(i) == Role::kImage && HasOwnName(i)) return VisitImage(i);
       if (IsPictureToTell(i)) AppendPicture(i);
       if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
     }
@@ -213,8 +212,7 @@ class Walk {
     const bool starts_line = !is_in_row_ && IsBlock(view_, i);
     if (starts_line) Flush();
     if (is_in_row_) BeginInRow(i);
-    // What is named from its content says that content itself; a name that an author gave is said here.
-    const bool has_own_name = !is_leaf && !view_.name_is_content(i) && !view_.name(i).empty();
+    const bool has_own_name = !is_leaf && HasOwnName(i);
     // What is inside of one that has the focus out of view is not written.
     AppendControl(i, is_leaf || has_own_name || !IsInViewOrPage(i));
     if (starts_line) line_.row = i;
@@ -229,6 +227,19 @@ class Walk {
     if (open.is_row) row_begin_ = PiecesOfLine();
     Enter(open);
     return Next(i);
+  }
+
+  // What is named from its content says that content itself; a name that an author gave is said beside it.
+  [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
+
+  // What only has the focus is written as it is without it, so that a change of focus is no change of what is inside.
+  NodeIndex VisitFocused(NodeIndex i) {
+    if (is_in_row_ || !IsBlock(view_, i) || !HoldsShownControl(view_, i)) return VisitControl(i);
+    Flush();
+    AppendControl(i, HasOwnName(i));
+    line_.row = i;
+    Flush();
+    return VisitPlain(i);
   }
 
   [[nodiscard]] bool IsLeafControl(NodeIndex i) const {

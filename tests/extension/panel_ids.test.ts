@@ -41,6 +41,7 @@ const kCases: Case[] = [
   { says: 'a change', line: '~  kd482913 Total | 30', ids: ['kd482913'] },
   { says: 'an added control', line: '+  [kd482913 button] Undo', ids: ['kd482913 Undo'] },
   { says: 'many that are covered now', line: '~ covered now: ab123456 cd234567', ids: ['ab123456', 'cd234567'] },
+  { says: 'what has the focus now', line: '~ focused now: ab123456', ids: ['ab123456'] },
   { says: 'a value of JSON', line: '  "i": "kd482913",', format: 'semantic', ids: ['kd482913'] },
   {
     says: 'a name in JSON that looks like one',

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { ObserveOptions } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { openStage } from '../support/stage.js';
+import { theControl } from '../support/text_view.js';
 
 const { site, browser } = await openStage();
 
@@ -48,6 +49,21 @@ for (const [id, told] of kTold) {
       for (const options of kLooks) assert.match(await tab.text(options), told, JSON.stringify(options));
     }));
 }
+
+test('where the focus went since the last look is told by an id, and that nothing has it', () =>
+  onPage(async (tab) => {
+    const button = (place: number): ReturnType<Tab['page']['locator']> => tab.page.locator('button').nth(place);
+    await button(0).focus();
+    const { snapshotId: first } = await tab.observe();
+    await button(1).focus();
+    const second = await tab.observe({ since: first });
+    const id = theControl(await tab.text(), /^Press 1$/).id;
+    assert.equal(second.content, `changes since ${first}: 1 changed\n~ focused now: ${id}`);
+    const { snapshotId: third } = await tab.observe();
+    await button(1).blur();
+    const last = await tab.observe({ since: third });
+    assert.equal(last.content, `changes since ${third}: 1 changed\n~ not focused now: ${id}`);
+  }));
 
 test('the cell that Enter would take of a grid popup is told', () =>
   onPage(async (tab) => {

@@ -36,6 +36,7 @@ OutlineLine Line(std::string_view drawn) {
     line.controls++;
     k += 2;
   }
+  if (FindState(line.text, 0, kFocused) != std::string::npos) line.importance = Importance::kFocus;
   return line;
 }
 
@@ -276,6 +277,19 @@ TEST(DiffTest, a_few_covered_controls_are_lines_many_are_ids) {
             "~ [bb button covered] covered bb\n"
             "~ [cc button covered] covered cc\n"
             "~ [dd button covered] covered dd");
+}
+
+TEST(DiffTest, of_a_control_that_takes_the_focus_its_id_is_told) {
+  const std::vector<std::string> first = {"aa:@aa button focused] Save", "bb:@bb textbox =\"1\"] Price"};
+  const std::vector<std::string> second = {"aa:@aa button] Save", "bb:@bb textbox focused =\"1\"] Price"};
+  EXPECT_EQ(Diff(first, second), "changes since s1: 1 changed\n~ focused now: bb");
+  EXPECT_EQ(Diff(first, Replaced(second, 1, "bb:@bb textbox focused =\"2\"] Price")),
+            "changes since s1: 1 changed\n~ [bb textbox focused =\"2\"] Price");
+  EXPECT_EQ(Diff(first, Replaced(first, 0, "aa:@aa button] Save")),
+            "changes since s1: 1 changed\n~ not focused now: aa");
+  EXPECT_EQ(Diff(first, Replaced(first, 0, "aa:@aa button disabled] Save")),
+            "changes since s1: 1 changed\n~ [aa button disabled] Save");
+  EXPECT_EQ(Diff({"aa:@aa button] focused"}, {"aa:@aa button] now"}), "changes since s1: 1 changed\n~ [aa button] now");
 }
 
 TEST(DiffTest, a_name_that_loses_the_word_covered_is_a_change_of_its_own) {

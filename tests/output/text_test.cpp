@@ -137,6 +137,17 @@ TEST(TextTest, words_behind_a_field_that_are_its_name_are_said_once) {
   EXPECT_EQ(CountIn(TextOf("<div>" + box + "</div><p>First</p><p>Print</p>"), "Print"), 2U);
 }
 
+TEST(TextTest, a_box_that_only_has_the_focus_leaves_what_it_holds_as_it_was) {
+  const auto focused = [](std::string_view html) {
+    NodeTable table = BuildTable(html);
+    table.flags[At(RowWithId(table, "box"))].is_focused = true;
+    return TextOf(&table);
+  };
+  const std::string html = "<div id=box><button>Less</button><p>2</p><button>More</button></div>";
+  EXPECT_EQ(focused(html), "[@ box focused]\n" + TextOf(html));
+  EXPECT_EQ(focused("<div id=box><p>Words</p></div>"), "[@ box focused] Words\n");
+}
+
 // Lines of `html` that fit into that many tokens while the element `focused` has the focus.
 std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::string_view focused) {
   NodeTable table = BuildTable(html);

@@ -135,6 +135,7 @@ const kPieces = [
     'order now: @',
     'and 2 lines',
     '~ covered now: @',
+    '~ focused now: @',
     '- @',
     '~ ',
     '+ ',

@@ -19,8 +19,8 @@ const FRAMED = /^(?: *[~+>-] )? *[<(]/;
 const BARE = /(?<![a-z\d\\])([a-z]{2}\d{6})(?![a-z\d])/g;
 /** A mark of a difference, then an id. */
 const CHANGED = /(?<=^ *[~+>-] +)([a-z]{2}\d{6})(?![a-z\d])/g;
-/** Lines of the engine's own: "… 12 lines left out; expand kd482913", "~ covered now: ab123456 cd234567". */
-const OWN = /^ *(?:… |[~>] +(?:not )?covered now:|> +[a-z]{2}\d{6} order now:)/;
+/** Lines of the engine's own: "… 12 lines left out; expand kd482913", "~ focused now: cd234567". */
+const OWN = /^ *(?:… |[~>] +(?:not )?(?:covered|focused) now:|> +[a-z]{2}\d{6} order now:)/;
 const JSON_VALUE = /(?<=^ *"[\w-]+": ")([a-z]{2}\d{6})(?=",?$)/g;
 const ATTRIBUTE = /(?<=<[a-z][^<>]* (?:data-)?id=")([a-z]{2}\d{6})(?=")/g;
 
