@@ -162,6 +162,7 @@ test('what was asked for in a past session is written again, to be changed and s
     await tabTo(panel, /Compare the prices/);
     await panel.keyboard.press('Enter');
     await focusMovesTo(panel, /Conversation/);
+    await panel.getByRole('button', { name: 'Write this again' }).first().waitFor();
     await tabTo(panel, /Write this again/);
     await panel.keyboard.press('Enter');
     await eventually('the words are there', async () => /teapots/.test(await panel.inputValue('#composer')));
