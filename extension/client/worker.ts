@@ -2,7 +2,7 @@
 import type { SecretLabel, Task } from '../../js-glue/agent/index.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { BridgeState } from '../src/bridge/bridge.js';
-import { isRecord } from '../src/messages.js';
+import { isRecord } from '../../js-glue/tool/index.js';
 import type { Highlighted, Picked, TabStatus } from '../src/messages.js';
 import type { PageReplyOf } from '../src/page_requests.js';
 import type { Settings, SomeSettings } from '../src/settings.js';

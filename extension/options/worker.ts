@@ -1,7 +1,7 @@
 // The worker's calls as this page uses them: what it refuses is an Error with its words.
+import { isRecord } from '../../js-glue/tool/index.js';
 import { page, secrets as vault, settings } from '../client/worker.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
-import { isRecord } from '../src/messages.js';
 import type { PageReplyOf } from '../src/page_requests.js';
 import type { Settings, SomeSettings } from '../src/settings.js';
 

@@ -41,6 +41,11 @@ export const elsewhere = computed(() => {
   return tabId === followed.value?.tabId ? undefined : tabId;
 });
 
+/** The shown session, where a backend pushes what other devices say in it. */
+const pushedSession = computed(() =>
+  chosen.value?.planner?.kind === 'http' ? (session.value?.sessionId ?? task.value?.sessionId) : undefined,
+);
+
 /** By messageId; the order is that of the session, and what is new comes last. */
 export function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
   const byId = new Map(older.map((message) => [message.messageId, message]));
@@ -68,7 +73,7 @@ export function converse(): void {
     const tabId = followed.value?.tabId;
     if (tabId !== undefined) void open(tabId);
   });
-  hearOtherDevices((message) => {
+  hearOtherDevices(pushedSession, (message) => {
     kept.value = merged(kept.value, [message]);
   });
   watchWorker();

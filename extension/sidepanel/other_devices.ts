@@ -1,17 +1,17 @@
 // What is said in the shown session on another device, as long as it is shown. Needs a backend that pushes; without one nothing comes.
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Message, PushedMessage } from '../../js-glue/agent/index.js';
 import { listenToSession } from '../client/push.js';
-import { chosen, session, task } from './conversation.js';
 
-const shown = computed(() => session.value?.sessionId ?? task.value?.sessionId);
-const hasBackend = computed(() => chosen.value?.planner?.kind === 'http');
-
-/** Calls `hear` for each message, for as long as the page lives. */
-export function hearOtherDevices(hear: (message: Message) => void): void {
+/** Calls `hear` for each message of the session, undefined while there is none to listen to; for as long as the page lives. */
+export function hearOtherDevices(
+  sessionId: ReadonlySignal<string | undefined>,
+  hear: (message: Message) => void,
+): void {
   effect(() => {
-    if (!hasBackend.value || shown.value === undefined) return undefined;
-    return listenToSession(shown.value, (pushed) => {
+    if (sessionId.value === undefined) return undefined;
+    return listenToSession(sessionId.value, (pushed) => {
       if (pushed.type === 'new_message') hear(messageOf(pushed.message));
     });
   });

@@ -4,14 +4,14 @@
 import {
   CdpError,
   ConnectionLostError,
+  isComputedStylesExpression,
+  isPageFunction,
+  isRecord,
   PSEUDO_CLASSES_EXPRESSION,
   TAB_METHODS,
   TimeoutError,
-  isComputedStylesExpression,
-  isPageFunction,
 } from '../../js-glue/tool/index.js';
 import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
-import { isRecord } from './messages.js';
 
 /** What is sent is on the list, and nothing there reads cookies or storage or changes requests. Script runs in an isolated
  *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called

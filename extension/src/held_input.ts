@@ -1,8 +1,7 @@
 // What the commands of each tab hold (js-glue/tool/port/held.ts), noted in chrome.storage.session before the command is sent: the
 // worker may be stopped before it lets go, and then its next life does.
-import { HeldCommands } from '../../js-glue/tool/index.js';
+import { HeldCommands, isRecord } from '../../js-glue/tool/index.js';
 import type { Command } from '../../js-glue/tool/index.js';
-import { isRecord } from './messages.js';
 
 const KEY_PREFIX = 'domtool.held.';
 

@@ -1,8 +1,7 @@
 // Shows a person where a node of the text is. Boxes come from one observation that serves a whole sweep of the pointer
 // over the panel, moved by what the page has scrolled since.
-import { domToolError } from '../../js-glue/tool/index.js';
+import { domToolError, isRecord } from '../../js-glue/tool/index.js';
 import type { CdpPort, DomTool, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
-import { isRecord } from './messages.js';
 import type { Box, Highlighted, Mark, Picked } from './messages.js';
 import type { Painter } from './painter.js';
 

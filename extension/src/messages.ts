@@ -1,6 +1,6 @@
 // What travels between the parts of the extension: requests to the worker with their replies, and effects to a page.
 // Everything that arrives is `unknown` until it passes a function of this file.
-import { isAction } from '../../js-glue/tool/index.js';
+import { isAction, isRecord } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { Settings } from './settings.js';
 
@@ -155,10 +155,6 @@ export function parseEffect(message: unknown): EffectMessage | undefined {
  */
 export function isFromOwnPage(sender: chrome.runtime.MessageSender): boolean {
   return sender.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCoordinate(value: unknown): value is number {

@@ -1,6 +1,6 @@
 // The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
 // It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
-import { domToolError, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
+import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { Tasks } from './agent/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
@@ -12,7 +12,7 @@ import type { BridgeApi } from './bridge/requests.js';
 import { welcome } from './first_run.js';
 import { watchTask, watched } from './diagnosis/watching.js';
 import { forgetCounts } from './diagnosis/telemetry.js';
-import { isCall, isFromOwnPage, isRecord, isTabId, parseRequest } from './messages.js';
+import { isCall, isFromOwnPage, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
 import { deleteOwnData } from './own_data.js';
 import { answerPageRequest, answered, isPageRequest } from './page_requests.js';

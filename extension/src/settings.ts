@@ -1,11 +1,10 @@
 // What a person or a program has chosen for all tabs. Kept in chrome.storage.local, so that it outlives the browser; it holds
 // nothing of any page. What is stored was checked when it came; what is asked for is checked here, with words.
-import { plainCopy } from '../../js-glue/tool/index.js';
+import { isRecord, plainCopy } from '../../js-glue/tool/index.js';
 import type { PrivacyPolicy } from '../../js-glue/tool/index.js';
 import { isSiteEntry } from '../../js-glue/agent/index.js';
 import { plannerComplaint, withoutKey } from './agent/planner.js';
 import type { PlannerChoice } from './agent/planner.js';
-import { isRecord } from './messages.js';
 import { RANGES } from './setting_ranges.js';
 
 export interface Settings {

@@ -1,8 +1,8 @@
 // What must outlive the worker: which tabs are attached, when they were last used, which a person has stopped, which
 // show a dialog, and what the ids of each tab mean.
 // Kept in chrome.storage.session, which is memory of the browser that no page and no content script can read.
+import { isRecord } from '../../js-glue/tool/index.js';
 import type { CheckpointStore } from '../../js-glue/tool/index.js';
-import { isRecord } from './messages.js';
 
 export interface TabRecord {
   attached: boolean;

@@ -7,8 +7,9 @@ import {
   dialogError,
   DomTool,
   DomToolFailure,
-  toDomToolError,
+  isRecord,
   loadEngineModule,
+  toDomToolError,
 } from '../../js-glue/tool/index.js';
 import type { LogEntry, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { attachPatiently } from './attaching.js';
@@ -17,7 +18,6 @@ import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
-import { isRecord } from './messages.js';
 import type { EffectMessage, Highlighted, Picked, TabStatus } from './messages.js';
 import { Painter } from './painter.js';
 import { readSettings } from './settings.js';

@@ -6,7 +6,7 @@ export { BOUNDS } from './loop/bounds.js';
 export type { Bounds } from './loop/bounds.js';
 export { Journal, MemoryStore } from './loop/journal.js';
 export type { Slot, Store } from './loop/journal.js';
-export type { Seen } from './loop/looker.js';
+export type { Seen } from './loop/seams.js';
 export type { Decision, Outcome, Person, Planner, Tool, Turn } from './loop/seams.js';
 export { FAILURE_CODES, WithReason, reasonOf } from './loop/reason.js';
 export type { FailureCode, Reason, ReasonCode } from './loop/reason.js';

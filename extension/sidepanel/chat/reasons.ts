@@ -3,8 +3,10 @@
 import type { FailureCode, Message, Reason } from '../../../js-glue/agent/index.js';
 import type { DomToolError } from '../../../js-glue/tool/index.js';
 import { number, t } from '../../ui/texts.js';
-import type { Remedy } from './troubles.js';
 import { codeInWords, deedInWords } from './words.js';
+
+/** What a person can do about it: a button each. */
+export type Remedy = 'options' | 'attach' | 'again';
 
 /** `isOwn`: the sentence that comes with it is no report of a program but what the agent says to the person. */
 interface Told {

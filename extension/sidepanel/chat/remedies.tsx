@@ -2,7 +2,7 @@
 import { Button } from '../../ui/button.js';
 import { t } from '../../ui/texts.js';
 import { messages, orders } from '../conversation.js';
-import type { Remedy } from './troubles.js';
+import type { Remedy } from './reasons.js';
 
 const REMEDIES = {
   options: { words: 'panel.toOptions', act: () => void chrome.tabs.create({ url: 'options/options.html' }) },

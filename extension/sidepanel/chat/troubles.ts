@@ -3,9 +3,9 @@ import { computed } from '@preact/signals';
 import type { Tone } from '../../ui/notice.js';
 import { chosen, isGoingOn, isOnline } from '../conversation.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
+import type { Remedy } from './reasons.js';
 
 export type Obstacle = 'closed' | 'forbidden' | 'noPlanner' | 'stopped' | 'offline';
-export type Remedy = 'options' | 'attach' | 'again';
 
 export interface Trouble {
   title: `panel.trouble${Capitalize<Obstacle>}`;

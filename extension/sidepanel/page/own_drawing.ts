@@ -1,5 +1,5 @@
 // What the extension itself draws over the page comes and goes as an element; that is no change of the page.
-import { isRecord } from '../../src/messages.js';
+import { isRecord } from '../../../js-glue/tool/index.js';
 
 const MARK = 'data-domtool-effects';
 

@@ -1,7 +1,7 @@
 // The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
+import { isRecord } from '../../../js-glue/tool/index.js';
 import { HttpPlanner, PROVIDERS, WithReason, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
-import { isRecord } from '../messages.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
 export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ kind: 'model' } & ModelChoice) | null;

@@ -1,9 +1,9 @@
 // Tries the chosen planner as a task would use it, and says what is wrong as one of a few problems; the page has the words. Models
 // are asked for one word; a backend is asked for its newest session, which costs nothing.
+import { isRecord } from '../../../js-glue/tool/index.js';
 import { APICallError } from '@ai-sdk/provider';
 import { modelOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice } from '../../../js-glue/agent/index.js';
-import { isRecord } from '../messages.js';
 import { keyFor } from './planner.js';
 import type { PlannerChoice } from './planner.js';
 

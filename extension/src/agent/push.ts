@@ -1,11 +1,12 @@
 // Tells a page of the extension what is said in a session on another device, by the backend's push server. A page listens as long as
 // its port is open, and the connection is there as long as a page listens. Everything works without it: a page that hears nothing
 // asks for the messages when it is shown.
+import { isRecord } from '../../../js-glue/tool/index.js';
 import Pusher from 'pusher-js/worker';
 import type { Channel } from 'pusher-js';
 import { pushAuthAnswer, pushConfig, pushedMessage } from '../../../js-glue/agent/index.js';
 import type { PushConfig } from '../../../js-glue/agent/index.js';
-import { isFromOwnPage, isRecord } from '../messages.js';
+import { isFromOwnPage } from '../messages.js';
 import { readSettings } from '../settings.js';
 import { keyFor } from './planner.js';
 import { PUSH_PORT } from './push_port.js';

@@ -2,9 +2,9 @@
 // arrives is `unknown` until it was checked here.
 import { reasonOf } from '../../../js-glue/agent/index.js';
 import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
-import { domToolError } from '../../../js-glue/tool/index.js';
+import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
-import { isRecord, isTabId } from '../messages.js';
+import { isTabId } from '../messages.js';
 import type { MessagePage, Session, SessionPage } from '../../../js-glue/sessions/index.js';
 import type { Tasks } from './tasks.js';
 

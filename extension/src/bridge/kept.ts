@@ -1,8 +1,8 @@
 // What the bridge keeps. For good: whether it is on, and the keys of the programs that were paired. For the session: which tabs
 // an MCP client may use, and until when a person wants to pair. Only the extension's own pages and worker can read either.
+import { isRecord } from '../../../js-glue/tool/index.js';
 import { fromBase64, isPairing, toBase64 } from '../../../js-glue/bridge/index.js';
 import type { Pairing } from '../../../js-glue/bridge/index.js';
-import { isRecord } from '../messages.js';
 
 export interface Kept {
   isOn: boolean;

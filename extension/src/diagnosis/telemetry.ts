@@ -1,7 +1,7 @@
 // Counts for a person who wants to help: numbers under names of the contract, and nothing else. There is no server that they go to;
 // the options show them all, to be copied. They are kept while the setting is on, and deleted when it is turned off.
+import { isRecord } from '../../../js-glue/tool/index.js';
 import type { Status } from '../../../js-glue/agent/index.js';
-import { isRecord } from '../messages.js';
 import type { LogLine } from './debug_log.js';
 
 /** Names such as `calls.click.done`, `failures.OBSCURED`, `looks.nodes`, `tasks.success`. */

@@ -12,22 +12,11 @@ import { Wire } from './wire.js';
 import type { WireOptions } from './wire.js';
 import { withIdThatIsThere } from './lost_ids.js';
 import { contextOf, known, requestOf } from './request.js';
-import type { LastError } from './request.js';
+import type { BackendIds, LastError } from './request.js';
 
 export interface HttpPlannerOptions extends WireOptions {
   /** Of the tab that the task is in; one that can change is asked for each time. */
   tabId?: number | (() => number);
-}
-
-/** What of a task the backend knows it by; it outlives this planner. */
-export interface BackendIds {
-  taskId?: string;
-  sessionId?: string;
-  url?: string;
-  /** Of the last picture that it was sent. */
-  screenshotHash?: string;
-  /** What became of the last action's node; told with the next request. */
-  verification?: InteractRequest['clientVerification'];
 }
 
 /** How often a round may ask for more context, and how often an action may be one that is none. */

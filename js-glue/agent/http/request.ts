@@ -5,9 +5,19 @@ import type { ActionReport, SemanticPage } from '../../tool/contract/contract.js
 import { siteOf } from '../../access/sites.js';
 import { inWords, reportIn } from '../loop/outcomes.js';
 import type { Outcome, Turn } from '../loop/seams.js';
-import type { BackendIds } from './http_planner.js';
 
 export type LastError = NonNullable<InteractRequest['lastActionError']>;
+
+/** What of a task the backend knows it by; it outlives this planner. */
+export interface BackendIds {
+  taskId?: string;
+  sessionId?: string;
+  url?: string;
+  /** Of the last picture that it was sent. */
+  screenshotHash?: string;
+  /** What became of the last action's node; told with the next request. */
+  verification?: InteractRequest['clientVerification'];
+}
 
 export async function requestOf(
   turn: Turn,

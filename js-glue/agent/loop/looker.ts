@@ -1,21 +1,8 @@
 // Looks at the page as a planner is told of it: the whole once, then what changed, whole again on another document.
-import type { DomToolError, Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { WithReason } from './reason.js';
-import type { Tool } from './seams.js';
-
-export type Seen =
-  | {
-      kind: 'page' | 'changes';
-      text: string;
-      url: string;
-      title: string;
-      tokens: number;
-      /** Of the page, where whoever looked was sent one. */
-      picture?: { base64: string; mimeType: string };
-    }
-  /** The page could not be looked at: a dialog is open, it crashed, it may not be read. */
-  | { kind: 'refused'; error: DomToolError };
+import type { Seen, Tool } from './seams.js';
 
 /** A page that is still at work then is shown as it is. */
 const STABLE_MS = 3_000;

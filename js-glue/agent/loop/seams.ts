@@ -1,8 +1,7 @@
 // What the loop stands between: a tool, a planner, a person. Each is an interface, so that the same loop runs in the extension,
 // in Node and in a test without a browser.
-import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import type { DomToolError, Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { SecretLabel } from '../../access/secret.js';
-import type { Seen } from './looker.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
 export interface Tool {
@@ -18,6 +17,20 @@ export interface Planner {
 export type Outcome =
   | { call: ToolCall; result: ToolResult; refused?: undefined }
   | { call: ToolCall; refused: string; result?: undefined };
+
+/** The page as a planner is told of it. */
+export type Seen =
+  | {
+      kind: 'page' | 'changes';
+      text: string;
+      url: string;
+      title: string;
+      tokens: number;
+      /** Of the page, where whoever looked was sent one. */
+      picture?: { base64: string; mimeType: string };
+    }
+  /** The page could not be looked at: a dialog is open, it crashed, it may not be read. */
+  | { kind: 'refused'; error: DomToolError };
 
 export interface Turn {
   readonly taskId: string;

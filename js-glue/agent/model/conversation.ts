@@ -2,8 +2,7 @@
 // A new whole page begins the conversation anew, so it never holds two; until then it only grows, which providers can cache.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
 import { inWords, isOwnWords } from '../loop/outcomes.js';
-import type { Seen } from '../loop/looker.js';
-import type { Outcome, Turn } from '../loop/seams.js';
+import type { Outcome, Seen, Turn } from '../loop/seams.js';
 import type { Answer } from './answers.js';
 import { marked } from './marks.js';
 
