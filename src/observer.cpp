@@ -36,11 +36,11 @@ ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::
 }
 
 // What has changed, or the whole page where that is shorter.
-Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens,
-                        FoldOrder order) {
+Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens, FoldOrder order,
+                        const SafeView* view) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
   const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
-  return JoinLines(is_shorter ? difference : now.lines, max_tokens, order);
+  return JoinLines(is_shorter ? difference : now.lines, max_tokens, order, view);
 }
 
 }  // namespace
@@ -76,9 +76,9 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   }
   const FoldOrder order = OrderOf(options);
   Written written = !is_text                 ? WriteContent(view, wanted, events)
-                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens, order)
-                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens, order)
-                                             : JoinLines(now.lines, options.max_tokens, order);
+                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens, order, &view)
+                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens, order, &view)
+                                             : JoinLines(now.lines, options.max_tokens, order, &view);
 
   const std::uint64_t asked =
       Hasher()

@@ -54,6 +54,49 @@ std::string HandleOf(const OutlineLine& line) {
   return '"' + words + '"';
 }
 
+// ---- looks
+
+// More lines than these that look other are counted.
+constexpr std::size_t kMaxLooks = 5;
+constexpr std::size_t kNothing = std::string::npos;
+
+// What is told beside that something looks other.
+enum class Told : std::uint8_t { kNothingElse, kWords };
+
+// While an attribute is other, nobody may be told that nothing is. Beside words only what is drawn otherwise is worth telling.
+// What the pointer or the focus draws is neither.
+bool LooksOther(const LookHash& was, const LookHash& is, Told told) {
+  const bool is_dressed = was.dress != is.dress;
+  const bool is_drawn = was.drawn != is.drawn;
+  const bool is_touched = was.is_touched || is.is_touched;
+  if (told == Told::kWords) return is_drawn && (is_dressed || !is_touched);
+  return is_dressed || (is_drawn && !is_touched);
+}
+
+// Which of the line's controls looks other: their number where it is something else of the line, kNothing where nothing is.
+std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, Told told) {
+  const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
+  for (std::size_t c = 0; c < controls; ++c) {
+    if (LooksOther(was.control_looks[c], is.control_looks[c], told)) return c;
+  }
+  return LooksOther(was.looks, is.looks, told) ? is.control_looks.size() : kNothing;
+}
+
+// Where that control begins in the line, or npos.
+std::size_t PlaceOf(const OutlineLine& line, std::size_t control) {
+  if (control >= line.control_looks.size()) return std::string::npos;
+  std::size_t at = FindControl(line.text, IdStyleOf(line), 0);
+  for (; control > 0 && at != std::string::npos; --control) at = FindControl(line.text, IdStyleOf(line), at + 1);
+  return at;
+}
+
+bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after) {
+  if (before.empty() || after.empty()) return false;
+  const LookHash& was = before.front().looks;
+  const LookHash& is = after.front().looks;
+  return was.dress != is.dress || was.drawn != is.drawn;
+}
+
 class Difference {
  public:
   Difference(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after)
@@ -61,7 +104,8 @@ class Difference {
         after_(after),
         match_(MatchLines(before_, after_)),
         notes_(after_.size()),
-        first_removed_(after_.size() + 1, kNoLine) {}
+        first_removed_(after_.size() + 1, kNoLine),
+        has_looks_(HasOtherLooks(before, after)) {}
 
   Vector<OutlineLine> Write(std::string_view since) && {
     FindChanges();
@@ -73,6 +117,7 @@ class Difference {
     summary.importance = Importance::kDialog;
     WriteLines();
     WriteStates();
+    WriteLooks();
     out_.front().text = Summary(since);
     return std::move(out_);
   }
@@ -132,6 +177,18 @@ class Difference {
       return after_.lines[i].controls > 0 ? Change::kCovered : Change::kNone;
     }
     return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
+  }
+
+  // Of lines whose words are told already nobody needs to know it.
+  void NoteLooks(std::uint32_t i) {
+    const Change change = notes_[i].change;
+    if (change == Change::kAdded || change == Change::kChanged || notes_[i].place == Place::kMoved) return;
+    const OutlineLine& line = after_.lines[i];
+    const std::size_t other = FindOther(before_.lines[match_.of_after[i]], line, Told::kWords);
+    if (i == 0 || other == kNothing || ++looking_other_ > kMaxLooks) return;
+    const std::size_t at = PlaceOf(line, other);
+    looks_ += ' ';
+    looks_ += at == std::string::npos ? HandleOf(line) : std::string(ControlId(line.text, at));
   }
 
   // Whether the line was in the counterpart of its container before.
@@ -225,6 +282,7 @@ class Difference {
       if (notes_[i].place == Place::kMoved || notes_[i].order_end != 0) WriteContext(sibling);
       if (notes_[i].order_end != 0) WriteOrder(i);
       WriteLine(i);
+      if (has_looks_) NoteLooks(i);
       sibling = i;
     }
     for (std::uint32_t k = after_.size() - 1; k != kNoLine; k = after_.parent[k]) WriteRemoved(k, after_.size());
@@ -332,6 +390,16 @@ class Difference {
     WriteState("not focused now:", focus_.left);
   }
 
+  void WriteLooks() {
+    if (looking_other_ > kMaxLooks) {
+      looks_ += " and ";
+      AppendInteger(&looks_, static_cast<std::int64_t>(looking_other_ - kMaxLooks));
+      looks_ += " more";
+    }
+    changed_ += looking_other_;
+    WriteState("look other now:", looks_);
+  }
+
   void WriteState(const char* what, const std::string& ids) {
     OutlineLine line;
     line.importance = Importance::kControl;
@@ -363,6 +431,9 @@ class Difference {
   Vector<Removed> removed_;
   StateChanges covers_;
   StateChanges focus_;
+  const bool has_looks_;
+  std::string looks_;  // of lines that only look other: ids, each behind a space
+  std::size_t looking_other_ = 0;
   bool is_focus_told_ = false;  // by a line that says more
   std::size_t added_ = 0;
   std::size_t removed_lines_ = 0;
@@ -371,28 +442,31 @@ class Difference {
   Vector<OutlineLine> out_;
 };
 
-// More lines than these that look other are counted.
-constexpr std::size_t kMaxLooks = 5;
-
-// What looks other where every line says the same: the page has changed, and no line may deny it.
+// Where every line says the same: what looks other, for the page has changed, and no line may deny it.
 Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                               std::string_view since) {
   Vector<OutlineLine> out(1);
   std::size_t count = 0;
   for (std::size_t k = 1; k < after.size(); ++k) {
-    if (before[k].looks == after[k].looks || ++count > kMaxLooks) continue;
+    const std::size_t other = FindOther(before[k], after[k], Told::kNothingElse);
+    if (other == kNothing || ++count > kMaxLooks) continue;
     OutlineLine& line = out.emplace_back(after[k]);
-    line.text = Shortened(line.text, kShortenedBytes);
+    const std::size_t at = PlaceOf(line, other);
+    line.text = Shortened(std::string_view(line.text).substr(at == std::string::npos ? 0 : at), kShortenedBytes);
     line.mark = '~';
-    line.controls = after[k].controls;
   }
   out.front().importance = Importance::kDialog;
+  const bool is_out_of_sight = count == 0 && LooksOther(before.front().looks, after.front().looks, Told::kNothingElse);
   std::string& summary = out.front().text;
-  summary = "changes since ";
+  summary = count > 0 || is_out_of_sight ? "changes since " : "nothing changed since ";
   summary += since;
+  if (count == 0) {
+    if (is_out_of_sight) summary += ": 0 in words, some out of sight";
+    return out;
+  }
   summary += ": 0 in words, ";
-  if (count > 0) AppendInteger(&summary, static_cast<std::int64_t>(count));
-  summary += count == 0 ? "some out of sight" : count == 1 ? " line looks other" : " lines look other";
+  AppendInteger(&summary, static_cast<std::int64_t>(count));
+  summary += count == 1 ? " line looks other" : " lines look other";
   return out;
 }
 
@@ -407,12 +481,7 @@ bool SayTheSame(const Vector<OutlineLine>& before, const Vector<OutlineLine>& af
 Vector<OutlineLine> DiffOutlines(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                                  std::string_view since) {
   if (!SayTheSame(before, after)) return Difference(before, after).Write(since);
-  if (!before.empty() && before.front().looks != after.front().looks) return DiffLooks(before, after, since);
-  Vector<OutlineLine> out(1);
-  out.front().text = "nothing changed since ";
-  out.front().text += since;
-  out.front().importance = Importance::kDialog;
-  return out;
+  return DiffLooks(before, after, since);
 }
 
 }  // namespace domtool

@@ -93,7 +93,7 @@ void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name)
     line_.erase(begin, 1);
     line_.pop_back();
   }
-  ++controls_;
+  controls_.push_back(i);
   name_begin_ = line_.size();
   is_behind_control_ = shows_name;
   if (!shows_name || view_.name(i).empty()) return;

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/vector.h"
 #include "output/control_text.h"
 #include "output/draft.h"
 #include "output/escape.h"
@@ -41,7 +42,8 @@ class LineText {
   void EndName(bool adds_space);
 
   [[nodiscard]] std::string& text() { return line_; }
-  [[nodiscard]] std::uint32_t controls() const { return controls_; }
+  // In the order in which they are named.
+  [[nodiscard]] const Vector<NodeIndex>& controls() const { return controls_; }
 
  private:
   void AppendText(std::string_view text);
@@ -53,7 +55,7 @@ class LineText {
   std::string line_;
   std::size_t name_begin_ = 0;      // of the last control: behind its bracket
   bool is_behind_control_ = false;  // a control with its name ends the line so far
-  std::uint32_t controls_ = 0;
+  Vector<NodeIndex> controls_;
 };
 
 // A line of controls and text, as it is written by itself.

@@ -72,11 +72,14 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls, StableId contain
   return mark + (container == kNoStableId ? "use find" : "expand " + SpellId(container));
 }
 
-// When a line gives way. Away from the viewport all goes before anything in it, where a person sees first what is kept whole.
-int LevelOf(Importance importance, FoldOrder order = FoldOrder::kByImportance) {
-  if (order == FoldOrder::kOutsideIn && importance == Importance::kText) return LevelOf(Importance::kDistantControl);
-  if (order == FoldOrder::kOutsideIn && importance == Importance::kDistantControl) return LevelOf(Importance::kText);
-  return static_cast<int>(importance) + 1;
+// When a line gives way. From the outside in, all that is away from the viewport goes before anything in it, where a person sees
+// first what is kept whole; texts and controls alike, so that of a part its heading stays, and one fold.
+int LevelOf(Importance importance, FoldOrder order) {
+  int level = static_cast<int>(importance) + 1;
+  if (order == FoldOrder::kOutsideIn && importance <= Importance::kDistantControl) {
+    level = importance == Importance::kText ? 2 : 1;
+  }
+  return level;
 }
 
 bool IsDistant(const OutlineLine& line) {
@@ -223,6 +226,14 @@ Vector<std::string> GistsOf(const Vector<OutlineLine>& lines, const Vector<Shown
   return gists;
 }
 
+// The id of the innermost element around both rows, or kNoStableId.
+StableId IdAround(const SafeView* view, NodeIndex first, NodeIndex last) {
+  if (view == nullptr || first == kNoNode || last == kNoNode) return kNoStableId;
+  NodeIndex i = view->parent(first);
+  while (i != kNoNode && (!view->is_element(i) || view->subtree_end(i) <= last || first > last)) i = view->parent(i);
+  return i == kNoNode ? kNoStableId : view->stable_id(i);
+}
+
 void AppendLine(const OutlineLine& line, char mark, std::string_view text, std::string* out) {
   if (!out->empty()) *out += '\n';
   if (mark != 0) (*out += mark) += ' ';
@@ -244,7 +255,7 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
   return hasher.Finish();
 }
 
-Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order) {
+Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order, const SafeView* view) {
   const Vector<Shown> shown = max_tokens == 0 ? Vector<Shown>() : Folding(lines, max_tokens, order).Find();
   const Vector<std::string> gists =
       order == FoldOrder::kOutsideIn ? GistsOf(lines, shown, max_tokens / kGistShare) : Vector<std::string>();
@@ -269,7 +280,8 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, Fold
       controls += lines[k].controls;
       while (!around.empty() && lines[around.back()].indent >= lines[k].indent) around.pop_back();
     }
-    const StableId container = around.empty() ? lines.front().id : lines[around.back()].id;
+    StableId container = IdAround(view, first.row, lines[k - 1].row);
+    if (container == kNoStableId) container = around.empty() ? lines.front().id : lines[around.back()].id;
     std::string mark = FoldMark(k - begin, controls, container);
     if (!gists.empty()) mark += gists[begin];
     AppendLine(first, first.mark == 0 ? 0 : ' ', mark, &written.content);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "output/escape.h"
+#include "output/line_looks.h"
 #include "output/line_text.h"
 
 namespace domtool {
@@ -113,11 +114,10 @@ class TableWriter {
     }
     Push(std::move(text), row.row, 1);
     lines_->back().importance = row.importance;
-    lines_->back().controls = line.controls();
     lines_->back().is_row = true;
-    for (NodeIndex i = row.row; i != kNoNode && i < view_.subtree_end(row.row); i = Next(i)) {
-      lines_->back().looks += view_.looks(i);
-    }
+    LineLooks looks(view_, line.controls());
+    if (row.row != kNoNode) looks.AddInside(row.row);
+    looks.Finish(&lines_->back());
   }
 
   void AppendCell(const TableCell& cell, LineText* line) {
@@ -166,6 +166,7 @@ class TableWriter {
     line.indent = draft_.lines[table_.line_begin].indent + depth;
     line.importance = Importance::kDistantText;
     line.id = view_.stable_id(row);
+    line.row = row;
   }
 
   const SafeView& view_;

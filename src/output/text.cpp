@@ -13,6 +13,7 @@
 #include "output/control_text.h"
 #include "output/draft.h"
 #include "output/escape.h"
+#include "output/line_looks.h"
 #include "output/line_text.h"
 #include "output/outline.h"
 #include "output/row_text.h"
@@ -59,7 +60,7 @@ class TextWriter {
     while (At(root) < view_.size() && !view_.is_element(root)) root = Next(root);
     if (At(root) == view_.size()) root = kNoNode;
     Push(std::move(line), root);
-    for (NodeIndex i{0}; At(i) < view_.size(); i = Next(i)) lines_.back().looks += view_.looks(i);
+    AddLooks(view_, NodeIndex{0}, NodeIndex{static_cast<std::uint32_t>(view_.size())}, &lines_.back().looks);
     const PageInfo& page = view_.page();
     std::string place;
     AppendNumber(&place, page.viewport_width, 0);
@@ -118,7 +119,7 @@ class TextWriter {
   }
 
   void WriteLine(const DraftLine& line) {
-    std::uint32_t controls = 0;
+    Vector<NodeIndex> controls;
     std::string text;
     switch (line.kind) {
       case LineKind::kFlow: {
@@ -133,23 +134,20 @@ class TextWriter {
     if (text.empty()) return;
     Push(std::move(text), line.row);
     OutlineLine& written = lines_.back();
-    written.looks = LooksOf(line);
     written.indent = line.indent;
     written.importance = line.importance;
     written.may_vanish = line.may_vanish;
-    written.controls = controls;
+    NoteLooks(line, controls, &written);
   }
 
-  // Of the row that the line is of, and of what is in it, up to that row.
-  [[nodiscard]] std::uint64_t LooksOf(const DraftLine& line) const {
-    std::uint64_t looks = line.row == kNoNode ? 0 : view_.looks(line.row);
+  // Of the row that the line is of, and of what each piece is in, up to that row.
+  void NoteLooks(const DraftLine& line, const Vector<NodeIndex>& controls, OutlineLine* written) const {
+    LineLooks looks(view_, controls);
+    if (line.row != kNoNode) looks.Add(line.row);
     for (std::uint32_t k = line.begin; line.kind == LineKind::kFlow && k < line.end; ++k) {
-      const NodeIndex row = draft_.pieces[k].row;
-      const bool is_whole = draft_.pieces[k].kind == PieceKind::kControl;
-      for (NodeIndex i = row; is_whole && i < view_.subtree_end(row); i = Next(i)) looks += view_.looks(i);
-      for (NodeIndex i = row; i != kNoNode && At(i) > At(line.row); i = view_.parent(i)) looks += view_.looks(i);
+      for (NodeIndex i = draft_.pieces[k].row; i != kNoNode && At(i) > At(line.row); i = view_.parent(i)) looks.Add(i);
     }
-    return looks;
+    looks.Finish(written);
   }
 
   std::string ContainerText(NodeIndex i) const {
@@ -194,6 +192,7 @@ class TextWriter {
     OutlineLine& line = lines_.emplace_back();
     line.text = std::move(text);
     line.importance = Importance::kDialog;
+    line.row = row;
     if (row != kNoNode) line.id = view_.stable_id(row);
   }
 
@@ -222,7 +221,7 @@ Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& opt
 }
 
 Written WriteText(const SafeView& view, const ObserveOptions& options) {
-  return JoinLines(WriteOutline(view, options), options.max_tokens, OrderOf(options));
+  return JoinLines(WriteOutline(view, options), options.max_tokens, OrderOf(options), &view);
 }
 
 }  // namespace domtool

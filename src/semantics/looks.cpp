@@ -20,6 +20,8 @@ constexpr std::size_t kLongestToken = 48;
 // An item with this many texts is content with a title, whose weight says that it is new; a shorter one is a choice.
 constexpr std::size_t kTextsOfContent = 3;
 constexpr double kFaded = 0.65;
+// What is wider is no knob, box or tick.
+constexpr double kWidestDrawing = 40;
 
 struct LookWord {
   std::string_view word;
@@ -27,25 +29,29 @@ struct LookWord {
   bool may_end;  // also as the last part of a longer token: "tab-active"
 };
 constexpr LookWord kWords[] = {
-    {"active", State::kLooksChosen, true},
-    {"selected", State::kLooksChosen, true},
-    {"current", State::kLooksChosen, false},
-    {"chosen", State::kLooksChosen, true},
-    {"on", State::kLooksOn, false},
-    {"checked", State::kLooksOn, true},
-    {"toggled", State::kLooksOn, true},
-    {"pressed", State::kLooksOn, false},
-    {"unread", State::kLooksUnread, true},
-    {"done", State::kLooksDone, false},
-    {"completed", State::kLooksDone, true},
-    {"open", State::kLooksOpen, false},
-    {"opened", State::kLooksOpen, true},
-    {"expanded", State::kLooksOpen, true},
-    {"disabled", State::kLooksDisabled, true},
+    {"active", State::kLooksChosen, true},   {"selected", State::kLooksChosen, true},
+    {"current", State::kLooksChosen, false}, {"chosen", State::kLooksChosen, true},
+    {"on", State::kLooksOn, false},          {"checked", State::kLooksOn, true},
+    {"toggled", State::kLooksOn, true},      {"pressed", State::kLooksOn, false},
+    {"ticked", State::kLooksOn, false},      {"starred", State::kLooksOn, true},
+    {"unread", State::kLooksUnread, true},   {"done", State::kLooksDone, false},
+    {"completed", State::kLooksDone, true},  {"finished", State::kLooksDone, false},
+    {"open", State::kLooksOpen, false},      {"opened", State::kLooksOpen, true},
+    {"expanded", State::kLooksOpen, true},   {"disabled", State::kLooksDisabled, true},
 };
 
-// Of a group of siblings one that is always different: it is meant to be pressed first.
-constexpr std::string_view kVariants[] = {"primary", "danger", "success", "warning", "cta", "accent", "submit"};
+// Of a group of siblings one that is always different, by what it is for and not by how it is with it.
+constexpr std::string_view kVariants[] = {"primary", "danger",  "success", "warning", "cta", "accent",
+                                          "submit",  "sign",    "login",   "regist",  "del", "remov",
+                                          "today",   "popular", "sale",    "next"};
+// What a group of buttons is called in which one is chosen. Other buttons in a row do something each, and one is drawn as the main one.
+constexpr std::string_view kChoices[] = {"tab",    "seg",  "toggle", "filter", "chip", "swatch", "option",
+                                         "choice", "pick", "view",   "sort",   "nav",  "pag",    "menu",
+                                         "switch", "size", "colo",   "group",  "star", "rat"};
+// Before a word for a state: it is not so, or is to become so.
+constexpr std::string_view kDenials[] = {"no", "not", "non", "if", "when", "mark", "show", "clear", "toggle", "set"};
+// A name that holds a word of so many letters is what made a class of it.
+constexpr std::size_t kWordOfName = 4;
 
 bool IsSeparator(char c) { return c == '-' || c == '_'; }
 
@@ -76,7 +82,8 @@ State LookOfWhole(std::string_view token) {
   const bool is_modifier = IsSeparator(token[cut - 1]);
   std::string_view before = token.substr(0, is_modifier ? cut - 1 : cut);
   before.remove_prefix(before.find_last_of("-_") + 1);
-  const bool is_denied = before == "no" || before == "not" || before == "non" || before == "if" || before == "when";
+  if (last->word == "on" && (before == "toggle" || before == "switch")) return last->look;
+  const bool is_denied = std::find(std::begin(kDenials), std::end(kDenials), before) != std::end(kDenials);
   return is_denied || !(is_modifier || last->may_end) ? State::kCount : last->look;
 }
 
@@ -108,16 +115,16 @@ struct Unit {
   NodeIndex row;
   NodeIndex control;        // which tells its looks
   std::uint64_t shape = 0;  // a hash of the elements it is made of
-  std::size_t texts = 0;
+  std::size_t texts = 0;    // but for numbers
   bool is_bold = false;
   bool is_struck = false;
   bool is_hovered = false;
   bool is_variant = false;
   double opacity = 1;
-  std::uint64_t dress = 0;      // a hash of its classes, which no pointer changes
-  std::uint32_t marks[4] = {};  // background, border, shadow, underline
+  std::uint64_t dress = 0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
+  std::uint32_t marks[6] = {};
 };
-constexpr std::size_t kMarks = 4;
+enum Mark : std::uint8_t { kBackground, kBorder, kShadow, kUnderline, kInk, kDrawnInside, kMarks };
 
 class Looks {
  public:
@@ -155,16 +162,17 @@ class Looks {
   }
 
   [[nodiscard]] std::uint32_t HashOfLooks(NodeIndex i) const {
-    Hasher hash;
+    Hasher dress;
     for (std::size_t a = t_.attributes_begin[At(i)]; a < t_.attributes_begin[At(i) + 1]; ++a) {
-      hash.Add(t_.attributes[a].value);
+      dress.Add(t_.attributes[a].value);
     }
     const ComputedStyle& s = t_.style[At(i)];
+    Hasher hash;
     hash.Add(static_cast<std::uint64_t>(s.background) << 32 | static_cast<std::uint32_t>(s.text_fill));
     hash.Add(static_cast<std::uint64_t>(static_cast<double>(s.opacity) * 250) << 24 | std::uint64_t{s.border} << 16 |
              std::uint64_t{s.shadow} << 8 |
              static_cast<std::uint64_t>(s.is_bold * 4 + s.is_struck * 2 + s.is_underlined));
-    return static_cast<std::uint32_t>(hash.Finish());
+    return static_cast<std::uint32_t>(dress.Finish() << 16 | (hash.Finish() & 0xFFFF));
   }
 
   void Tell(NodeIndex control, State look) {
@@ -173,7 +181,9 @@ class Looks {
     // What is done is faded, too; what is on or open is chosen.
     StateSet& states = t_.states[At(control)];
     if (look == State::kLooksDisabled && states.Has(State::kLooksDone)) return;
-    if (look == State::kLooksChosen && (states.Has(State::kLooksOn) || states.Has(State::kLooksUnread))) return;
+    const bool is_more =
+        states.Has(State::kLooksOn) || states.Has(State::kLooksUnread) || states.Has(State::kLooksDone);
+    if (look == State::kLooksChosen && is_more) return;
     states.Add(look);
   }
 
@@ -203,16 +213,28 @@ class Looks {
     return look;
   }
 
+  // A button that makes it so is called by the word: "Mark unread", "Done".
+  [[nodiscard]] bool IsNamedSo(NodeIndex control, State look) const {
+    return std::any_of(std::begin(kWords), std::end(kWords), [&](const LookWord& entry) {
+      return entry.look == look && entry.word.size() >= kWordOfName &&
+             ContainsIgnoreAsciiCase(t_.name[At(control)], entry.word);
+    });
+  }
+
+  void TellByWord(NodeIndex control, NodeIndex row) {
+    const State look = LookOfRow(row);
+    if (look != State::kCount && !IsNamedSo(control, look)) Tell(control, look);
+  }
+
   // A row around controls speaks for the first of them where it is an item, or has only that one and similar siblings.
   void ReadWords(NodeIndex i) {
     const NodeIndex control = first_control_[At(i)];
     if (control == i) {
-      if (const State look = LookOfRow(i); look != State::kCount) Tell(i, look);
+      TellByWord(i, i);
       if (controls_[At(i)] == 1) ReadWordsInside(i);
       return;
     }
-    if (!IsItem(t_, i) && !(controls_[At(i)] == 1 && HasSibling(i))) return;
-    if (const State look = LookOfRow(i); look != State::kCount) Tell(control, look);
+    if (IsItem(t_, i) || (controls_[At(i)] == 1 && HasSibling(i))) TellByWord(control, i);
   }
 
   // A knob, a box or a twisty that is drawn inside says whether all of it is on or open.
@@ -282,12 +304,22 @@ class Looks {
   [[nodiscard]] Unit UnitOf(NodeIndex row, NodeIndex control) const {
     Unit unit{row, control, ShapeOf(row)};
     NodeIndex first_text = kNoNode;
+    Hasher drawn;
     const std::size_t end = std::min(At(t_.subtree_end[At(row)]), At(row) + kMaxInside);
     for (std::size_t k = At(row); k < end; ++k) {
+      const NodeIndex i = RowAt(k);
       unit.is_hovered = unit.is_hovered || t_.flags[k].is_hovered;
-      if (!t_.is_text(RowAt(k)) || !t_.flags[k].has_layout || IsHtmlSpaceOnly(t_.rendered_text[k])) continue;
-      if (unit.texts++ == 0) first_text = RowAt(k);
+      if (!t_.flags[k].has_layout) continue;
+      if (t_.is_element(i)) {
+        unit.dress = Hasher().Add(unit.dress).Add(t_.AttrOr(i, "class")).Add(t_.AttrOr(i, "style")).Finish();
+        if (t_.subtree_end[k] == Next(i)) AddDrawing(i, &drawn);
+      } else if (t_.is_text(i) && !IsHtmlSpaceOnly(t_.rendered_text[k])) {
+        if (first_text == kNoNode) first_text = i;
+        if (t_.rendered_text[k].find_first_not_of("0123456789 ()+.") != std::string_view::npos) ++unit.texts;
+      }
     }
+    unit.marks[kDrawnInside] = static_cast<std::uint32_t>(drawn.Finish());
+    if (first_text != kNoNode) unit.marks[kInk] = static_cast<std::uint32_t>(t_.style[At(first_text)].text_fill);
     for (NodeIndex i = first_text; i != kNoNode && At(i) >= At(row); i = t_.parent[At(i)]) {
       const ComputedStyle& s = t_.style[At(i)];
       if (t_.parent[At(first_text)] == i) unit.is_bold = s.is_bold;
@@ -297,14 +329,24 @@ class Looks {
     for (NodeIndex i = row; i != kNoNode; i = OnlyChild(i)) {
       const ComputedStyle& s = t_.style[At(i)];
       unit.opacity *= static_cast<double>(s.opacity);
-      if (s.background != kTransparent) unit.marks[0] = static_cast<std::uint32_t>(s.background);
-      if (s.border != 0) unit.marks[1] = s.border;
-      if (s.shadow != 0) unit.marks[2] = s.shadow;
-      unit.marks[3] |= s.is_underlined ? 1 : 0;
-      unit.dress = Hasher().Add(unit.dress).Add(t_.AttrOr(i, "class")).Finish();
-      unit.is_variant = unit.is_variant || IsVariant(i);
+      if (s.background != kTransparent) unit.marks[kBackground] = static_cast<std::uint32_t>(s.background);
+      if (s.border != 0) unit.marks[kBorder] = s.border;
+      if (s.shadow != 0) unit.marks[kShadow] = s.shadow;
+      unit.marks[kUnderline] |= s.is_underlined ? 1 : 0;
+      unit.is_variant = unit.is_variant || HasClassOf(i, kVariants);
     }
     return unit;
+  }
+
+  // A knob, a box, a tick: an element without anything in it, by its colours and by where it is in its parent.
+  void AddDrawing(NodeIndex i, Hasher* out) const {
+    const ComputedStyle& s = t_.style[At(i)];
+    const Rect& box = t_.bounds[At(i)];
+    const Rect& around = t_.bounds[At(t_.parent[At(i)])];
+    if (t_.tag[At(i)] == Tag::kImg || box.width() > kWidestDrawing) return;
+    out->Add(static_cast<std::uint64_t>(s.background) << 16 | std::uint64_t{s.border} << 8 | std::uint64_t{s.shadow});
+    out->Add(static_cast<std::uint64_t>(std::lround(box.left - around.left)));
+    out->Add(static_cast<std::uint64_t>(s.opacity > 0.5F));
   }
 
   [[nodiscard]] NodeIndex OnlyChild(NodeIndex i) const {
@@ -317,10 +359,23 @@ class Looks {
     return only;
   }
 
-  [[nodiscard]] bool IsVariant(NodeIndex i) const {
+  template <std::size_t N>
+  [[nodiscard]] bool HasClassOf(NodeIndex i, const std::string_view (&words)[N]) const {
     const std::string_view classes = t_.AttrOr(i, "class");
-    return std::any_of(std::begin(kVariants), std::end(kVariants),
+    return std::any_of(std::begin(words), std::end(words),
                        [&](std::string_view word) { return ContainsIgnoreAsciiCase(classes, word); });
+  }
+
+  // Whether one of the unit's group can be the chosen one, by what they are.
+  [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
+    if (unit.is_variant || controls_[At(unit.row)] != 1) return false;
+    if (unit.texts >= kTextsOfContent && unit.row != unit.control && !IsItem(t_, unit.row)) return false;
+    // The main button has another background; a ring is around a choice.
+    if (t_.tag[At(unit.control)] != Tag::kButton || mark == kBorder || mark == kShadow) return true;
+    const NodeIndex parent = t_.parent[At(unit.row)];
+    const Tag tag = t_.tag[At(parent)];
+    return tag == Tag::kUl || tag == Tag::kNav || tag == Tag::kFieldset || t_.HasAttr(parent, "role") ||
+           HasClassOf(parent, kChoices) || HasClassOf(unit.row, kChoices);
   }
 
   void CompareWeights(const Vector<Unit>& units) {
@@ -329,7 +384,7 @@ class Looks {
     for (const Unit& unit : units) {
       if (unit.is_struck) Tell(unit.control, State::kLooksDone);
       if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
-      if (unit.texts >= kTextsOfContent) {
+      if (unit.texts >= kTextsOfContent || (unit.texts == kTextsOfContent - 1 && bold > 1)) {
         Tell(unit.control, State::kLooksUnread);
       } else if (bold == 1 && units.size() >= kLeastSiblings && controls_[At(unit.row)] == 1) {
         Tell(unit.control, State::kLooksChosen);
@@ -337,43 +392,88 @@ class Looks {
     }
   }
 
-  // One that has a mark which all others lack is the chosen one.
+  // Those that have a mark which the others lack are chosen, or on.
   void CompareMarks(const Vector<Unit>& units) {
     const auto hovered = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is_hovered; }));
     if (units.size() - hovered < kLeastSiblings - (hovered > 0 ? 1 : 0)) return;
-    for (std::size_t mark = 0; mark < kMarks; ++mark) {
-      const Unit* const odd = OddOne(units, mark);
-      if (odd == nullptr || odd->is_variant || controls_[At(odd->row)] != 1) continue;
-      Tell(odd->control, State::kLooksChosen);
+    for (std::uint8_t mark = 0; mark < kMarks; ++mark) CompareMark(units, static_cast<Mark>(mark));
+    CompareOpacities(units);
+  }
+
+  void CompareMark(const Vector<Unit>& units, Mark mark) {
+    const Unit* one = nullptr;
+    const Unit* other = nullptr;
+    std::size_t others = 0;
+    std::size_t ones = 0;
+    for (std::size_t k = 0; k < 2 * units.size(); ++k) {
+      // First those that the pointer is not over: by it alone one may look other, unless its classes are others, too.
+      const Unit& unit = units[k % units.size()];
+      if (unit.is_hovered != (k >= units.size())) continue;
+      const auto is_like = [&](const Unit* it) { return it != nullptr && it->marks[mark] == unit.marks[mark]; };
+      const bool is_new = one != nullptr && !is_like(one) && !is_like(other);
+      if (unit.is_hovered && is_new && (other != nullptr || unit.dress == one->dress)) continue;
+      if (is_new && other != nullptr) return;
+      if (one == nullptr) one = &unit;
+      if (is_new) other = &unit;
+      ++(is_like(one) ? ones : others);
     }
-    const bool has_clear = std::any_of(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity > 0.9; });
+    if (others == 0) return;
+    // The mark is that of those whose classes are all of the others' and more, or else of the only one.
+    if (ones < others) {
+      std::swap(one, other);
+      std::swap(ones, others);
+    }
+    if (one->dress == other->dress) return;
+    const bool is_added = Adds(*other, *one);
+    const bool is_bare = !is_added && Adds(*one, *other);
+    if (others > 1 && !is_added && !is_bare) return;
+    const Unit* const marked = is_bare ? one : other;
+    const bool is_single = marked == other && others == 1;
+    if (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark))) return;
+    if (mark == kInk && IsRed(static_cast<std::uint32_t>(marked->marks[kInk]))) return;
+    const State look = is_single && mark != kDrawnInside ? State::kLooksChosen : State::kLooksOn;
     for (const Unit& unit : units) {
-      if (has_clear && unit.opacity <= kFaded) Tell(unit.control, State::kLooksDisabled);
+      if (unit.marks[mark] == marked->marks[mark] && unit.dress == marked->dress) Tell(unit.control, look);
     }
   }
 
-  [[nodiscard]] static const Unit* OddOne(const Vector<Unit>& units, std::size_t mark) {
-    FlatMap<std::uint32_t> count;
-    for (const Unit& unit : units) {
-      if (!unit.is_hovered) ++count[unit.marks[mark] + std::uint64_t{1}];
+  // What is in red letters destroys something, or is cheaper.
+  [[nodiscard]] static bool IsRed(std::uint32_t rgba) {
+    return (rgba >> 24) > 2 * std::max(rgba >> 16 & 0xFF, rgba >> 8 & 0xFF);
+  }
+
+  // Several are on in a group of short words: not the days of another month, and not the mails that were read.
+  [[nodiscard]] static bool MayBeSeveral(const Unit& unit, Mark mark) {
+    return unit.texts > 0 && unit.texts < kTextsOfContent && mark != kInk && mark != kUnderline;
+  }
+
+  // Whether `more` has all classes of `less`, row by row, and another.
+  [[nodiscard]] bool Adds(const Unit& more, const Unit& less) const {
+    bool has_another = false;
+    const std::size_t rows = std::min(At(t_.subtree_end[At(less.row)]) - At(less.row), kMaxShape);
+    for (std::size_t k = 0; k < rows && At(more.row) + k < At(t_.subtree_end[At(more.row)]); ++k) {
+      const std::string_view all = t_.AttrOr(RowAt(At(more.row) + k), "class");
+      std::string_view some = t_.AttrOr(RowAt(At(less.row) + k), "class");
+      has_another = has_another || all.size() > some.size();
+      while (!some.empty()) {
+        const std::size_t end = std::min(some.find(' '), some.size());
+        if (all.find(some.substr(0, end)) == std::string_view::npos) return false;
+        some.remove_prefix(std::min(end + 1, some.size()));
+      }
     }
-    const Unit* odd = nullptr;
-    const Unit* usual = nullptr;
+    return has_another;
+  }
+
+  // What is fainter than most is disabled; the only one that is not faint is chosen.
+  void CompareOpacities(const Vector<Unit>& units) {
+    const auto faint = static_cast<std::size_t>(
+        std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity <= kFaded; }));
     for (const Unit& unit : units) {
-      if (unit.is_hovered) continue;
-      const std::uint32_t alike = *count.Find(unit.marks[mark] + std::uint64_t{1});
-      if (alike == 1 && odd != nullptr) return nullptr;
-      if (alike == 1) odd = &unit;
-      if (alike > 1 && usual != nullptr && usual->marks[mark] != unit.marks[mark]) return nullptr;
-      if (alike > 1) usual = &unit;
+      if (unit.opacity <= kFaded && 2 * faint <= units.size()) Tell(unit.control, State::kLooksDisabled);
+      if (unit.opacity > 0.9 && faint + 1 == units.size() && MayBeChosen(unit, kBackground))
+        Tell(unit.control, State::kLooksChosen);
     }
-    if (usual == nullptr || odd != nullptr) return usual == nullptr ? nullptr : odd;
-    // What is under the pointer looks other by that alone, unless its classes are others, too.
-    const Unit* const hovered = std::find_if(units.begin(), units.end(), [&](const Unit& unit) {
-      return unit.is_hovered && unit.marks[mark] != usual->marks[mark] && unit.dress != usual->dress;
-    });
-    return hovered == units.end() ? nullptr : hovered;
   }
 
   NodeTable& t_;

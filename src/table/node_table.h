@@ -290,7 +290,8 @@ class NodeTable {
   Vector<Tier> tier;
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
-  Vector<std::uint32_t> looks;  // of elements: a hash of attributes and styles, to tell that something looks other
+  Vector<std::uint32_t>
+      looks;  // of elements, to tell that one looks other: a hash of attributes, 16 bits, and one of styles
 
   // ---- structure/: each row's innermost, which may be itself; kNoNode outside of any
   Vector<NodeIndex> item;            // one of several that are alike: a card, a row, a message

@@ -32,6 +32,20 @@ constexpr bool IsText(Importance importance) {
 // Ends a line of text that nobody can read because something lies over all of it.
 inline constexpr std::string_view kCoveredText = " [covered]";
 
+// How something looks, beside what is said of it: numbers by which the same place is compared in two snapshots.
+struct LookHash {
+  std::uint32_t dress = 0;  // of attributes
+  std::uint32_t drawn = 0;  // of styles
+  bool is_touched = false;  // the pointer is over it or it has the focus, by which alone it may be drawn otherwise
+
+  // `looks` is that of one more row (NodeTable::looks), in their order.
+  void Add(std::uint32_t looks, bool touched) {
+    dress = dress * 0x9E3779B1U + (looks >> 16);
+    drawn = drawn * 0x9E3779B1U + (looks & 0xFFFFU);
+    is_touched = is_touched || touched;
+  }
+};
+
 struct OutlineLine {
   std::string text;
   int indent = 0;
@@ -39,11 +53,13 @@ struct OutlineLine {
   // Of the container, the control or the block that the line is, or is of: it stays when what begins the line goes. Lines of
   // one block share it.
   StableId id = kNoStableId;
-  std::uint32_t controls = 0;  // ids named in it
-  bool is_row = false;         // of a table: ids at the beginning of its cells may stand without a bracket
-  bool may_vanish = false;     // a container that says nothing when it is empty
-  std::uint64_t looks = 0;     // a number for how what it tells looks; of the first line, of the whole page
-  char mark = 0;               // of a line of a difference (memory/diff.h); 0: none
+  NodeIndex row = kNoNode;         // that it is or is of, in the newest table
+  std::uint32_t controls = 0;      // ids named in it
+  bool is_row = false;             // of a table: ids at the beginning of its cells may stand without a bracket
+  bool may_vanish = false;         // a container that says nothing when it is empty
+  LookHash looks;                  // of what it tells but for its controls; of the first line, of the whole page
+  Vector<LookHash> control_looks;  // of each control named in it, in their order
+  char mark = 0;                   // of a line of a difference (memory/diff.h); 0: none
 };
 
 }  // namespace domtool

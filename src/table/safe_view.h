@@ -91,6 +91,7 @@ class SafeView {
   [[nodiscard]] ReasonSet reasons(NodeIndex i) const { return table_->reasons[At(i)]; }
   [[nodiscard]] bool is_interactive(NodeIndex i) const { return table_->is_interactive(i); }
   [[nodiscard]] std::uint32_t looks(NodeIndex i) const { return table_->looks[At(i)]; }
+  [[nodiscard]] bool is_hovered(NodeIndex i) const { return table_->flags[At(i)].is_hovered; }
   [[nodiscard]] Tier tier(NodeIndex i) const { return table_->tier[At(i)]; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return table_->is_visible(i); }
   [[nodiscard]] HiddenReason hidden_reason(NodeIndex i) const { return table_->hidden_reason[At(i)]; }

@@ -292,6 +292,47 @@ TEST(DiffTest, of_a_control_that_takes_the_focus_its_id_is_told) {
   EXPECT_EQ(Diff({"aa:@aa button] focused"}, {"aa:@aa button] now"}), "changes since s1: 1 changed\n~ [aa button] now");
 }
 
+// `other`: the line and its control that look other after; 0 is the line itself.
+std::string DiffOfLooks(std::vector<std::string> before, std::vector<std::string> after, std::size_t line,
+                        std::size_t other, LookHash looks) {
+  Vector<OutlineLine> was = Outline(before);
+  Vector<OutlineLine> is = Outline(after);
+  for (OutlineLine* one = was.begin(); one != was.end(); ++one) one->control_looks.resize(one->controls);
+  for (OutlineLine* one = is.begin(); one != is.end(); ++one) one->control_looks.resize(one->controls);
+  is[0].looks = looks;
+  (other == 0 ? is[line].looks : is[line].control_looks[other - 1]) = looks;
+  std::string text = JoinLines(DiffOutlines(was, is, "s1"), 0).content;
+  for (std::size_t at = text.find("000000"); at != std::string::npos; at = text.find("000000")) text.erase(at, 6);
+  return text;
+}
+
+const std::vector<std::string> kChips = {"ht:Shop", "ht:1280x720", "pa:So far 0",
+                                         "ch:@aa button] Tea @bb button] Cups"};
+const std::vector<std::string> kChipsLater = {"ht:Shop", "ht:1280x720", "pa:So far 1",
+                                              "ch:@aa button] Tea @bb button] Cups"};
+
+TEST(DiffTest, of_a_line_that_only_looks_other_its_control_is_told) {
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {1, 2, false}),
+            "changes since s1: 0 in words, 1 line looks other\n~ [bb button] Cups");
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 2, 0, {1, 2, false}),
+            "changes since s1: 0 in words, 1 line looks other\n~ pa So far 0");
+}
+
+TEST(DiffTest, what_looks_other_beside_other_words_is_told_by_its_id) {
+  EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {1, 2, false}),
+            "changes since s1: 2 changed\n~ pa So far 1\n~ look other now: bb");
+}
+
+TEST(DiffTest, what_the_pointer_draws_is_told_where_an_attribute_changed_too) {
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 1, {0, 2, true}), "nothing changed since s1");
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 1, {1, 0, true}),
+            "changes since s1: 0 in words, 1 line looks other\n~ [aa button] Tea [bb button] Cups");
+}
+
+TEST(DiffTest, beside_words_an_attribute_alone_is_not_told) {
+  EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {1, 0, false}), "changes since s1: 1 changed\n~ pa So far 1");
+}
+
 TEST(DiffTest, a_name_that_loses_the_word_covered_is_a_change_of_its_own) {
   std::vector<std::string> before;
   std::vector<std::string> after;

@@ -64,7 +64,7 @@ const LookCase kCases[] = {
     {"words_of_what_holds_several_controls_are_not_theirs",
      "<div class=open><button id=x>One</button><button>Two</button></div>", ""},
     {"a_background_that_no_sibling_has",
-     "<nav><a id=x href=# :background=red>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
+     "<nav><a id=x href=# class=q :background=red>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
     {"backgrounds_that_all_differ",
      "<nav><a id=x href=# :background=red>A</a><a href=# :background=green>B</a><a href=# :background=blue>C</a></nav>",
      ""},
@@ -72,14 +72,14 @@ const LookCase kCases[] = {
     {"the_button_that_is_meant_to_be_pressed",
      "<div><button>A</button><button>B</button><button id=x class=btn-primary :background=red>C</button></div>", ""},
     {"a_border_around_a_swatch",
-     "<div><b id=x :clickable :background=red :border=1></b><b :clickable :background=green></b>"
+     "<div><b id=x class=q :clickable :background=red :border=1></b><b :clickable :background=green></b>"
      "<b :clickable :background=blue></b></div>",
      "chosen"},
     {"the_pointer_lies_over_it",
      "<nav><a id=x href=# :background=red :hovered>A</a><a href=#>B</a><a href=#>C</a></nav>", ""},
     {"the_pointer_lies_over_the_chosen_one",
      "<nav><a id=x href=# class=q1 :background=red :hovered>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
-    {"an_underline", "<nav><a id=x href=# :underline>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
+    {"an_underline", "<nav><a id=x href=# class=q :underline>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
     {"a_bold_row_of_several_texts",
      "<div><div id=x :clickable><b :bold>Ada</b><i>Hi</i><i>9:00</i></div>"
      "<div :clickable><b>Bob</b><i>Yo</i><i>8:00</i></div></div>",
@@ -90,6 +90,35 @@ const LookCase kCases[] = {
      ""},
     {"an_item_struck_through",
      "<div><div id=x :clickable><span :struck>Milk</span></div><div :clickable><span>Bread</span></div></div>", "done"},
+    {"stripes_that_no_class_makes",
+     "<div><b :clickable>A</b><b id=x :clickable :background=red>B</b><b :clickable>C</b></div>", ""},
+    {"the_main_one_of_buttons_that_do_something_each",
+     "<div><button class=b>A</button><button class=b>B</button><button id=x class='b q' "
+     ":background=red>C</button></div>",
+     ""},
+    {"one_of_buttons_in_a_box_of_choices",
+     "<div class=segmented><button class=b>A</button><button class=b>B</button>"
+     "<button id=x class='b q' :background=red>C</button></div>",
+     "chosen"},
+    {"one_that_lacks_the_class_of_the_others",
+     "<div><b id=x :clickable><i>A</i><i>a</i><i>1x</i></b><b class=read :clickable :background=red><i>B</i><i>b</i>"
+     "<i>2x</i></b><b class=read :clickable :background=red><i>C</i><i>c</i><i>3x</i></b></div>",
+     ""},
+    {"several_that_add_the_same_class",
+     "<div><b id=x class='c q' :clickable :background=red>A</b><b class='c q' :clickable :background=red>B</b>"
+     "<b class=c :clickable>C</b><b class=c :clickable>D</b></div>",
+     "on"},
+    {"days_of_another_month",
+     "<div><b id=x class='c q' :clickable :background=red>1</b><b class='c q' :clickable :background=red>2</b>"
+     "<b class=c :clickable>3</b><b class=c :clickable>4</b></div>",
+     ""},
+    {"a_name_that_says_what_the_class_says", "<button id=x class=done>Done with it</button>", ""},
+    {"a_verb_before_the_word", "<button id=x class=mark-unread>Later</button>", ""},
+    {"an_icon_of_a_switch", "<div id=x :clickable>Wi-Fi<i class=fa-toggle-on></i></div>", "on"},
+    {"the_only_one_that_is_not_faint",
+     "<div><b id=x :clickable class=q>A</b><b :clickable class=p :opacity=0.5>B</b>"
+     "<b :clickable class=p :opacity=0.5>C</b></div>",
+     "chosen"},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
 };

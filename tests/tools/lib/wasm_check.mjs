@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-export const kMaxBytes = 480 * 1024;
-export const kMaxCompressedBytes = 180 * 1024;
+// Above 180 kB compressed only what makes the engine faster by a tenth.
+export const kMaxBytes = 512 * 1024;
+export const kMaxCompressedBytes = 200 * 1024;
 
 /** The methods of the class as the module registers them. */
 export async function builtCalls(modulePath, wasmPath) {
