@@ -4,9 +4,11 @@ import { test } from 'node:test';
 
 import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
 import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
+import { RISKY_WORDS } from '../../js-glue/agent/guard/risky_words.js';
 import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
-import { speaksOf } from '../../js-glue/agent/guard/rules.js';
+import { speaksOf } from '../../js-glue/agent/guard/speaks.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
+import { kLabels } from './support/labels.js';
 import { FakeTool, kShop, press } from './support/scripted.js';
 import type { FakePage, Row } from './support/scripted.js';
 
@@ -81,6 +83,50 @@ for (const [risk, risky, harmless] of kWords) {
     assert.ok(!speaksOf(harmless, risk));
   });
 }
+
+const kPressed = (Object.keys(RISKY_WORDS) as Risk[]).filter((risk) => risk !== 'terms');
+
+for (const [language, { risky, harmless }] of Object.entries(kLabels)) {
+  test(`${language}: what buttons of real sites do is known by their names`, () => {
+    const labels = Object.entries(risky).flatMap(([risk, names]) =>
+      names.split('|').map((name) => [risk, name] as const),
+    );
+    assert.ok(labels.length >= 50);
+    const missed = labels.filter(([risk, name]) => !speaksOf(name, risk as Risk));
+    assert.deepEqual(missed, []);
+  });
+
+  test(`${language}: names that only look so are none of a deed`, () => {
+    const names = harmless.split('|');
+    assert.ok(names.length >= 35);
+    const wrong = names.flatMap((name) => kPressed.filter((risk) => speaksOf(name, risk)).map((risk) => [risk, name]));
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('a phrase that only looks so cancels what it covers, and a question the verb that it asks about', () => {
+  assert.ok(!speaksOf('Your order', 'pay') && !speaksOf('View the order', 'pay'));
+  assert.ok(speaksOf('View the order and pay', 'pay') && speaksOf('Your order: buy again', 'pay'));
+  assert.ok(!speaksOf('How to cancel your order', 'delete') && speaksOf('How to pay: cancel order', 'delete'));
+  assert.ok(!speaksOf('Complete order history', 'pay') && speaksOf('Complete order', 'pay'));
+  assert.ok(!speaksOf('Complete the form to see the order', 'pay'), 'a verb far from what it could be done to');
+  assert.ok(!speaksOf('Ordine confermato: conferma', 'pay') && speaksOf('Bestellung bestätigen', 'pay'));
+  assert.ok(speaksOf('Message Ada', 'send') && !speaksOf('Read message', 'send'));
+});
+
+test('a phrase of what only looks so holds a word of its risk, or it cancels nothing', () => {
+  const idle = kPressed.flatMap((risk) => {
+    const { words, pairs = {}, unless } = RISKY_WORDS[risk];
+    const said = Object.values(words).flat();
+    const objects = Object.values(pairs).flatMap((list) => list.flatMap((pair) => pair.objects.split(' ')));
+    const covers = (phrase: string): boolean =>
+      [...said, ...objects].some((word) => ` ${phrase.replace('*', '')} `.includes(` ${word.replace('^', '')} `));
+    return Object.values(unless)
+      .flat()
+      .filter((phrase) => !covers(phrase));
+  });
+  assert.deepEqual(idle, []);
+});
 
 test('a link is risky by its first word and few words, not by a title that holds one', () => {
   assert.ok(speaksOf('Delete message', 'delete', 'link'));

@@ -2,7 +2,8 @@
 // is in, by the action itself, or by the site. The first that matches is shown to the person.
 import type { NodeFacts } from '../../access/facts.js';
 import { plainWords, saysAny } from '../../access/plain_words.js';
-import { RISKY_WORDS, type Risk } from './risky_words.js';
+import type { Risk } from './risky_words.js';
+import { speaksOf } from './speaks.js';
 
 /** What an action is about to do, as far as it can be known before. */
 export interface Deed {
@@ -82,23 +83,6 @@ function presses(deed: Deed, risk: Risk): boolean {
 function pressedBy({ kind, node, submitter }: Deed): NodeFacts | undefined {
   if (kind === 'press') return node;
   return kind === 'submit' ? submitter : undefined;
-}
-
-/** A link is named by a title more often than by a verb, so its words must begin with one. */
-export function speaksOf(name: string, risk: Risk, role = 'button'): boolean {
-  const plain = plainWords(name);
-  const words = RISKY_WORDS[risk];
-  if (plain === '' || saysAny(plain, Object.values(words.unless).flat())) return false;
-  const said = Object.values(words.words).flat();
-  if (role !== 'link') return saysAny(plain, said);
-  return plain.split(' ').length <= MAX_WORDS_OF_A_DEED && said.some((phrase) => beginsWith(plain, phrase));
-}
-
-/** "Buy now" is a deed; "Buy now, pay later: what it costs you" is the title of an article. */
-const MAX_WORDS_OF_A_DEED = 4;
-
-function beginsWith(plain: string, phrase: string): boolean {
-  return phrase.endsWith('*') ? plain.startsWith(phrase.slice(0, -1)) : `${plain} `.startsWith(`${phrase} `);
 }
 
 function acceptsTerms(deed: Deed): boolean {
