@@ -202,6 +202,7 @@ const WORDS: Readonly<Record<PlannerProblem, (host: string, failed: Failed) => s
   noModel: (_, { models = [] }) => (models.length === 0 ? t('options.problemNoModel') : t('options.problemChoose')),
   noKey: () => t('options.problemNoKey'),
   unreachable: (HOST) => t('options.problemUnreachable', { HOST }),
+  redirected: (HOST) => t('options.problemRedirected', { HOST }),
   slow: (HOST) => t('options.problemSlow', { HOST }),
   needsAccess: (HOST) => t('options.problemNeedsAccess', { HOST }),
   unauthorised: (HOST) => t('options.problemUnauthorised', { HOST }),

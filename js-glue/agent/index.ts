@@ -33,5 +33,6 @@ export { interactData, interactRequest } from '../interact/schemas.js';
 export type { InteractData, InteractRequest } from '../interact/schemas.js';
 export { PROVIDERS, modelOf, plannerOf } from './model/providers.js';
 export type { ModelChoice } from './model/providers.js';
+export { withoutRedirects } from './model/no_redirect.js';
 export { pushAuthAnswer, pushConfig, pushedMessage } from '../interact/sessions.js';
 export type { PushConfig, PushedMessage } from '../interact/sessions.js';

@@ -185,6 +185,26 @@ test('a model that is not there, and one that answers a web page, are errors in 
   assert.match((await task(choiceOf('openai', server.origin))).error ?? '', /cannot be reached/);
 });
 
+for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as const) {
+  test(`${provider}: an address that sends to another is not followed: no key and no page goes there`, async () => {
+    const wire = provider === 'openai-compatible' ? 'openai' : provider;
+    const other = await WireServer.start(wire, [kFinish]);
+    for (const status of [301, 302, 303, 307, 308]) {
+      const server = await WireServer.start(wire, [{ status, headers: { location: `${other.origin}/v1` } }]);
+      const choice = { ...choiceOf(wire, server.origin), provider };
+      const planner = new ModelPlanner(modelOf(choice), { sleep: async () => {} });
+      const agent = new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson() });
+      const { error, reason } = await agent.run({ instruction: 'Buy the tea' });
+      const { host } = new URL(server.origin);
+      assert.match(error ?? '', new RegExp(`^${host} sends to another address\\. Nothing was sent there\\.`));
+      assert.deepEqual(reason, { code: 'redirected', host });
+      assert.deepEqual([server.requests.length, other.requests.length], [1, 0]);
+      await server.close();
+    }
+    await other.close();
+  });
+}
+
 test('what is missing is said with where to get it', () => {
   assert.throws(() => modelOf({ provider: 'anthropic', model: 'm' }), /API key is missing.*console\.anthropic\.com/);
   assert.throws(

@@ -95,11 +95,16 @@ async function tried(): Promise<string> {
 
 const html: Answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
 
+/** To where nothing listens: what followed it would say that nothing is there. */
+const redirect: Answer = (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:9/v1' }).end();
+
 const MODELS: ReadonlyArray<[what: string, answer: Answer, words: RegExp]> = [
   ['that answers', works, /It works\. The answer took [\d.]+ s\./],
   ['that wants another key', status(401), /does not accept the key \(401\)/],
   ['on this computer that refuses extensions', status(403), /refuses browser extensions.*OLLAMA_ORIGINS/],
   ['that has had enough', status(429), /too many requests \(429\)/],
+  ['that sends to another address', redirect, /127\.0\.0\.1:\d+ sends to another address\. Nothing was sent there/],
+  ['that sends the question elsewhere', thenQuestion(redirect), /sends to another address/],
   ['with a fault', status(500), /has a fault of its own \(500\)/],
   ['that is a website', html, /not as a model does/],
   ['without a list, that does not know it', status(404), /does not have this model/],

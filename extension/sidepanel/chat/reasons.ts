@@ -41,6 +41,11 @@ const FAILURES: Readonly<Record<FailureCode, Words>> = {
     words: t('panel.troubleReachWords', { HOST: host }),
     remedies: AGAIN_FIRST,
   }),
+  redirected: ({ host = '' }) => ({
+    title: t('panel.troubleRedirected'),
+    words: t('panel.troubleRedirectedWords', { HOST: host }),
+    remedies: OPTIONS,
+  }),
   slow: () => ({ title: t('panel.troubleSlow'), words: t('panel.troubleSlowWords'), remedies: AGAIN_FIRST }),
   cutOff: () => ({ title: t('panel.troubleCutOff'), words: t('panel.troubleCutOffWords'), remedies: AGAIN }),
   notJson: unusable,

@@ -2,7 +2,7 @@
 // are asked for one word; a backend is asked for its newest session, which costs nothing.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { APICallError } from '@ai-sdk/provider';
-import { modelOf } from '../../../js-glue/agent/index.js';
+import { WithReason, modelOf, withoutRedirects } from '../../../js-glue/agent/index.js';
 import type { ModelChoice } from '../../../js-glue/agent/index.js';
 import { keyFor } from './planner.js';
 import type { PlannerChoice } from './planner.js';
@@ -13,6 +13,7 @@ export type PlannerProblem =
   | 'noModel'
   | 'noKey'
   | 'unreachable'
+  | 'redirected'
   | 'slow'
   /** It answers, but only with access to its address may the extension read that. */
   | 'needsAccess'
@@ -139,6 +140,7 @@ async function questionProblem(choice: ModelChoice, base: string): Promise<Faile
     return { ok: false, problem: 'notJson', host };
   } catch (error) {
     if (deadline.aborted) return { ok: false, problem: 'slow', host };
+    if (isRedirect(error)) return { ok: false, problem: 'redirected', host };
     if (!APICallError.isInstance(error)) return { ok: false, problem: 'notJson', host };
     const { statusCode } = error;
     if (statusCode === undefined || statusCode < 400) {
@@ -165,9 +167,10 @@ async function get(url: string, init: RequestInit, mayRefuse = false): Promise<{
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { ...init, redirect: 'error', credentials: 'omit', signal: deadline });
+    response = await withoutRedirects()(url, { ...init, credentials: 'omit', signal: deadline });
     text = await response.text();
-  } catch {
+  } catch (error) {
+    if (isRedirect(error)) return { ok: false, problem: 'redirected', host };
     return deadline.aborted ? { ok: false, problem: 'slow', host } : reachProblem(url);
   }
   const { status } = response;
@@ -179,6 +182,10 @@ async function get(url: string, init: RequestInit, mayRefuse = false): Promise<{
   } catch {
     return { ok: false, problem: 'notJson', host };
   }
+}
+
+function isRedirect(error: unknown): boolean {
+  return error instanceof WithReason && error.reason.code === 'redirected';
 }
 
 /** fetch does not say why it failed. Whether anything answers at all is seen by a request whose answer nobody may read. */

@@ -147,6 +147,7 @@ export interface Texts {
   'options.problemNone': never;
   'options.problemNotFound': 'HOST';
   'options.problemNotJson': 'HOST';
+  'options.problemRedirected': 'HOST';
   'options.problemRefused': 'HOST' | 'STATUS';
   'options.problemServerFault': 'HOST' | 'STATUS';
   'options.problemSlow': 'HOST';
@@ -423,6 +424,8 @@ export interface Texts {
   'panel.troublePage': never;
   'panel.troubleReach': never;
   'panel.troubleReachWords': 'HOST';
+  'panel.troubleRedirected': never;
+  'panel.troubleRedirectedWords': 'HOST';
   'panel.troubleRefused': never;
   'panel.troubleRefusedWords': never;
   'panel.troubleRow': 'LIMIT';

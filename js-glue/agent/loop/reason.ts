@@ -20,6 +20,8 @@ export const FAILURE_CODES = [
   'serverFault',
   'refused',
   'unreachable',
+  // It answers that it is another address; a key does not go there.
+  'redirected',
   'slow',
   'cutOff',
   'notJson',

@@ -8,6 +8,7 @@ import { WithReason } from '../loop/reason.js';
 import { BuiltInModel } from './built_in_model.js';
 import { ModelPlanner } from './model_planner.js';
 import type { ModelPlannerOptions } from './model_planner.js';
+import { withoutRedirects } from './no_redirect.js';
 
 export const PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in'] as const;
 
@@ -19,13 +20,13 @@ export interface ModelChoice {
   apiKey?: string;
 }
 
-/** Throws an Error that says what is missing and where to get it. */
+/** Throws an Error that says what is missing and where to get it. The model follows no redirect, whatever `fetcher` does. */
 export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageModelV3 {
   const { provider, baseUrl, model, apiKey = '' } = choice;
   const how = {
     apiKey,
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
-    ...(fetcher === undefined ? {} : { fetch: fetcher }),
+    fetch: withoutRedirects(fetcher),
   };
   if (provider !== 'built-in' && model === '') {
     throw new WithReason('No model is chosen. Name one in the settings of the extension, or as `model` in a program.', {
