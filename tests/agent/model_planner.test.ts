@@ -17,10 +17,11 @@ import { modelTools } from '../../js-glue/agent/model/tools.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { eventually } from '../support/waiting.js';
 import { FakeTool, ScriptedPerson, done, kShop, press } from './support/scripted.js';
-import { type Turn, type Wire, WireServer } from '../support/wire_server.js';
+import { type Said, type Turn, type Wire, WireServer } from '../support/wire_server.js';
 
 const kClick = { calls: [{ name: 'click', input: { nodeId: 'bu000001' } }] };
 const kFinish = { calls: [{ name: 'finish', input: { message: 'Bought.' } }] };
+type ModelCall = NonNullable<Said['calls']>[number] & { input: object };
 const kWires: readonly Wire[] = ['openai', 'anthropic', 'google'];
 
 function choiceOf(wire: Wire, origin: string): ModelChoice {
@@ -261,6 +262,53 @@ test('no request holds two whole pages; what was done is a line each', async () 
     );
     assert.equal(bodies[3]?.match(/- click the button/g)?.length, 3);
   }
+});
+
+test('a model that reads the whole page again has it once in its prompt', async () => {
+  const again = { calls: [{ name: 'get_dom', input: {} }] };
+  const answers = (call: ModelCall): Turn => ({
+    text: JSON.stringify({ calls: [{ tool: call.name, ...call.input }] }),
+  });
+  for (const wire of kWires) {
+    const { server } = await play(wire, [kClick, again, kFinish], { tool: changing(false) });
+    assert.deepEqual(JSON.stringify(server.requests[2]?.body).match(/PAGE\d|CHANGE\d|looked/g), ['looked', 'PAGE1']);
+  }
+  const script = [kClick, again, kFinish].map(({ calls: [call] }) => answers(call as ModelCall));
+  const { server } = await play('openai', script, { tool: changing(false), json: true });
+  assert.deepEqual(JSON.stringify(server.requests[2]?.body).match(/PAGE\d|CHANGE\d|looked/g), ['looked', 'PAGE1']);
+});
+
+test('a part of the page that a model asks for is shown beside the page that it has', async () => {
+  const part = { calls: [{ name: 'get_dom', input: { options: { query: 'Sencha' } } }] };
+  const page = changing(false);
+  const tool = new FakeTool(kShop, async (call) => {
+    const isPart = call.action === 'get_dom' && call.options?.query !== undefined;
+    const result = await page.execute(isPart ? { action: 'get_dom' } : call);
+    if (isPart && result.success && 'content' in result.data) result.data.content = 'Tea\nPART';
+    return result;
+  });
+  const { server } = await play('openai', [part, kFinish], { tool });
+  assert.deepEqual(JSON.stringify(server.requests[1]?.body).match(/PAGE\d|PART/g), ['PAGE0', 'PART']);
+});
+
+test('a prompt that begins anew tells a refusal and what a scroll collected once', async () => {
+  const collected = { lines: ['Row 1', 'Row 2'], steps: 2, newNodes: 2, atEnd: true };
+  const page = changing(true);
+  const tool = new FakeTool(kShop, async (call) => {
+    if (call.action !== 'scroll') return page.execute(call);
+    const report = done();
+    if (report.success && 'outcome' in report.data) Object.assign(report.data, { collected });
+    return report;
+  });
+  const scroll = { calls: [{ name: 'scroll', input: { collect: {} } }] };
+  const pay = { calls: [{ name: 'click', input: { nodeId: 'bu000002' } }] };
+  const person = new ScriptedPerson({ yes: false });
+  const { server } = await play('openai', [scroll, pay, kFinish], { tool, person });
+  const [, scrolled = '', refused = ''] = server.requests.map(({ body }) => JSON.stringify(body['messages']));
+  assert.deepEqual(scrolled.match(/PAGE\d/g), ['PAGE0']);
+  assert.deepEqual(scrolled.match(/Row \d/g), ['Row 1', 'Row 2']);
+  assert.equal(scrolled.match(/: done/g)?.length, 1);
+  assert.deepEqual(refused.match(/The person said no/g), ['The person said no']);
 });
 
 test('text of a page stands between marks with a word that is new each time, and nowhere else', async () => {

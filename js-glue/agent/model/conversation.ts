@@ -2,6 +2,7 @@
 // A new whole page begins the conversation anew, so it never holds two; until then it only grows, which providers can cache.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
 import { inWords, isOwnWords } from '../loop/outcomes.js';
+import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { Outcome, Seen, Turn } from '../loop/seams.js';
 import type { Answer } from './answers.js';
 import { marked } from './marks.js';
@@ -27,7 +28,7 @@ export class Conversation {
 
   /** Takes in what came of the last decision, and the page as it is now. */
   async take(turn: Turn): Promise<void> {
-    const wantsWhole = turn.outcomes.some(({ call, result }) => call.action === 'get_dom' && result?.success === true);
+    const wantsWhole = turn.outcomes.some(({ call, result }) => isWholeLook(call) && result?.success === true);
     const isTooMuch = this.changes > Math.max(this.pageTokens, MAX_CHANGES);
     const seen = await turn.see({ whole: this.messages.length === 0 || wantsWhole || isTooMuch });
     if (seen.kind === 'page' || this.messages.length === 0) this.begin(turn, seen);
@@ -64,7 +65,7 @@ export class Conversation {
     this.pageTokens = seen.kind === 'refused' ? 0 : seen.tokens;
     this.open = undefined;
     this.tell(
-      [taskOf(turn), linesOf(turn), resultsOf(found(turn.outcomes)), ...turn.notes, this.inMarks(seen)]
+      [taskOf(turn), linesOf(turn), foundBy(turn.outcomes), ...turn.notes, this.inMarks(seen)]
         .filter(Boolean)
         .join('\n\n'),
       seen,
@@ -143,14 +144,19 @@ function linesOf({ lines }: Turn): string {
   return `Done so far:\n${marked(shown.join('\n'))}`;
 }
 
-/** What the lines of what was done do not tell: what looks found, and why a call was refused. */
-function found(outcomes: readonly Outcome[]): Outcome[] {
-  return outcomes.filter((outcome) => outcome.result === undefined || wordsOf(outcome) !== inWords(outcome.result));
+/** What the lines of what was done do not tell. */
+function foundBy(outcomes: readonly Outcome[]): string {
+  const found = outcomes.map(({ call, result }) => ({ call, lines: linesIn(call, result) }));
+  return callsIn(found.filter(({ lines }) => lines.length > 0));
 }
 
 function resultsOf(outcomes: readonly Outcome[]): string {
-  if (outcomes.length === 0) return '';
-  return `Your calls:\n${marked(outcomes.map((outcome) => `- ${outcome.call.action}: ${wordsOf(outcome)}`).join('\n'))}`;
+  return callsIn(outcomes.map((outcome) => ({ call: outcome.call, lines: [wordsOf(outcome)] })));
+}
+
+function callsIn(calls: ReadonlyArray<{ call: ToolCall; lines: readonly string[] }>): string {
+  if (calls.length === 0) return '';
+  return `Your calls:\n${marked(calls.map(({ call, lines }) => `- ${call.action}: ${lines.join('\n')}`).join('\n'))}`;
 }
 
 function outputOf(
@@ -184,17 +190,24 @@ function pictureOf({ result }: Outcome): LanguageModelV3ToolResultOutput | undef
   };
 }
 
-/** What a look found, whole; of an action its line. */
-function wordsOf({ refused, result }: Outcome): string {
-  if (result === undefined) return refused;
-  if (!result.success) return inWords(result);
+/** What became of a call, and what it brought, whole. */
+function wordsOf({ call, refused, result }: Outcome): string {
+  return result === undefined ? refused : [inWords(result), ...linesIn(call, result)].join('\n');
+}
+
+/** What a look found, or a scroll went by. */
+function linesIn(call: ToolCall, result: ToolResult | undefined): string[] {
+  if (result === undefined || !result.success) return [];
   const { data } = result;
   if ('matches' in data) {
-    const lines = data.matches.map(({ id, role, name, context }) => `[${id} ${role}] ${name} - ${context}`);
-    return [`${data.total} found`, ...lines].join('\n');
+    return data.matches.map(({ id, role, name, context }) => `[${id} ${role}] ${name} - ${context}`);
   }
-  // The page itself follows.
-  if ('snapshotId' in data) return data.format === 'text' && typeof data.content === 'string' ? data.content : 'looked';
-  const collected = 'collected' in data ? (data.collected?.lines ?? []) : [];
-  return [inWords(result), ...collected].join('\n');
+  // The whole page follows.
+  if (isWholeLook(call)) return [];
+  if ('snapshotId' in data) return data.format === 'text' && typeof data.content === 'string' ? [data.content] : [];
+  return 'collected' in data ? (data.collected?.lines ?? []) : [];
+}
+
+function isWholeLook(call: ToolCall): boolean {
+  return call.action === 'get_dom' && call.options?.query === undefined && call.options?.scope === undefined;
 }
