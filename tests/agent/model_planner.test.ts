@@ -8,6 +8,7 @@ import { Agent } from '../../js-glue/agent/loop/agent.js';
 import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { BuiltInModel } from '../../js-glue/agent/model/built_in_model.js';
+import { DoneSoFar, MAX_LINES } from '../../js-glue/agent/model/done_so_far.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { marked } from '../../js-glue/agent/model/marks.js';
 import { systemPrompt } from '../../js-glue/agent/model/prompt.js';
@@ -262,6 +263,43 @@ test('no request holds two whole pages; what was done is a line each', async () 
     );
     assert.equal(bodies[3]?.match(/- click the button/g)?.length, 3);
   }
+});
+
+test('a prompt that begins anew begins as the one before it: with the task, and each line in the marks that it had', async () => {
+  const noted = (at: number): Turn => ({
+    calls: [{ name: 'plan', input: { steps: ['Find it', 'Buy it'], currentStepIndex: at } }, ...kClick.calls],
+  });
+  const { server } = await play('openai', [noted(0), noted(1), noted(1), kFinish], { tool: changing(true) });
+  const texts = server.requests.map(({ body }) => (body['messages'] as Array<{ content: string }>)[1]?.content ?? '');
+  const blocks = texts.map((text) => text.match(/<page-(\w{8})>\n- click the button[^<]*<\/page-\1>/g) ?? []);
+  assert.deepEqual(
+    blocks.map(({ length }) => length),
+    [0, 1, 2, 3],
+  );
+  for (const [at, text] of texts.entries()) {
+    const last = blocks[at]?.at(-1) ?? 'The person';
+    const told = text.slice(0, text.indexOf(last) + last.length);
+    assert.ok(texts[at + 1]?.startsWith(told) ?? true, `prompt ${at + 1} does not begin as the one before it`);
+  }
+  const words = new Set(texts.at(-1)?.match(/<page-\w{8}>/g));
+  assert.equal(words.size, 4, 'each block and the page have a word of their own');
+});
+
+test('of many lines the newest are told, and most prompts begin as the one before', () => {
+  const done = new DoneSoFar();
+  const lines: Array<{ did: string; came: string }> = [];
+  let before = '';
+  let anew = 0;
+  for (let at = 0; at < 300; at += 1) {
+    lines.push({ did: `step ${at}.`, came: 'done' });
+    const told = done.tell(lines);
+    const shown = told.match(/^- step \d+/gm) ?? [];
+    assert.equal(shown.at(-1), `- step ${at}`);
+    assert.ok(shown.length <= MAX_LINES && shown.length >= Math.min(at + 1, 60), `${shown.length} of ${at + 1}`);
+    if (!told.startsWith(before)) anew += 1;
+    before = told;
+  }
+  assert.ok(anew > 0 && anew <= 8, `${anew} new beginnings`);
 });
 
 test('a model that reads the whole page again has it once in its prompt', async () => {

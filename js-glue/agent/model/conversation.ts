@@ -1,18 +1,20 @@
 // What a model is shown of a task: the task, a line for each past step, one whole page, and what was called and changed since.
-// A new whole page begins the conversation anew, so it never holds two; until then it only grows, which providers can cache.
+// A new whole page begins the conversation anew, so it never holds two; until then it only grows, which providers can cache. Of one
+// that begins anew they can cache what stands first: the task, and the lines that were told before.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
 import { inWords, isOwnWords } from '../loop/outcomes.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { Outcome, Seen, Turn } from '../loop/seams.js';
 import type { Answer } from './answers.js';
+import { DoneSoFar } from './done_so_far.js';
 import { marked } from './marks.js';
 
 /** Changes of more tokens than this, or than the page, are worth a new page. */
 const MAX_CHANGES = 6_000;
-const MAX_LINES = 60;
 
 export class Conversation {
   private messages: LanguageModelV3Message[] = [];
+  private readonly done = new DoneSoFar();
   private changes = 0;
   private pageTokens = 0;
   /** Where the page that was shown last is. */
@@ -64,12 +66,9 @@ export class Conversation {
     this.changes = 0;
     this.pageTokens = seen.kind === 'refused' ? 0 : seen.tokens;
     this.open = undefined;
-    this.tell(
-      [taskOf(turn), linesOf(turn), foundBy(turn.outcomes), ...turn.notes, this.inMarks(seen)]
-        .filter(Boolean)
-        .join('\n\n'),
-      seen,
-    );
+    const lasting = [taskOf(turn), this.done.tell(turn.lines)];
+    const fresh = [planOf(turn), foundBy(turn.outcomes), ...turn.notes, this.inMarks(seen)];
+    this.tell([...lasting, ...fresh].filter(Boolean).join('\n\n'), seen);
   }
 
   private goOn(turn: Turn, seen: Seen): void {
@@ -125,23 +124,14 @@ function toolCallPart({ id, name, input }: Answer['calls'][number]): {
   return { type: 'tool-call', toolCallId: id, toolName: name, input: value };
 }
 
-function taskOf({ instruction, secrets, plan }: Turn): string {
+function taskOf({ instruction, secrets }: Turn): string {
   const names = secrets.map(({ name, kind, sites }) => `{{${name}}} (${kind}, ${sites.join(' ')})`).join(', ');
-  const steps = plan?.steps.map(({ description, status }) => `- ${description}: ${status}`).join('\n');
-  return [
-    `The person's task: ${instruction}`,
-    names === '' ? '' : `Secrets: ${names}`,
-    steps === undefined ? '' : `Your plan:\n${steps}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  return [`The person's task: ${instruction}`, names === '' ? '' : `Secrets: ${names}`].filter(Boolean).join('\n');
 }
 
-/** Names of elements and messages of pages stand in them. */
-function linesOf({ lines }: Turn): string {
-  if (lines.length === 0) return '';
-  const shown = lines.slice(-MAX_LINES).map(({ did, came }) => `- ${did}: ${came}`);
-  return `Done so far:\n${marked(shown.join('\n'))}`;
+function planOf({ plan }: Turn): string {
+  if (plan === null) return '';
+  return `Your plan:\n${plan.steps.map(({ description, status }) => `- ${description}: ${status}`).join('\n')}`;
 }
 
 /** What the lines of what was done do not tell. */

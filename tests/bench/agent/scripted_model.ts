@@ -23,7 +23,7 @@ export class ScriptedModel implements LanguageModelV3 {
   /** From each answer to the next question: what the agent itself takes. */
   readonly betweenMs: number[] = [];
   private answeredAt: number | undefined;
-  private before: string[] = [];
+  private before = '';
 
   constructor(private readonly script: Script) {}
 
@@ -35,10 +35,9 @@ export class ScriptedModel implements LanguageModelV3 {
     prompt,
   }: LanguageModelV3CallOptions): Promise<{ stream: ReadableStream<LanguageModelV3StreamPart> }> {
     if (this.answeredAt !== undefined) this.betweenMs.push(performance.now() - this.answeredAt);
-    const messages = prompt.slice(1).map(textOf);
-    const shown = messages.join('\n');
+    const shown = prompt.slice(1).map(textOf).join('\n');
     this.calls += 1;
-    this.count(messages);
+    this.count(shown);
     const calls = await this.script(shown);
     const parts: LanguageModelV3StreamPart[] = calls.map(({ name, input }, at) => ({
       type: 'tool-call',
@@ -57,15 +56,12 @@ export class ScriptedModel implements LanguageModelV3 {
     return { stream };
   }
 
-  private count(messages: string[]): void {
-    const differs = messages.findIndex((text, at) => text !== this.before[at]);
-    const isNew = (at: number): boolean => differs >= 0 && at >= differs;
-    for (const [at, text] of messages.entries()) {
-      const tokens = countTokens(text);
-      this.tokens += tokens;
-      if (isNew(at)) this.newTokens += tokens;
-    }
-    this.before = messages;
+  private count(shown: string): void {
+    let common = 0;
+    while (common < shown.length && shown[common] === this.before[common]) common += 1;
+    this.tokens += countTokens(shown);
+    this.newTokens += countTokens(shown.slice(common));
+    this.before = shown;
   }
 }
 
