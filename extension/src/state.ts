@@ -3,6 +3,7 @@
 // Kept in chrome.storage.session, which is memory of the browser that no page and no content script can read.
 import { isRecord } from '../../js-glue/tool/index.js';
 import type { CheckpointStore } from '../../js-glue/tool/index.js';
+import { logFailure } from './log.js';
 
 export interface TabRecord {
   attached: boolean;
@@ -64,7 +65,7 @@ export class TabRecords {
   private write(records: Map<number, TabRecord>): Promise<void> {
     this.written = this.written
       .then(() => chrome.storage.session.set({ [KEY]: Object.fromEntries(records) }))
-      .catch((error: unknown) => console.warn('DomTool could not keep its state', error));
+      .catch((error: unknown) => logFailure('The state of tabs could not be kept', error));
     return this.written;
   }
 }

@@ -11,13 +11,14 @@ import {
   loadEngineModule,
   toDomToolError,
 } from '../../js-glue/tool/index.js';
-import type { LogEntry, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import type { PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { attachPatiently } from './attaching.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
+import { logEntry } from './log.js';
 import type { EffectMessage, Highlighted, Picked, TabStatus } from './messages.js';
 import { Painter } from './painter.js';
 import { readSettings } from './settings.js';
@@ -247,7 +248,7 @@ export class Tabs {
       const { privacy } = await readSettings();
       const [tool] = await Promise.all([
         DomTool.open(port, {
-          log,
+          log: logEntry,
           privacy,
           engineModule,
           effects: (effect) => painter.draw(toMessage(effect)),
@@ -317,8 +318,4 @@ function isLoaded(tabId: number): Promise<void> {
 function toMessage({ effect, x, y, box }: Effect): EffectMessage {
   if (effect !== 'highlight') return { type: 'domtool.effect', effect, x, y };
   return { type: 'domtool.effect', effect, box: box ?? [x - 8, y - 8, 16, 16] };
-}
-
-function log({ level, event, fields }: LogEntry): void {
-  if (level === 'warn' || level === 'error') console[level](`DomTool: ${event}`, fields);
 }

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { ACTIONS } from '../../js-glue/tool/index.js';
 import { eventually } from '../support/waiting.js';
 import { openStageFor } from '../support/stage.js';
+import { WireServer } from '../support/wire_server.js';
 import { AgentBrowser } from './agent_support.js';
 import { PanelBrowser, ask, execute, killWorker } from './panel_support.js';
 
@@ -71,6 +72,62 @@ test('the debug log has a line for each call, with numbers and codes and no word
   const told = JSON.stringify(lines);
   const words = await page.evaluate(() => document.body.innerText.split(/\s+/).filter((word) => word.length > 5));
   for (const word of ['opal-lighthouse', 'visible-user', 'page.test', ...words]) assert.ok(!told.includes(word), word);
+});
+
+/** What the worker writes to its console while that is done, and one line of the test's own at the end. */
+async function consoleOf(work: () => Promise<unknown>): Promise<Array<{ type: string; text: string }>> {
+  const { worker } = browser;
+  const lines: Array<{ type: string; text: string }> = [];
+  const note = (message: { type(): string; text(): string }): void => {
+    lines.push({ type: message.type(), text: message.text() });
+  };
+  worker.on('console', note);
+  await work();
+  await worker.evaluate(() => console.info('the end'));
+  await eventually('all lines have come', async () => lines.at(-1)?.text === 'the end');
+  worker.off('console', note);
+  return lines.slice(0, -1);
+}
+
+test('the console has a line a call while the debug log is kept, and none else', async () => {
+  assert.deepEqual(await consoleOf(someCalls), []);
+  await agent.set({ debug: true });
+  const lines = await consoleOf(() => someCalls().then(() => linesAre(3)));
+  assert.deepEqual(
+    lines.map(({ type, text }) => [type, text.startsWith('[DomTool] ')]),
+    Array(3).fill(['debug', true]),
+  );
+});
+
+test('what fails in the worker is told on its console by names and codes, not by words that may be of a page', async () => {
+  const server = await WireServer.start('openai', [{ status: 401 }]);
+  await agent.useModel(server);
+  await browser.worker.evaluate(() => {
+    const fails = (): never => {
+      throw new RangeError('opal-lighthouse');
+    };
+    const { session } = (self as unknown as { chrome: { storage: { session: object } } }).chrome.storage;
+    Object.assign(session, { set: async () => fails() });
+    Object.assign(IDBObjectStore.prototype, { put: fails });
+  });
+  try {
+    await agent.set({ debug: true });
+    const lines = await consoleOf(async () => {
+      await someCalls();
+      await agent.start(tabId, 'Say opal-lighthouse').catch(() => {});
+      await agent.ended(tabId, true).catch(() => {});
+    });
+    const texts = lines.map(({ text }) => text);
+    for (const what of ['A call could not be noted', 'The state of tabs could not be kept'])
+      assert.ok(texts.includes(`[DomTool] ${what}: RangeError`), texts.join('\n'));
+    assert.deepEqual(
+      texts.filter((text) => !text.startsWith('[DomTool] ') || text.includes('opal-lighthouse')),
+      [],
+    );
+  } finally {
+    await server.close();
+    await killWorker(browser, panel);
+  }
 });
 
 test('the debug log outlives the worker, and keeps the newest lines alone', async () => {

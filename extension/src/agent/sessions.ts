@@ -10,6 +10,7 @@ import {
 } from '../../../js-glue/sessions/index.js';
 import type { MessagePage, Session, SessionPage, SessionStore } from '../../../js-glue/sessions/index.js';
 import type { Task } from '../../../js-glue/agent/index.js';
+import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import { keyFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
@@ -42,7 +43,7 @@ export class Sessions {
       if (this.removed.has(task.sessionId)) return;
       await this.own.record(await this.host.scrubbed(task), await urlOf(tabId));
       this.changed(task.sessionId);
-    }).catch((error: unknown) => console.warn('DomTool: a conversation could not be written down', error));
+    }).catch((error: unknown) => logFailure('A conversation could not be written down', error));
   }
 
   /** What the first message of a new task is numbered with. */

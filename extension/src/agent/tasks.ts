@@ -15,6 +15,7 @@ import {
 } from '../../../js-glue/agent/index.js';
 import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import type { Settings } from '../settings.js';
 import { plannerFor } from './planner.js';
@@ -243,7 +244,7 @@ export class Tasks {
   private follow(first: number, parts: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
     void chrome.alarms.create(TASK_ALARM, { periodInMinutes: ALARM_MINUTES });
     const over = ends
-      .catch((error: unknown) => console.warn('DomTool: a task ended', error))
+      .catch((error: unknown) => logFailure('A task ended', error))
       .then(async () => {
         if (this.running.get(first)?.agent === parts.agent) this.running.delete(first);
         if (this.running.size === 0) await chrome.alarms.clear(TASK_ALARM);

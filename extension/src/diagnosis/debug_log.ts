@@ -1,6 +1,7 @@
 // What a person who looks for a fault is shown of the calls: what was done, how it ended, how much and how long. Never text of a
 // page, never what was typed. Kept in chrome.storage.session, so it goes with the browser.
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { logDebug } from '../log.js';
 
 export interface LogLine {
   /** Date.now() when the call came. */
@@ -22,14 +23,13 @@ export interface LogLine {
 }
 
 export const LOG_KEY = 'domtool.debug.log';
-const PREFIX = '[DomTool]';
 /** Some minutes of a busy task, and 100 kB. */
 const MAX_LINES = 500;
 
 let tail: Promise<unknown> = Promise.resolve();
 
 export function noteLine(line: LogLine): Promise<void> {
-  console.debug(PREFIX, line);
+  logDebug(line);
   return change(async () => [...(await readLog()), line].slice(-MAX_LINES));
 }
 

@@ -1,6 +1,7 @@
 // Notes what came of calls and tasks where the settings say so, after the answer was given.
 import type { Task } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import { lineOf, noteLine } from './debug_log.js';
 import { addCounts, countsOfCall, countsOfTask } from './telemetry.js';
@@ -11,9 +12,7 @@ export async function watched(tabId: number, call: ToolCall, run: () => Promise<
   const begin = performance.now();
   const result = await run();
   const ms = performance.now() - begin;
-  void note(tabId, call, result, at, ms).catch((error: unknown) =>
-    console.warn('DomTool could not note a call', error),
-  );
+  void note(tabId, call, result, at, ms).catch((error: unknown) => logFailure('A call could not be noted', error));
   return result;
 }
 
@@ -34,5 +33,5 @@ export function watchTask({ taskId, status, steps }: Task): void {
   const count = async (): Promise<void> => {
     if ((await readSettings()).telemetry) await addCounts(countsOfTask(status, steps));
   };
-  void count().catch((error: unknown) => console.warn('DomTool could not count a task', error));
+  void count().catch((error: unknown) => logFailure('A task could not be counted', error));
 }

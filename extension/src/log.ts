@@ -1,0 +1,26 @@
+// All that the worker writes to its console. An error is told by its name and its code: its message may quote a page.
+import { WithReason } from '../../js-glue/agent/index.js';
+import { DomToolFailure } from '../../js-glue/tool/index.js';
+import type { LogEntry } from '../../js-glue/tool/index.js';
+
+const PREFIX = '[DomTool]';
+
+/** `line` holds no word of a page. */
+export function logDebug(line: object): void {
+  console.debug(PREFIX, line);
+}
+
+export function logEntry({ level, event, fields }: LogEntry): void {
+  if (level === 'warn' || level === 'error') console[level](PREFIX, event, fields);
+}
+
+/** `what` could not be done. */
+export function logFailure(what: string, error: unknown): void {
+  console.warn(PREFIX, `${what}: ${nameOf(error)}`);
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if (error instanceof WithReason) return `${error.name} ${error.reason.code}`;
+  return error instanceof DomToolFailure ? `${error.name} ${error.error.code}` : error.name;
+}
