@@ -320,12 +320,22 @@ test('after "Delete everything" nothing is left: no setting, key, secret, sessio
 test('where a backend cannot be reached, what is here is deleted all the same, and what is left is said', async () => {
   await afresh();
   const planner = { kind: 'http', url: 'http://127.0.0.1:9' };
-  await ask(page, { type: 'domtool.settings.set', settings: { planner, maxSteps: 33 } });
+  await ask(page, { type: 'domtool.settings.set', settings: { planner, maxSteps: 33, debug: true } });
+  // A task whose planner does not answer: what was said is kept here.
+  const { page: shop, tabId } = await browser.openPage(site.url('/password.html'));
+  await ask(page, { type: 'domtool.task.start', tabId, instruction: 'Buy tea' });
+  await eventually('the conversation is kept', async () => {
+    const { rows } = await kept();
+    return Object.values(rows as object).length > 0 && Object.values(rows as object).every((count) => count > 0);
+  });
   await page.reload();
   await page.locator('#data').getByRole('button', { name: 'Delete everything' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await page.locator('[aria-live] p', { hasText: 'what it keeps is still there' }).waitFor();
-  assert.deepEqual((await kept())['local'], []);
+  const { rows, ...others } = await kept();
+  assert.deepEqual(others, { local: [], session: [], caches: [], pages: [] });
+  assert.deepEqual(Object.values(rows as object), [0, 0]);
+  await shop.close();
 });
 
 /** All that there is to see, at its widest: with keys, secrets, a log, counts, and a field that is wrong. */
