@@ -135,6 +135,47 @@ test('a record that was cut at any byte is not taken for one; the one before it 
   }
 });
 
+/** Writes down a task that puts in a secret, asks about a risk and acts: all that a record can hold. */
+async function realRun(): Promise<Remembering> {
+  const store = new Remembering();
+  const typed: ToolCall = { action: 'type', nodeId: 'te000001', text: '{{name}}' };
+  const labels = [{ name: 'name', kind: 'text', sites: ['https://shop.test'] } as const];
+  const secrets = { labels: async () => labels, value: async () => 'Ada' };
+  const planner = new ScriptedPlanner([act(typed, press('bu000002')), kFinish]);
+  const agent = new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson(), store, secrets });
+  const task = await agent.run(kOrder);
+  assert.deepEqual([task.status, task.error], ['success', undefined]);
+  return store;
+}
+
+test('of a real run, a record that was cut at any byte is not taken for one, whatever it holds', async () => {
+  const { states } = await realRun();
+  const held = new Set<string>();
+  let at = 0;
+  for (const [number, state] of states.entries()) {
+    const record = await new Journal(storeOf(state)).load();
+    assert.ok(record !== null);
+    const { decision, pending, secretsUsed, phase } = record;
+    const whatItHolds = [decision && 'decision', pending && 'pending', secretsUsed.length > 0 && 'secret', phase];
+    const isNew = whatItHolds.some((what) => typeof what === 'string' && !held.has(what));
+    for (const what of whatItHolds) if (typeof what === 'string') held.add(what);
+    const before = states[number - 1];
+    // Each kind of record once, and the last.
+    if (before === undefined || !(isNew || number === states.length - 1)) continue;
+    const slot = [...state.keys()].find((name) => state.get(name) !== before.get(name));
+    const text = slot === undefined ? undefined : state.get(slot);
+    assert.ok(slot !== undefined && text !== undefined);
+    const older = await new Journal(storeOf(before)).load();
+    for (let length = 0; length < text.length; length += 1) {
+      const cut = new Map(state).set(slot, text.slice(0, length));
+      assert.deepEqual(await new Journal(storeOf(cut)).load(), older, `record ${number} cut at ${length}`);
+    }
+    at += 1;
+  }
+  for (const what of ['decision', 'pending', 'secret', 'asking', 'acting', 'success']) assert.ok(held.has(what), what);
+  assert.ok(at >= 6, `${at} records were cut`);
+});
+
 test('a task that cannot be written down does not act', async () => {
   const tool = new FakeTool();
   let writes = 0;
