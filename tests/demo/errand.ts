@@ -8,7 +8,7 @@ export const kCardNumber = '4242 4242 4242 4242';
 export const kCardCode = '737';
 
 /** What the shopper knows by name alone, and where each may go. The shop of the demo has no https. */
-const kSecrets: ReadonlyArray<SecretLabel & { value: string }> = [
+export const kSecrets: ReadonlyArray<SecretLabel & { value: string }> = [
   { name: 'password', kind: 'password', sites: ['http://shop.test'], value: kPassword },
   { name: 'card', kind: 'payment', sites: ['http://bank.test'], value: kCardNumber },
   { name: 'card_code', kind: 'payment', sites: ['http://bank.test'], value: kCardCode },
