@@ -40,7 +40,9 @@ Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, s
                         const SafeView* view) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
   const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
-  return JoinLines(is_shorter ? difference : now.lines, max_tokens, order, view);
+  Written written = JoinLines(is_shorter ? difference : now.lines, max_tokens, order, view);
+  written.is_difference = is_shorter;
+  return written;
 }
 
 }  // namespace

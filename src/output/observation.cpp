@@ -96,6 +96,7 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   json.Key("content");
   IsJson(options.format) ? json.Raw(written.content) : json.String(written.content);
   json.Field("hash", Hex(facts.hash));
+  if (written.is_difference) json.Field("since", options.since);
   json.Field("unchanged", facts.previous_hash == facts.hash);
   json.Field("emittedNodes", static_cast<std::int64_t>(written.emitted_nodes));
   json.Field("totalNodes", elements);

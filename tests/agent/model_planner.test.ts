@@ -236,6 +236,7 @@ function changing(isNewPage: boolean): FakeTool {
       title: 'Tea',
       format: 'text',
       content,
+      ...(isChange ? { since } : {}),
       estimatedTokens: 30,
     };
     return { success: true, data: observation as never };

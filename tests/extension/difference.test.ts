@@ -46,6 +46,7 @@ test('one row of a thousand costs less than 3 % of the page, and the row is name
   assert.ok(second.estimatedTokens < first.estimatedTokens / 30);
   assert.notEqual(second.hash, first.hash);
   assert.equal(second.unchanged, false);
+  assert.deepEqual([first.since, second.since], [undefined, first.snapshotId]);
   assert.deepEqual(second.limitations, []);
 });
 
@@ -55,6 +56,7 @@ test('nothing changed is one line, and the hash is what it was', async () => {
   const second = await tab.observe({ since: first.snapshotId });
   assert.equal(textOf(second), `nothing changed since ${first.snapshotId}`);
   assert.equal(second.unchanged, true);
+  assert.equal(second.since, first.snapshotId);
   assert.equal(second.hash, first.hash);
   assert.equal((await tab.observe()).hash, first.hash, 'without since it is the same');
 });

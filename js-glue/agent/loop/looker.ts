@@ -6,8 +6,6 @@ import type { Seen, Tool } from './seams.js';
 
 /** A page that is still at work then is shown as it is. */
 const STABLE_MS = 3_000;
-/** What the engine begins a difference with. */
-const SINCE = /^(?:changes|nothing changed) since (s\d+)(?::|$)/;
 /** The actions whose report can bring a look. */
 const BRINGERS: ReadonlySet<string> = new Set(
   ACTIONS.filter((action) => CALL_RULES[action]['observe'] !== undefined && action !== 'hover'),
@@ -44,8 +42,8 @@ export class Looker {
   /** Heeds the look that a report may hold, where it stands on what the planner has seen. */
   heed(result: ToolResult): void {
     const observation = result.success && 'outcome' in result.data ? result.data.observation : undefined;
-    const [, since] = SINCE.exec(String(observation?.content)) ?? [];
-    this.brought = since === undefined || since === this.since ? observation : undefined;
+    const isOfAnother = observation?.since !== undefined && observation.since !== this.since;
+    this.brought = isOfAnother ? undefined : observation;
   }
 
   async see(whole: boolean): Promise<Seen> {
@@ -67,17 +65,12 @@ export class Looker {
   }
 
   private shown(observation: Observation): Seen {
-    const { url, title, content, estimatedTokens, snapshotId } = observation;
+    const { url, title, content, estimatedTokens, snapshotId, since } = observation;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
-    const kind = isDifference(text, this.since) ? 'changes' : 'page';
+    const kind = since !== undefined && since === this.since ? 'changes' : 'page';
     this.since = snapshotId;
     this.brought = undefined;
     this.isOn(url);
     return { kind, text, url, title, tokens: estimatedTokens };
   }
-}
-
-/** A page's own first line is its title, which does not know the id of a snapshot. */
-function isDifference(text: string, since: string | undefined): boolean {
-  return since !== undefined && SINCE.exec(text)?.[1] === since;
 }

@@ -70,6 +70,8 @@ export interface Observation {
   /** Hash of the page's state as the format says it whole, whatever maxTokens folds and since leaves out: equal hashes mean
    *  nothing the caller could see has changed. */
   hash: string;
+  /** The content is what has changed since this snapshot; absent where it is the whole, which is told where that is shorter. */
+  since?: string;
   /** The hash is that of the snapshot `since`, or else of the last answer to the same options. */
   unchanged: boolean;
   emittedNodes: number;

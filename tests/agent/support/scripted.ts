@@ -75,7 +75,8 @@ export class FakeTool implements Tool {
     const text = since === undefined ? `Tea - ${url}\n[bu000001 button] Next page` : `nothing changed since ${since}`;
     const contents = { text, table: this.table(), semantic: this.list() };
     const content = contents[format as keyof typeof contents] ?? text;
-    return { success: true, data: { ...kObservation, snapshotId: `s${this.snapshots}`, url, format, content } };
+    const told = { snapshotId: `s${this.snapshots}`, url, format, content, ...(since === undefined ? {} : { since }) };
+    return { success: true, data: { ...kObservation, ...told } };
   }
 
   private table(): TableRow[] {
