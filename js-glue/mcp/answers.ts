@@ -1,10 +1,8 @@
 // What an agent is told: what came of an action, what was verified, and the page or what changed in it. Pure.
 import type { Outline } from './outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
+import { isCounted, placeIn } from '../tool/contract/events.js';
 
-/** Says nothing that the difference below it does not say better. */
-const COUNTED =
-  /^\d+ (nodes?|values?|states?|texts?)\b|^another document is shown$|^the address changed$|^navigated to /;
 const LEFT_OUT: Readonly<Record<string, string>> = {
   frame_not_captured: 'a frame could not be read',
   frame_offset_unknown: 'it is not known where a frame stands',
@@ -90,7 +88,8 @@ function textOf({ content }: Observation): string {
 }
 
 function outcomeOf({ outcome, observed }: ActionReport, isShown: boolean): string {
-  const events = observed.events.filter((event) => !isShown || !COUNTED.test(event));
+  // The difference below says what was counted, and better.
+  const events = observed.events.filter((event) => !isShown || !(isCounted(event) || placeIn(event) !== undefined));
   const told = events.length === 0 ? '' : `: ${events.join('; ')}`;
   switch (outcome) {
     case 'no_effect':
@@ -126,7 +125,7 @@ function scrollOf({ scroll }: ActionReport): string | undefined {
 function recentOf({ recentEvents }: Observation, said: readonly string[], told: Set<string>): string | undefined {
   const news = recentEvents.filter((event) => !told.has(keyOf(event)));
   for (const event of recentEvents) told.add(keyOf(event));
-  const unsaid = news.filter((event) => !said.includes(keyOf(event)) && !/^navigated to /.test(keyOf(event)));
+  const unsaid = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
   return unsaid.length === 0 ? undefined : `Lately: ${unsaid.join('; ')}`;
 }
 

@@ -1,8 +1,11 @@
 // What an action came to, in one line: each thing once, and nothing that the page which follows shows anyway.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { inWords, isOwnWords } from '../../js-glue/agent/loop/outcomes.js';
+import { isAsAsked, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
+import { inRepo } from '../support/paths.js';
 import { done } from './support/scripted.js';
 
 function said(outcome: Parameters<typeof done>[0], events: string[]): string {
@@ -16,6 +19,33 @@ test('what the outcome or the page says already is left out', () => {
   assert.equal(said('done', [...noise, 'scrolled into view']), 'done');
   assert.equal(said('done', ['status "2"', '1 text changed']), 'done; status "2"');
   assert.equal(said('no_effect', []), 'it had no effect');
+});
+
+test('each sentence that is left out is one of the engine, and each count of the engine is left out', () => {
+  const source = (...path: string[]): string => readFileSync(inRepo('src', ...path), 'utf8');
+  const compare = source('action', 'verdict', 'compare.cpp');
+  const [invalid, ...counts] = compare.match(/(?<=\{&Changes::\w+, ")[^"]+/g) ?? [];
+  assert.ok(counts.length >= 6 && invalid === 'field became invalid', counts.join('; '));
+  for (const words of counts) {
+    const [noun, ...rest] = words.split(' ');
+    assert.deepEqual(
+      [1, 2].map((many) => isCounted(`${many} ${noun}${many === 1 ? '' : 's'} ${rest.join(' ')}`)),
+      [true, true],
+      words,
+    );
+  }
+  assert.ok(!isCounted(`1 ${invalid}`));
+  const [, described = ''] = /Vector<std::string> DescribeChanges\((?:.|\n)*?\{\n((?:.|\n)*?)\n\}/.exec(compare) ?? [];
+  const moves = [...described.matchAll(/emplace_back\("([^"]+)"\)/g)].map(([, words = '']) => words);
+  assert.deepEqual(
+    moves.filter((words) => !isCounted(words)),
+    ['scrolled'],
+  );
+  const typed = source('action', 'tool', 'type_plan.cpp').match(/(?<=")the field [^"]+/g) ?? [];
+  assert.deepEqual(typed.filter(isAsAsked), ['the field holds the text', 'the field is filled']);
+  assert.ok(isAsAsked(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'target_aim.cpp'))?.[1] ?? ''));
+  assert.match(source('memory', 'tab_events.cpp'), /"navigated to"/);
+  assert.equal(placeIn('navigated to http://shop.test/pay'), 'http://shop.test/pay');
 });
 
 test('where it led is said in the place of that it led somewhere', () => {

@@ -1,5 +1,6 @@
 // What an answer of the tool means to the loop, and in words to whoever reads what was done.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { isAsAsked, isCounted, placeIn } from '../../tool/contract/events.js';
 import { isHarmless } from '../guard/deeds.js';
 
 /** The later calls of a decision stand on this one. */
@@ -21,10 +22,6 @@ export function reportIn(result: ToolResult): ActionReport | undefined {
 }
 
 const MAX_EVENTS = 5;
-/** The outcome says it, or the page that follows shows what it was. */
-const TOLD_OTHERWISE =
-  /^(?:\d+ (?:nodes?|values?|states?|texts?)\b|another document is shown$|the address changed$|the field (?:holds the text|is filled)$|scrolled into view$)/;
-const LED_TO = /^navigated to (.+)$/;
 
 /** One line. Part of it may be the page's own words. */
 export function inWords(result: ToolResult): string {
@@ -36,9 +33,10 @@ export function inWords(result: ToolResult): string {
   if ('matches' in data) return `${data.total} found`;
   if ('base64' in data) return 'picture taken';
   if ('snapshotId' in data) return 'looked';
-  const events = data.observed.events.filter((event) => !TOLD_OTHERWISE.test(event));
-  const led = data.outcome === 'navigated' ? events.findIndex((event) => LED_TO.test(event)) : -1;
-  const [, place] = LED_TO.exec(events[led] ?? '') ?? [];
+  // The outcome says the others, or the page that follows shows what it was.
+  const events = data.observed.events.filter((event) => !isCounted(event) && !isAsAsked(event));
+  const led = data.outcome === 'navigated' ? events.findIndex((event) => placeIn(event) !== undefined) : -1;
+  const place = placeIn(events[led] ?? '');
   const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
   const others = events.filter((_, at) => at !== led).slice(0, MAX_EVENTS);
   return [outcome, verified(data), ...others].filter(Boolean).join('; ');
