@@ -456,7 +456,8 @@ Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<Ou
     line.mark = '~';
   }
   out.front().importance = Importance::kDialog;
-  const bool is_out_of_sight = count == 0 && LooksOther(before.front().looks, after.front().looks, Told::kNothingElse);
+  const bool is_out_of_sight =
+      count == 0 && !before.empty() && LooksOther(before.front().looks, after.front().looks, Told::kNothingElse);
   std::string& summary = out.front().text;
   summary = count > 0 || is_out_of_sight ? "changes since " : "nothing changed since ";
   summary += since;
