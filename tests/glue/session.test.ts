@@ -55,6 +55,8 @@ const BAD_CALLS: ReadonlyArray<[string, unknown]> = [
   ['values that are no list', { action: 'select', nodeId: 'b1', values: 'red' }],
   ['a deadline that is no number', { action: 'click', nodeId: 'b1', timeoutMs: '5' }],
   ['an unknown format', { action: 'get_dom', options: { format: 'pdf' } }],
+  ['an option beside the options', { action: 'get_dom', mode: 'agent' }],
+  ['a since beside other options', { action: 'get_dom', since: 's1', options: { scope: 'page' } }],
   ['a fill of nothing', { action: 'fill', fields: [] }],
   ['a fill with a number', { action: 'fill', fields: [{ nodeId: 'b1', value: 7 }] }],
   ['a relative URL', { action: 'navigate', url: '/cart' }],
@@ -67,6 +69,14 @@ for (const [name, call] of BAD_CALLS) {
     errorOf(await execute(call as ToolCall), 'BAD_INPUT');
   });
 }
+
+test('an option beside the options is told where it goes, and any other key is let be', async () => {
+  const { execute } = await openFake();
+  const { message, remediation } = errorOf(await execute({ action: 'get_dom', mode: 'agent' } as ToolCall), 'BAD_INPUT');
+  assert.equal(message, 'mode belongs into options.');
+  assert.equal(remediation, "Send { action: 'get_dom', options: { mode } }.");
+  dataOf(await execute({ action: 'get_dom', because: 'I look' } as ToolCall));
+});
 
 const thrower = (): never => {
   throw new TypeError('no');

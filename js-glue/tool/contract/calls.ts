@@ -9,7 +9,7 @@ import { isRecord, numberAt } from '../base/narrow.js';
 const MAX_TIMEOUT_MS = 300_000;
 
 /** The call that `plainCopy` made, if it has the shape of one; throws DomToolFailure BAD_INPUT that names the field. Unknown
- *  fields pass. */
+ *  fields pass, but for the names of options, which would be ignored beside them. */
 export function checkCall(call: unknown): ToolCall {
   if (call === undefined) {
     throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
@@ -18,6 +18,7 @@ export function checkCall(call: unknown): ToolCall {
     throw failure('BAD_INPUT', 'The call names no known action.', `Use one of: ${ACTIONS.join(', ')}.`);
   }
   checkFields(call['action'], call, CALL_RULES[call['action']]);
+  checkOptions(call['action'], call);
   checkPlace(call['action'], call);
   return call as ToolCall;
 }
@@ -59,6 +60,14 @@ export function namedNodes(call: ToolCall | FieldCall): string[] {
 /** Names an action of the contract. */
 export function isAction(value: unknown): value is ToolCall['action'] {
   return typeof value === 'string' && Object.hasOwn(CALL_RULES, value);
+}
+
+function checkOptions(action: ToolCall['action'], call: Readonly<Record<string, unknown>>): void {
+  const rules: FieldRules = CALL_RULES[action];
+  const options = rules['options']?.of ?? {};
+  const stray = Object.keys(options).find((name) => call[name] !== undefined && !Object.hasOwn(rules, name));
+  if (stray === undefined) return;
+  throw failure('BAD_INPUT', `${stray} belongs into options.`, `Send { action: '${action}', options: { ${stray} } }.`);
 }
 
 /** What these do needs a node or a point, and has room for one of them. */
