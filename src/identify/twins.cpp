@@ -71,14 +71,12 @@ std::uint64_t PictureOf(const NodeTable& t, NodeIndex root) {
   return picture.Finish();
 }
 
-// "99+", "(13)", "1,200": a count that is drawn as a text of its own.
-bool IsCount(std::string_view text) {
-  bool has_digits = false;
-  for (const char c : text) {
-    has_digits = has_digits || (c >= '0' && c <= '9');
-    if (HasLetters({&c, 1})) return false;
-  }
-  return has_digits;
+constexpr std::string_view kDigits = "0123456789";
+
+// "99+", "(13)", "1,200", "13/20", "1.2k"; not "#7", "INV-7", "10:30", "3rd", "100234".
+bool IsCount(std::string_view word) {
+  const bool is_number = word[0] <= '9' && word.find_first_not_of("0123456789.,/+()kKM") == std::string_view::npos;
+  return is_number && word.find_first_of(kDigits) != std::string_view::npos && !LooksGenerated(word);
 }
 
 // What an element is called; where it has no name, what it shows.
@@ -90,24 +88,32 @@ std::uint64_t LabelOf(const NodeTable& t, NodeIndex i) {
 // `known` with what it is called without the counts in it; `labelled` where it has none.
 std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t known, std::uint64_t labelled) {
   const std::string_view name = t.name[At(i)];
-  if (name.find_first_of("0123456789") == std::string_view::npos || t.HasAttr(i, "aria-label")) return labelled;
-  Hasher words;
-  std::string_view only;
-  std::size_t count = 0;
+  if (name.find_first_of(kDigits) == std::string_view::npos) return labelled;
+  std::string words;
   bool has_count = false;
+  const auto add = [&words, &has_count](std::string_view text) {
+    const bool is_count = !HasLetters(text) && text.find_first_of(kDigits) != std::string_view::npos;
+    ForEachToken(text, [&](std::string_view word) {
+      if (is_count || IsCount(word)) {
+        has_count = true;
+      } else {
+        if (!words.empty()) words += ' ';
+        words += word;
+      }
+    });
+  };
+  // A badge may be drawn beside a word without a space.
+  const bool is_named = t.HasAttr(i, "aria-label");
   const std::size_t end = std::min<std::size_t>(At(t.subtree_end[At(i)]), At(i) + limits::kMaxPictureRows);
-  for (std::size_t k = At(i) + 1; k < end; ++k) {
-    if (!t.is_text(RowAt(k)) || !t.flags[k].has_layout) continue;
-    if (IsCount(t.text[k])) {
-      has_count = true;
-    } else if (!IsHtmlSpaceOnly(t.text[k])) {
-      only = TrimHtmlSpace(t.text[k]);
-      words.Add(only);
-      ++count;
-    }
+  for (std::size_t k = At(i) + 1; k < end && !is_named; ++k) {
+    if (t.is_text(RowAt(k)) && t.flags[k].has_layout) add(t.text[k]);
   }
-  if (!has_count || count == 0) return labelled;
-  return Hasher().Add(known).Add(count == 1 ? HashOf(only) : words.Finish()).Finish();
+  if (!has_count) {
+    words.clear();
+    add(name);
+  }
+  if (!has_count || words.empty()) return labelled;
+  return Hasher().Add(known).Add(HashOf(words)).Finish();
 }
 
 }  // namespace

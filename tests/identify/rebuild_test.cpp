@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "identify/identify.h"
@@ -218,6 +219,71 @@ TEST(RebuildTest, a_count_in_a_badge_is_not_what_tells_a_control_from_its_like) 
   EXPECT_EQ(IdOfNamed(before, Role::kLink, "Invoices 13"), IdOfNamed(after, Role::kLink, "Invoices 14"));
   EXPECT_EQ(IdOfNamed(before, Role::kLink, "Quotes (2)"), IdOfNamed(after, Role::kLink, "Quotes (99+)"));
   EXPECT_EQ(IdOfNamed(before, Role::kLink, "Help"), IdOfNamed(after, Role::kLink, "Help"));
+}
+
+TEST(RebuildTest, a_count_in_a_label_is_not_what_tells_a_control_from_its_like) {
+  struct Case {
+    std::string_view before, after;  // what is in the link, the name of which is the same text
+  };
+  const Case cases[] = {
+      {"Invoices (13)", "Invoices (14)"},       {"Invoices 13", "Invoices 14"}, {"Invoices 13/20", "Invoices 14/20"},
+      {"Invoices 13 of 20", "Invoices 1 of 2"}, {"13 invoices", "14 invoices"}, {"Invoices 13 new", "Invoices 14 new"},
+      {"Invoices 950", "Invoices 1.2k"},        {"Invoices", "Invoices 1"},     {"Your invoices 9", "Your invoices"},
+  };
+  for (const Case& c : cases) {
+    const auto bar = [](std::string_view invoices) {
+      return "<nav><a href=#>" + std::string(invoices) + "</a><a href=#>Quotes 2</a><a href=#>Help</a></nav>";
+    };
+    IdRegistry registry;
+    const NodeTable before = Assigned(&registry, bar(c.before));
+    const NodeTable after = Assigned(&registry, bar(c.after));
+    EXPECT_EQ(IdOfNamed(before, Role::kLink, c.before), IdOfNamed(after, Role::kLink, c.after)) << c.after;
+    EXPECT_EQ(IdOfNamed(before, Role::kLink, "Quotes 2"), IdOfNamed(after, Role::kLink, "Quotes 2")) << c.after;
+  }
+}
+
+TEST(RebuildTest, a_count_in_a_given_name_is_not_what_tells_a_control_from_its_like) {
+  const auto bar = [](std::string_view name) {
+    return "<nav><a href=#><span aria-label='" + std::string(name) +
+           "'>Invoices</span></a><a href=#>Quotes</a><a href=#>Help</a></nav>";
+  };
+  IdRegistry registry;
+  const NodeTable before = Assigned(&registry, bar("Invoices, 13 unread"));
+  const NodeTable after = Assigned(&registry, bar("Invoices, 14 unread"));
+  EXPECT_EQ(IdOfNamed(before, Role::kLink, "Invoices, 13 unread"),
+            IdOfNamed(after, Role::kLink, "Invoices, 14 unread"));
+}
+
+TEST(RebuildTest, a_number_that_counts_nothing_is_part_of_what_a_control_is_called) {
+  const std::pair<std::string_view, std::string_view> cases[] = {{"Order #7", "Order #8"},
+                                                                 {"Invoice INV-7", "Invoice INV-8"},
+                                                                 {"At 10:30", "At 11:30"},
+                                                                 {"On the 3rd", "On the 4th"},
+                                                                 {"Order 100234", "Order 100235"}};
+  for (const auto& [one, other] : cases) {
+    const auto bar = [](std::string_view name) {
+      return "<nav><button>Back</button><button>" + std::string(name) + "</button></nav>";
+    };
+    IdRegistry registry;
+    const NodeTable before = Assigned(&registry, bar(one));
+    const NodeTable after = Assigned(&registry, bar(other));
+    EXPECT_NE(IdOfNamed(before, Role::kButton, one), IdOfNamed(after, Role::kButton, other)) << one;
+  }
+}
+
+TEST(RebuildTest, a_number_in_a_label_that_is_all_that_tells_alike_labels_apart_tells_them_apart) {
+  for (const std::string word : {"Page ", "Chapter ", "Product number ", "Room "}) {
+    const auto list = [&word](int first) {
+      std::string html = "<ul>";
+      for (int n = first; n < first + 3; ++n) html += "<button>" + word + std::to_string(n) + "</button>";
+      return html + "</ul>";
+    };
+    IdRegistry registry;
+    const NodeTable before = Assigned(&registry, list(2));
+    const NodeTable after = Assigned(&registry, list(4));
+    EXPECT_EQ(IdOfNamed(before, Role::kButton, word + "4"), IdOfNamed(after, Role::kButton, word + "4")) << word;
+    EXPECT_NE(IdOfNamed(before, Role::kButton, word + "3"), IdOfNamed(after, Role::kButton, word + "5")) << word;
+  }
 }
 
 TEST(RebuildTest, a_number_in_a_label_that_is_all_that_tells_two_apart_tells_them_apart) {
