@@ -45,9 +45,6 @@ bool IsTooSmall(const Rect& window) { return window.width() <= kLeastWindow || w
 
 bool ClipsOverflow(Overflow overflow) { return overflow != Overflow::kVisible; }
 
-// html and body hand their overflow on to the viewport (CSS Overflow 3 section 3.3).
-bool PropagatesToViewport(Tag tag) { return tag == Tag::kHtml || tag == Tag::kBody; }
-
 // As much of a scroller may be cut off before it counts: a border, a shadow, a bar at the edge of the page.
 constexpr double kCutOff = 40.0;
 
@@ -154,7 +151,12 @@ class ClipStage {
     inner.flow = own;
     const bool contains_fixed = !is_text && (style.is_transformed || (style.contains_layout && !IsInlineBox(t_, i)));
     const bool contains_absolute = position != Position::kStatic || contains_fixed;
-    if (!is_text && !PropagatesToViewport(t_.tag[At(i)]) && t_.flags[At(i)].has_layout) {
+    const bool is_page = GivesOverflowAway(t_, i) || (t_.tag[At(i)] == Tag::kBody && !IsScroller(style));
+    if (is_page && t_.flags[At(i)].has_layout) {
+      // A page that is locked for a while is all there. One whose own box is no higher than the viewport is a shell: what
+      // goes on beyond it in a scroller nobody gets to.
+      inner.flow.reach = ClipBy(own, style, Union(t_.bounds[At(i)], ViewportOf(i)), false).reach;
+    } else if (!is_text && t_.flags[At(i)].has_layout) {
       inner.flow = ClipBy(own, style, t_.bounds[At(i)], ContainsPaint(t_, i));
       if (IsScroller(style)) inner.flow.reach = ReachIn(i, own.reach);
       // A scroller that itself is never shown shows nothing.
@@ -221,7 +223,7 @@ class ClipStage {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;
-      } else if (!t_.reasons[At(i)].empty() && !box.is_empty() && !clip.reach.intersects(box)) {
+      } else if (clip.is_scrolled && !t_.reasons[At(i)].empty() && !box.is_empty() && !clip.reach.intersects(box)) {
         t_.flags[At(i)].is_cut_off = true;
       }
     }
@@ -288,13 +290,17 @@ class ClipStage {
     if (shown_.size() > 1) fragments_.Set(row, shown_);
   }
 
+  // Of the frame that the row is in.
+  [[nodiscard]] Rect ViewportOf(NodeIndex i) const {
+    const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
+    return Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
+  }
+
   // Left of or above the page's origin no scrolling leads (right of it, where the page scrolls to the left); what is fixed
   // does not move at all.
   bool IsOffPage(NodeIndex i, const Rect& box) const {
     const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
-    const Rect viewport =
-        Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
-    if (open_.back().context.is_in_fixed) return !box.intersects(viewport);
+    if (open_.back().context.is_in_fixed) return !box.intersects(ViewportOf(i));
     const double page_left = g.origin.x - g.scroll.x * g.scale_x;
     const double page_top = g.origin.y - g.scroll.y * g.scale_y;
     return (box.right <= page_left && !scrolls_left_[At(t_.frame[At(i)])]) || box.bottom <= page_top;

@@ -13,10 +13,6 @@ namespace {
 constexpr double kMinScroll = 1;  // less is rounding
 constexpr std::int32_t kNoBox = -1;
 
-bool IsVisible(const ComputedStyle& style) {
-  return style.overflow_x == Overflow::kVisible && style.overflow_y == Overflow::kVisible;
-}
-
 // The edges of a set of boxes, those without area counted: lists are made tall by slivers. Without any, left is above right.
 constexpr Rect kNothing{limits::kMaxCoordinate, limits::kMaxCoordinate, -limits::kMaxCoordinate,
                         -limits::kMaxCoordinate};
@@ -69,13 +65,6 @@ class ScrollStage {
     return {};
   }
 
-  [[nodiscard]] bool GivesOverflowAway(NodeIndex i) const {
-    const Tag tag = t_.tag[At(i)];
-    if (tag == Tag::kHtml) return true;
-    const NodeIndex p = t_.parent[At(i)];
-    return tag == Tag::kBody && t_.tag[At(p)] == Tag::kHtml && IsVisible(t_.style[At(p)]);
-  }
-
   void VisitDocument(NodeIndex i) {
     const NodeIndex owner = t_.frames[At(t_.frame[At(i)])].owner;
     if (owner != kNoNode) {
@@ -107,7 +96,7 @@ class ScrollStage {
     inner = own;
     const bool contains = position != Position::kStatic;
     const NodeFlags& flags = t_.flags[At(i)];
-    if (!is_text && flags.has_layout && !flags.is_frame_owner && !IsVisible(style) && !GivesOverflowAway(i)) {
+    if (!is_text && flags.has_layout && !flags.is_frame_owner && !IsVisible(style) && !GivesOverflowAway(t_, i)) {
       inner.flow = kNoBox;
       inner.part = Part::kFlow;
       if (IsScroller(style)) {

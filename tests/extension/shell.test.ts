@@ -45,3 +45,23 @@ test('scrolling to the top is a way back, too', async () => {
   assert.equal(reportOf(await tab.execute({ action: 'scroll', to: 'top' })).outcome, 'done');
   assert.equal(await shellTop(), 0);
 });
+
+for (const shell of ['body', 'page', 'column', 'nested']) {
+  test(`a shell that is a ${shell} cuts off what it hides of a list, loses nothing by a press, and is scrolled back`, async () => {
+    const other = await browser.openTab(site.url(`/actions/shells.html?${shell}`));
+    try {
+      const text = await other.text();
+      assert.match(text, /^ *\w{2}\d{6} Item 3$/m);
+      assert.match(text, /\[\w{2}\d{6} cut-off\] Item 50$/m);
+      reportOf(await other.execute({ action: 'click', nodeId: await idOf(other, /^Item 50$/) }));
+      assert.equal(await other.page.title(), 'Pressed Item 50');
+      const after = await other.text();
+      assert.match(after, /\] Menu/);
+      assert.doesNotMatch(after, /cut-off|locked/);
+      reportOf(await other.execute({ action: 'click', nodeId: await idOf(other, /^Menu$/) }));
+      assert.equal(await other.page.title(), 'Pressed Menu');
+    } finally {
+      await other.close();
+    }
+  });
+}

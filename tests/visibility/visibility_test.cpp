@@ -95,6 +95,39 @@ TEST_F(VisibilityTest, what_a_cut_off_scroller_cannot_bring_into_view_is_cut_off
   EXPECT_EQ(Reason(last), HiddenReason::kNotHidden);
 }
 
+TEST_F(VisibilityTest, a_page_that_never_scrolls_cuts_off_what_a_scroller_holds_beyond_its_body) {
+  const auto is_cut_off = [&](NodeIndex i) { return bool{t.flags[At(i)].is_cut_off}; };
+  t.style[At(body)] = Clipping(Overflow::kHidden);
+  t.bounds[At(body)] = Rect::FromSize(0, 0, 1000, 800);
+  const NodeIndex plain = Add(body, Tag::kButton, Rect::FromSize(300, 1500, 100, 40));
+  const NodeIndex grown = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 200, 1600), Clipping(Overflow::kAuto));
+  const NodeIndex seen = Add(grown, Tag::kButton, Rect::FromSize(0, 200, 100, 40));
+  const NodeIndex beyond = Add(grown, Tag::kButton, Rect::FromSize(0, 1500, 100, 40));
+  Run();
+  EXPECT_FALSE(is_cut_off(seen));
+  EXPECT_TRUE(is_cut_off(beyond));
+  EXPECT_FALSE(is_cut_off(plain));
+  EXPECT_EQ(Reason(plain), HiddenReason::kNotHidden);
+}
+
+TEST_F(VisibilityTest, a_page_that_is_locked_while_it_is_high_cuts_off_nothing) {
+  t.style[At(body)] = Clipping(Overflow::kHidden);
+  const NodeIndex grown = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 200, 1600), Clipping(Overflow::kAuto));
+  const NodeIndex beyond = Add(grown, Tag::kButton, Rect::FromSize(0, 1500, 100, 40));
+  Run();
+  EXPECT_FALSE(t.flags[At(beyond)].is_cut_off);
+}
+
+TEST_F(VisibilityTest, a_body_that_scrolls_by_itself_scrolls_away_and_hides_nothing) {
+  t.style[At(html)] = Clipping(Overflow::kHidden);
+  t.style[At(body)] = Clipping(Overflow::kAuto);
+  t.bounds[At(body)] = Rect::FromSize(0, 0, 1000, 800);
+  const NodeIndex above = Add(body, Tag::kButton, Rect::FromSize(0, -300, 100, 40));
+  Run();
+  EXPECT_EQ(Reason(above), HiddenReason::kNotHidden);
+  EXPECT_EQ(t.visible_ratio[At(above)], 0);
+}
+
 TEST_F(VisibilityTest, absolute_content_passes_by_the_overflow_of_a_box_that_is_not_its_containing_block) {
   const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kHidden));
   ComputedStyle absolute = Block();

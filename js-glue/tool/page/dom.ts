@@ -22,6 +22,7 @@ export const textContent = getter(Node, 'textContent');
 export const lastElementChild = getter(Element, 'lastElementChild');
 const attributesOf = getter(Element, 'attributes');
 export const assignedSlot = getter(Element, 'assignedSlot');
+export const scrollingElement = getter(Document, 'scrollingElement');
 export const documentElement = getter(Document, 'documentElement');
 /** What has the focus, or has in it what has. */
 export const activeInDocument = getter(Document, 'activeElement');

@@ -1,6 +1,6 @@
 // Boxes of `overflow: hidden` that the browser scrolls to bring an element into view, though no person could (CSS Overflow 3,
 // section 3.1). Where each of them stood before an action is kept in the isolated world, as long as its document lives.
-import { isConnected, parentOrHost, scrollLeft, scrollTop } from './dom.js';
+import { isConnected, localName, parentOrHost, scrollingElement, scrollLeft, scrollTop } from './dom.js';
 
 type Shells = Map<Element, { readonly left: number; readonly top: number }>;
 
@@ -20,16 +20,25 @@ export function noteShellsAround(element: Element): void {
     if (shells.has(around)) continue;
     const { overflowX, overflowY } = getComputedStyle(around);
     if (overflowX !== 'hidden' && overflowY !== 'hidden') continue;
-    shells.set(around, { left: scrollLeft(around), top: scrollTop(around) });
+    shells.set(around, placeOf(around));
   }
+}
+
+// The overflow of the body is the viewport's where that of its parent is visible (section 3.3).
+function placeOf(shell: Element): { left: number; top: number } {
+  const parent = parentOrHost(shell);
+  const isPage = localName(shell) === 'body' && parent !== null && getComputedStyle(parent).overflow === 'visible';
+  const scrolled = (isPage && scrollingElement(document)) || shell;
+  return { left: scrollLeft(scrolled), top: scrollTop(scrolled) };
 }
 
 /** Those that stand elsewhere now. */
 export function shiftedShells(): Element[] {
   const shifted: Element[] = [];
   for (const [shell, before] of kept()) {
+    const { left, top } = placeOf(shell);
     if (!isConnected(shell)) kept().delete(shell);
-    else if (scrollLeft(shell) !== before.left || scrollTop(shell) !== before.top) shifted.push(shell);
+    else if (left !== before.left || top !== before.top) shifted.push(shell);
   }
   return shifted;
 }
