@@ -130,6 +130,21 @@ MatchGrade GradeOfWords(const SafeView& view, NodeIndex i, std::string_view want
   return says_all ? kAllWords : kNone;
 }
 
+std::string NameOf(const SafeView& view, const Match& match, std::string_view wanted) {
+  std::string text(ShownName(view, match.row));
+  if (!text.empty()) return text;
+  return match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
+}
+
+// Whether `match` says no more than the control `control`, which it holds or is the label of.
+bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, std::string_view wanted) {
+  if (!view.is_interactive(control.row) || view.is_interactive(match.row)) return false;
+  NodeIndex label = match.row;
+  while (view.is_element(label) && view.tag(label) != Tag::kLabel) label = view.parent(label);
+  const bool is_around = control.row > match.row && control.row < view.subtree_end(match.row);
+  return (is_around || view.is_element(label)) && NameOf(view, control, wanted) == NameOf(view, match, wanted);
+}
+
 using Grade = MatchGrade (*)(const SafeView&, NodeIndex, std::string_view);
 
 Vector<Match> MatchesBy(Grade grade_of, const SafeView& view, std::string_view wanted) {
@@ -138,30 +153,35 @@ Vector<Match> MatchesBy(Grade grade_of, const SafeView& view, std::string_view w
     const NodeIndex i = RowAt(r);
     if (!view.is_element(i) || !view.is_shown(i)) continue;
     const MatchGrade grade = grade_of(view, i, wanted);
-    if (grade != kNone) matches.push_back({i, grade * 2 + (view.is_interactive(i) ? 0 : 1)});
+    if (grade == kNone) continue;
+    const Match match{i, grade * 2 + (view.is_interactive(i) ? 0 : 1)};
+    while (!matches.empty() && IsSaidBy(view, match, matches.back(), wanted)) matches.pop_back();
+    if (matches.empty() || !IsSaidBy(view, matches.back(), match, wanted)) matches.push_back(match);
   }
   StableSort(&matches, [](const Match& a, const Match& b) { return a.rank < b.rank; });
   return matches;
-}
-
-std::string NameOf(const SafeView& view, const Match& match, std::string_view wanted) {
-  std::string text(ShownName(view, match.row));
-  if (!text.empty()) return text;
-  return match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
 }
 
 void WriteNamed(const SafeView& view, NodeIndex i, std::string_view name, JsonWriter* json) {
   json->Field("id", IdOf(view, i)).Field("role", RoleName(view.role(i))).Field("name", name);
 }
 
+// What the part is called: by its name, by what titles it, or else by its words.
+std::string CalledOf(const SafeView& view, NodeIndex part) {
+  std::string name(ShownName(view, part));
+  const NodeIndex title = view.title_row(part);
+  if (name.empty() && title != kNoNode && view.is_shown(title)) {
+    name = view.is_element(title) ? ShownTextInside(view, title, false) : Collapsed(view.text(title).view());
+  }
+  return name.empty() ? ShownTextInside(view, part, false) : name;
+}
+
 // The part around a hit, and the controls there: those after the hit where there are many.
 void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
   const NodeIndex part = PartAround(view, hit);
   if (part == kNoNode) return;
-  std::string name(ShownName(view, part));
-  if (name.empty()) name = ShownTextInside(view, part, false);
   json->Key("within").BeginObject();
-  WriteNamed(view, part, TrimHtmlSpace(TruncateUtf8(name, kMaxPartBytes)), json);
+  WriteNamed(view, part, TrimHtmlSpace(TruncateUtf8(CalledOf(view, part), kMaxPartBytes)), json);
   json->EndObject();
   Vector<NodeIndex> controls;
   std::size_t first = 0;  // behind the hit

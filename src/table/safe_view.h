@@ -65,6 +65,7 @@ class SafeView {
   [[nodiscard]] NodeIndex first_alike(NodeIndex i) const { return table_->first_alike[At(i)]; }
   [[nodiscard]] bool is_item(NodeIndex i) const { return table_->is_item(i); }
   [[nodiscard]] bool is_part(NodeIndex i) const { return table_->is_part(i); }
+  [[nodiscard]] NodeIndex title_row(NodeIndex i) const { return table_->title[At(i)]; }
   [[nodiscard]] FrameIndex frame(NodeIndex i) const { return table_->frame[At(i)]; }
   [[nodiscard]] std::size_t frame_count() const { return table_->frames.size(); }
   [[nodiscard]] NodeIndex frame_document(FrameIndex f) const { return table_->frames[At(f)].document; }

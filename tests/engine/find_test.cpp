@@ -109,8 +109,49 @@ TEST(FindTest, a_card_that_has_no_role_is_told_as_what_a_hit_is_within) {
     }
   }));
   const std::string found(engine.Find(Put(&engine, R"({"text":"Red lamp","limit":9})")).json);
-  EXPECT_TRUE(Says(found, R"("role":"generic","name":"Red lamp Buy"})")) << found;
+  EXPECT_TRUE(Says(found, R"("role":"generic","name":"Red lamp"})")) << found;
   EXPECT_TRUE(Says(found, R"("role":"button","name":"Buy"}])")) << found;
+}
+
+TEST(FindTest, a_section_is_called_as_its_heading) {
+  Engine engine;
+  CapturePage(&engine, PageOf([](DocumentBuilder* document, int body) {
+    for (const char* name : {"Billing", "Profile"}) {
+      const int section = document->Add(body, Styled("section", "block"));
+      document->Text(document->Add(section, Styled("h2", "block")), name, kBox);
+      document->Text(document->Add(section, Styled("p", "block")), "All that is about it", kBox);
+      document->Text(document->Add(section, Styled("button", "inline-block")), "Save", kBox);
+    }
+  }));
+  const std::string found(engine.Find(Put(&engine, R"({"text":"Save","limit":9})")).json);
+  EXPECT_TRUE(Says(found, R"("name":"Billing"},"controls")") || Says(found, R"("name":"Billing"}})")) << found;
+  EXPECT_FALSE(Says(found, R"("name":"Billing All)")) << found;
+}
+
+TEST(FindTest, what_says_no_more_than_the_control_in_it_and_the_label_of_a_field_are_no_hits_of_their_own) {
+  Engine engine;
+  CapturePage(&engine, PageOf([](DocumentBuilder* document, int body) {
+    const int table = document->Add(body, Styled("table", "table"));
+    for (int k = 1; k <= 3; ++k) {
+      const int row = document->Add(table, Styled("tr", "table-row"));
+      document->Text(document->Add(row, Styled("td", "table-cell")), "INV-" + std::to_string(k), kBox);
+      const int cell = document->Add(row, Styled("td", "table-cell"));
+      document->Text(document->Add(cell, Styled("button", "inline-block")), "Edit", kBox);
+    }
+    document->Text(document->Add(body, Styled("h2", "block")), "Tax number", kBox);
+    const int label = document->Add(body, Styled("label", "inline"));
+    document->Text(label, "Tax number", kBox);
+    document->Add(label, Styled("input", "inline-block"));
+    document->Text(document->Add(body, Styled("label", "inline", {{"for", "city"}})), "City", kBox);
+    document->Add(body, Styled("input", "inline-block", {{"id", "city"}}));
+  }));
+  const auto total = [&engine](const std::string& text) {
+    const std::string found(engine.Find(Put(&engine, R"({"text":")" + text + R"(","limit":9})")).json);
+    return found.substr(0, found.find(','));
+  };
+  EXPECT_EQ(total("Edit"), R"({"total":3)");
+  EXPECT_EQ(total("Tax number"), R"({"total":2)") << "the heading and the field";
+  EXPECT_EQ(total("City"), R"({"total":1)");
 }
 
 TEST(FindTest, words_are_found_in_one_node_or_in_the_row_of_a_control) {
