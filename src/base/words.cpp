@@ -12,6 +12,16 @@ bool HasLetters(std::string_view text) {
   return false;
 }
 
+bool EqualsButForSpaces(std::string_view a, std::string_view b) {
+  std::size_t k = 0;
+  for (const char c : a) {
+    if (c == ' ') continue;
+    while (k < b.size() && b[k] == ' ') ++k;
+    if (k == b.size() || b[k++] != c) return false;
+  }
+  return b.find_first_not_of(' ', k) == std::string_view::npos;
+}
+
 std::string WithoutDigits(std::string_view text) {
   std::string out;
   for (const char c : text) {

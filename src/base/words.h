@@ -10,6 +10,8 @@ namespace domtool {
 
 // A letter of English, or any byte of another script.
 [[nodiscard]] bool HasLetters(std::string_view text);
+// Says the same whatever blanks are between its letters.
+[[nodiscard]] bool EqualsButForSpaces(std::string_view a, std::string_view b);
 // Without ASCII digits.
 std::string WithoutDigits(std::string_view text);
 // "Inbox" of "Inbox (3)": a count at the end is not part of what something is called. "(1995)" is the year of a film.

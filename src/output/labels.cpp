@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/limits.h"
 #include "base/utf8.h"
+#include "output/row_text.h"
 
 namespace domtool {
 namespace {
@@ -17,22 +17,7 @@ bool IsLabelable(const SafeView& view, NodeIndex i) {
 }
 
 // All shown text inside, but not that of controls in it.
-std::string TextInside(const SafeView& view, NodeIndex label) {
-  std::string text;
-  NodeIndex i = Next(label);
-  std::size_t rows = 0;
-  // More than a name can hold is no name, so no control says it.
-  while (At(i) < At(view.subtree_end(label)) && text.size() <= limits::kMaxNameBytes) {
-    if (++rows > limits::kMaxContextRows) break;
-    if (view.is_element(i) && IsLabelable(view, i)) {
-      i = view.subtree_end(i);
-      continue;
-    }
-    if (!view.is_element(i) && view.is_shown(i)) AppendCollapsed(&text, view.text(i).view());
-    i = Next(i);
-  }
-  return std::string(TrimHtmlSpace(text));
-}
+std::string TextInside(const SafeView& view, NodeIndex label) { return ShownTextInside(view, label, true); }
 
 // The names of the controls that were named by labels, in document order; a page has few enough of both to look through
 // those of one frame that stand near.
@@ -40,7 +25,7 @@ bool NamesControlNearby(const SafeView& view, NodeIndex label, const std::string
                         const Vector<NodeIndex>& controls) {
   for (const NodeIndex control : controls) {
     if (view.frame(control) != view.frame(label) || !view.is_shown(control)) continue;
-    if (view.name(control).view().find(text) != std::string_view::npos) return true;
+    if (HoldsButForSpaces(view.name(control).view(), text)) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -18,21 +19,11 @@ std::string WithoutSpaces(std::string_view text) {
   return out;
 }
 
+}  // namespace
+
 bool HoldsButForSpaces(std::string_view text, std::string_view part) {
   return WithoutSpaces(text).find(WithoutSpaces(part)) != std::string::npos;
 }
-
-bool EqualsButForSpaces(std::string_view a, std::string_view b) {
-  std::size_t k = 0;
-  for (const char c : a) {
-    if (c == ' ') continue;
-    while (k < b.size() && b[k] == ' ') ++k;
-    if (k == b.size() || b[k++] != c) return false;
-  }
-  return b.find_first_not_of(' ', k) == std::string_view::npos;
-}
-
-}  // namespace
 
 std::string IdOf(const SafeView& view, NodeIndex i) { return SpellId(view.stable_id(i)); }
 

@@ -21,6 +21,8 @@ std::string ShownText(const SafeView& view, NodeIndex i);
 // What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what
 // stands inside of other controls, left out. Of a large element only its beginning.
 std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls);
+// Whether `part` stands in the text, whatever blanks are between the letters of either.
+bool HoldsButForSpaces(std::string_view text, std::string_view part);
 // The accessible name where it may stand as content: of what is no control, words that come from invisible text are none.
 std::string_view ShownName(const SafeView& view, NodeIndex i);
 // Whether a control that is shown stands inside of the element.

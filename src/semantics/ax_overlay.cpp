@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "base/words.h"
 
 namespace domtool {
 namespace {
@@ -73,8 +74,12 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
     table.disagreements.push_back({i, table.role[At(i)], computed});
   }
   table.role[At(i)] = role;
+  // The browser sees no margin between words, as before a badge. More spaces are between the letters of a word that moves.
+  constexpr std::size_t kMostSpaces = 2;
+  const bool is_parted = computed.size() > name.size() && computed.size() <= name.size() + kMostSpaces &&
+                         EqualsButForSpaces(name, computed);
   // A guess is better than nothing, and only a guess is.
-  if (!name.empty() || !table.flags[At(i)].name_is_guess) {
+  if (!is_parted && (!name.empty() || !table.flags[At(i)].name_is_guess)) {
     const bool is_news = !table.is_text(i) && !IsSameText(name, table.name[At(i)]);
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
     table.flags[At(i)].name_is_guess = false;

@@ -68,6 +68,7 @@ class TextAlternative {
   [[nodiscard]] bool IsLeftOut(NodeIndex i, Mode mode) const;
   [[nodiscard]] bool ShowsItsValue(NodeIndex i) const;
   [[nodiscard]] std::string_view OwnText(NodeIndex i) const;
+  [[nodiscard]] bool IsApart(NodeIndex text) const;
   void Add(std::string_view text);
   void AddSpaced(std::string_view text);
   void AddSpace();
@@ -83,6 +84,7 @@ class TextAlternative {
   std::uint32_t epoch_ = 0;
   std::size_t spare_visits_;  // left for all names of the table together
   NodeIndex requester_ = kNoNode;
+  NodeIndex last_text_ = kNoNode;         // that was added
   FlatMap<std::string_view> referenced_;  // OfReferenced, by row plus one
 };
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "semantics/semantics.h"
 #include "support/table_builder.h"
 
@@ -27,6 +29,19 @@ AxFacts Facts(std::string_view role, std::string_view name) {
   facts.role = role;
   facts.name = name;
   return facts;
+}
+
+TEST(AxOverlay, words_that_a_box_parts_stay_parted_and_letters_of_one_do_not) {
+  const auto name = [](const char* html, std::string_view told) {
+    const NodeTable table = WithFacts(html, Facts("button", told));
+    return std::string(table.name[At(RowWithId(table, "x"))]);
+  };
+  EXPECT_EQ(name("<button id=x>Drafts<span :display=inline-block>3</span></button>", "Drafts3"), "Drafts 3");
+  EXPECT_EQ(name("<button id=x>Drafts<span :display=inline-block>3</span></button>", "Drafts 4"), "Drafts 4");
+  EXPECT_EQ(name("<button id=x><i :display=inline-block>S</i><i :display=inline-block>a</i><i "
+                 ":display=inline-block>v</i><i :display=inline-block>e</i></button>",
+                 "Save"),
+            "Save");
 }
 
 TEST(AxOverlay, role_name_and_description_win) {
