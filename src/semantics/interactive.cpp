@@ -136,11 +136,13 @@ class Reducer {
            IsCollection(table_.tag[At(parent)]);
   }
 
-  // Part of what shows the hand, which says of none of its parts what it does.
+  // Part of what shows the hand, which says of none of its parts what it does; or an anchor without an address that is drawn
+  // as a link.
   [[nodiscard]] bool IsInHand(NodeIndex i) const {
     const bool is_drawn = table_.is_element(i) && table_.flags[At(i)].has_layout && !table_.bounds[At(i)].is_empty();
-    return is_drawn && table_.style[At(i)].cursor == Cursor::kPress && table_.tag[At(i)] != Tag::kLabel &&
-           !table_.style[At(i)].pointer_events_none && !context_.facts.IsInert(i) && !claims_.IsInEditable(i);
+    return is_drawn && (table_.style[At(i)].cursor == Cursor::kPress || looks_.IsLinkLike(i)) &&
+           table_.tag[At(i)] != Tag::kLabel && !table_.style[At(i)].pointer_events_none && !context_.facts.IsInert(i) &&
+           !claims_.IsInEditable(i);
   }
 
   // Inner rows first: by then everything inside has been decided.

@@ -31,6 +31,13 @@ bool SaysWord(std::string_view text) {
   return false;
 }
 
+// As browsers draw links: a colour of which blue is most.
+bool IsBlue(Rgba color) {
+  const auto bits = static_cast<std::uint32_t>(color);
+  const std::uint32_t blue = bits >> 8 & 0xff;
+  return color != kUnknownColor && blue > (bits >> 16 & 0xff) && blue > (bits >> 24) + 0x40;
+}
+
 bool IsLink(const NodeTable& t, NodeIndex i) { return t.tag[At(i)] == Tag::kA && t.HasAttr(i, "href"); }
 
 }  // namespace
@@ -53,7 +60,31 @@ bool OperableLooks::Has(NodeIndex element) const {
   if (table_.tag[At(element)] == Tag::kA || SaysWord(table_.AttrOr(element, "class"))) return true;
   const ComputedStyle& own = table_.style[At(element)];
   const ComputedStyle& around = table_.style[At(table_.parent[At(element)])];
-  return (own.is_underlined && !around.is_underlined) || (own.text_fill != around.text_fill && HasLinkColor(element));
+  if (own.is_underlined && !around.is_underlined) return true;
+  return own.text_fill != around.text_fill && (HasLinkColor(element) || IsBlueInRows(element));
+}
+
+bool OperableLooks::IsLinkLike(NodeIndex element) const {
+  const ComputedStyle& own = table_.style[At(element)];
+  return table_.tag[At(element)] == Tag::kA && own.is_underlined && !table_.HasAttr(element, "name") &&
+         own.text_fill != table_.style[At(table_.parent[At(element)])].text_fill;
+}
+
+bool OperableLooks::IsBlueInRows(NodeIndex element) const {
+  const NodeTable& t = table_;
+  if (!IsBlue(t.style[At(element)].text_fill)) return false;
+  for (NodeIndex row = element; t.is_element(row); row = t.parent[At(row)]) {
+    NodeIndex other = t.first_alike[At(row)];
+    const NodeIndex end = t.subtree_end[At(t.parent[At(row)])];
+    if (other == row) other = t.NextSibling(row);
+    while (other < end && t.first_alike[At(other)] != t.first_alike[At(row)]) other = t.NextSibling(other);
+    const std::size_t place = At(other) + (At(element) - At(row));
+    if (row != element && other < end && place < At(t.subtree_end[At(other)]) && t.tag[place] == t.tag[At(element)] &&
+        t.style[place].text_fill == t.style[At(element)].text_fill) {
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace domtool

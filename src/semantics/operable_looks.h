@@ -15,8 +15,12 @@ class OperableLooks {
   explicit OperableLooks(const NodeTable& table);
   // An anchor, a word of its class, a line under it, or the colour of a link. Only worth asking where the hand is shown.
   [[nodiscard]] bool Has(NodeIndex element) const;
+  // An anchor that is no target of a fragment, underlined and in a colour of its own.
+  [[nodiscard]] bool IsLinkLike(NodeIndex element) const;
 
  private:
+  // Blue on the ground of its row, as at the same place of the row beside it.
+  [[nodiscard]] bool IsBlueInRows(NodeIndex element) const;
   [[nodiscard]] bool HasLinkColor(NodeIndex element) const;
 
   const NodeTable& table_;

@@ -249,7 +249,9 @@ class Builder {
     if (a.name == ":opacity") table_.style[At(row)].opacity = a.value == "0" ? 0.0F : 0.5F;
     ComputedStyle& style = table_.style[At(row)];
     if (a.name == ":background") style.background = static_cast<Rgba>(0xff000000U + (a.value.size() << 16) + 0xffU);
-    if (a.name == ":color") style.text_fill = static_cast<Rgba>(0xff00ffU + (a.value.size() << 24));
+    if (a.name == ":color") {
+      style.text_fill = static_cast<Rgba>(a.value == "blue" ? 0xffffU : 0xff00ffU + (a.value.size() << 24));
+    }
     if (a.name == ":no-press") style.pointer_events_none = true;
     if (a.name == ":border") style.border = 1;
     if (a.name == ":underline") style.is_underlined = true;

@@ -12,7 +12,7 @@
 //   :cursor=text|aim|drag  inherited
 //   :opacity=0                                   :size=300x20  of the box, else 100x20
 //   :no-press  pointer-events: none
-//   :background=red  :color=red  another for each length of the word   :border  :underline  :bold  :struck  :hovered
+//   :background=red  :color=red  another for each length of the word, but blue is   :border  :underline  :bold  :struck  :hovered
 //   :shadow  in a shadow tree, inherited         :light  ends that: slotted
 //
 // Elements named ::before, ::after and ::marker become pseudo rows with their text rendered. An element #document makes
