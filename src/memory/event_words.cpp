@@ -43,8 +43,9 @@ constexpr std::string_view kMarkupWords =
 constexpr std::string_view kAdvisory = "info";
 // Where one of these stands behind it, or a word in the plural, the name is of that: "notification-channels", "alert-settings".
 constexpr std::string_view kOtherThings =
-    "badge|bell|button|btn|center|centre|count|counter|field|filter|form|history|inbox|input|link|list|menu|nav|page|"
-    "preference|rule|sidebar|switch|tab|table|template|toggle|type";
+    "badge|bell|body|button|btn|center|centre|count|counter|entry|field|filter|form|header|history|inbox|input|item|"
+    "link|"
+    "list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|type";
 constexpr int kFirstNotification = 4;
 constexpr int kFirstMessage = 8;
 constexpr int kFirstSuccess = 11;
