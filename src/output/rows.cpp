@@ -17,7 +17,7 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMinRows = 3;
-// Of a single column: fewer are a group of buttons.
+// Of a single column, or of nothing but controls that are called otherwise in each row: fewer are a group of buttons.
 constexpr std::size_t kMinRowsOfOne = 5;
 // What is larger is a part of the page and no row of a table.
 constexpr std::size_t kMaxRowNodes = 200;
@@ -131,7 +131,7 @@ class Finder {
     run_.columns_end = static_cast<std::uint32_t>(found_.columns.size());
     if (Columns() == 0 || Columns() > kMaxColumns || !Fits()) return false;
     FindConstants();
-    if (!IsShorter()) return false;
+    if ((rows_.size() < kMinRowsOfOne && IsBare()) || !IsShorter()) return false;
     found_.tables.push_back(run_);
     found_.at_line[run_.line_begin] = static_cast<std::uint32_t>(found_.tables.size());
     return true;
@@ -272,6 +272,13 @@ class Finder {
     for (auto k = cells_begin_; k < found_.cells.size(); ++k) in_columns += found_.cells[k].column != kNoColumn ? 1 : 0;
     const std::size_t cells = found_.cells.size() - cells_begin_;
     return in_columns * 3 >= cells * 2 && in_columns * 3 >= Columns() * rows_.size() * 2;
+  }
+
+  // No column says what a row is, nor what is done to it.
+  [[nodiscard]] bool IsBare() const {
+    return std::all_of(found_.columns.begin() + run_.columns_begin, found_.columns.end(), [this](const TableColumn& c) {
+      return c.constant == 0 && IsControl(draft_.pieces[found_.cells[c.sample].begin]);
+    });
   }
 
   // A value that three quarters of all rows have is the majority: one pass finds it (Boyer and Moore 1981), one counts it.

@@ -123,6 +123,22 @@ TEST(TextTest, a_few_buttons_side_by_side_are_no_rows) {
   EXPECT_NE(TextOf(Times(5, button)).find("<rows"), std::string::npos);
 }
 
+TEST(TextTest, groups_of_buttons_that_are_called_otherwise_are_no_rows) {
+  EXPECT_EQ(TextOf("<div><div><button>Bold</button><button>Italic</button></div>"
+                   "<div><button>Left</button><button>Right</button></div>"
+                   "<div><button>Undo</button><button>Redo</button></div></div>")
+                .find("<rows"),
+            std::string::npos);
+  EXPECT_NE(TextOf(Times(3, "<div><a href=/#>Kettle No. #</a> <button>Remove</button></div>")).find("<rows"),
+            std::string::npos)
+      << "what is done to each row is said once";
+}
+
+TEST(TextTest, blocks_in_a_label_are_said_once) {
+  EXPECT_EQ(TextOf("<label><input type=radio><div><div>S</div><small :display=inline>size S</small></div></label>"),
+            "[@ radio] S size S\n");
+}
+
 TEST(TextTest, words_behind_a_field_that_are_its_name_are_said_once) {
   const std::string box = "<input type=checkbox aria-label=Print>";
   EXPECT_EQ(TextOf("<div>" + box + "<span>Print</span></div>"), "[@ checkbox] Print\n");
