@@ -117,13 +117,14 @@ class LabelHunter {
   // The cell in the table's first row that stands in the same column, or the first cell of the control's row.
   std::string_view ColumnHeader(NodeIndex i) {
     NodeIndex cell = table_.parent[At(i)];
-    for (int level = 0; level < kMaxLevelsUp && cell != kNoNode && !IsCell(cell); ++level)
+    for (int level = 0; level < kMaxLevelsUp && cell != kNoNode && !table_.is_cell(cell); ++level)
       cell = table_.parent[At(cell)];
-    if (cell == kNoNode || !IsCell(cell)) return {};
+    if (cell == kNoNode || !table_.is_cell(cell)) return {};
     const NodeIndex tr = table_.parent[At(cell)];
     if (tr == kNoNode || table_.tag[At(tr)] != Tag::kTr) return {};
     int column = 0;
-    for (NodeIndex c = Next(tr); c < cell && column < kMaxRowsBack; c = table_.NextSibling(c)) column += IsCell(c);
+    for (NodeIndex c = Next(tr); c < cell && column < kMaxRowsBack; c = table_.NextSibling(c))
+      column += table_.is_cell(c);
     NodeIndex table_row = table_.parent[At(tr)];
     if (table_row != kNoNode && table_.tag[At(table_row)] != Tag::kTable) table_row = table_.parent[At(table_row)];
     if (table_row == kNoNode || table_.tag[At(table_row)] != Tag::kTable) return {};
@@ -135,13 +136,9 @@ class LabelHunter {
     return first != kNoNode && first != cell ? AsLabel(alternative_.OfContent(first, i)) : std::string_view();
   }
 
-  [[nodiscard]] bool IsCell(NodeIndex i) const {
-    return table_.tag[At(i)] == Tag::kTd || table_.tag[At(i)] == Tag::kTh;
-  }
-
   [[nodiscard]] NodeIndex FirstCell(NodeIndex tr) const {
     for (NodeIndex c = Next(tr); c < table_.subtree_end[At(tr)]; c = table_.NextSibling(c)) {
-      if (IsCell(c)) return c;
+      if (table_.is_cell(c)) return c;
       if (At(c) - At(tr) > kMaxRowsBack) break;
     }
     return kNoNode;
@@ -152,7 +149,7 @@ class LabelHunter {
     for (std::size_t k = At(table_row) + 1; k < end; ++k) {
       if (table_.tag[k] != Tag::kTr) continue;
       for (NodeIndex c = Next(RowAt(k)); c < table_.subtree_end[k]; c = table_.NextSibling(c)) {
-        if (IsCell(c) && column-- == 0) return c;
+        if (table_.is_cell(c) && column-- == 0) return c;
       }
       return kNoNode;
     }

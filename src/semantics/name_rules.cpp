@@ -15,19 +15,14 @@ bool IsInGrid(const NodeTable& table, NodeIndex row) {
 
 bool IsNamedFromContent(const NodeTable& table, NodeIndex i) {
   const Role role = table.role[At(i)];
-  switch (role) {
-    case Role::kMath: return table.tag[At(i)] != Tag::kMath;
-    case Role::kRow: return IsInGrid(table, i);
-    default: return HasTrait(role, RoleTrait::kNameFromContent);
-  }
+  if (role == Role::kMath) return table.tag[At(i)] != Tag::kMath;
+  return role == Role::kRow ? IsInGrid(table, i) : HasTrait(role, RoleTrait::kNameFromContent);
 }
 
 bool ContributesContent(const NodeTable& table, NodeIndex i) {
-  switch (const Role role = table.role[At(i)]) {
-    case Role::kGroup: return table.tag[At(i)] == Tag::kAddress;
-    case Role::kMath: return table.tag[At(i)] != Tag::kMath;
-    default: return !HasTrait(role, RoleTrait::kOwnContent);
-  }
+  const Role role = table.role[At(i)];
+  if (role == Role::kMath) return table.tag[At(i)] != Tag::kMath;
+  return role == Role::kGroup ? table.tag[At(i)] == Tag::kAddress : !HasTrait(role, RoleTrait::kOwnContent);
 }
 
 bool IsNamelessOnPurpose(const NodeTable& table, NodeIndex i) {
