@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import type { DomToolErrorCode, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
-import { errorOf, eventsOf, forgetEvents, placeOf, reportOf } from '../support/checks.js';
+import { errorOf, eventsOf, forgetEvents, placeOf, reportOf, rowsOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
 
 const { site, browser } = await openStage({
@@ -18,6 +18,7 @@ const { site, browser } = await openStage({
         <div id="box" tabindex="0" style="width:200px;height:80px;overflow:auto;margin:20px"><p style="height:900px">Long</p></div>
         <iframe id="frame" src="http://two.test:${site.port}/inner" style="width:200px;height:80px;margin:20px"></iframe>
         <div style="height:2000px"></div><canvas id="low" width="300" height="200"></canvas>
+        <input id="deep" type="password" value="hunter2secret" style="display:block">
         <script>window.__events = []; for (const type of ['mousedown', 'mouseup', 'click', 'dblclick', 'mousemove'])
           addEventListener(type, (e) => __events.push({ type, target: e.target.id, trusted: e.isTrusted, x: e.clientX, y: e.clientY }), true);
           board.addEventListener('click', () => { document.title = 'Hit'; });</script>`;
@@ -35,6 +36,12 @@ async function onBoard(check: (tab: Tab) => Promise<void>): Promise<void> {
 async function pointIn(tab: Tab, selector: string, dx: number, dy: number): Promise<[number, number]> {
   const { x, y } = await placeOf(tab.page.mainFrame(), selector);
   return [Math.round(x + dx), Math.round(y + dy)];
+}
+
+/** The id of the canvas that is so far down the page. */
+async function canvasAt(tab: Tab, place: number): Promise<string> {
+  const rows = rowsOf(await tab.observe({ format: 'table' }));
+  return rows.filter(({ tag }) => tag.toLowerCase() === 'canvas')[place]?.id ?? assert.fail('no canvas');
 }
 
 const of = (tab: Tab, type: string) =>
@@ -76,6 +83,16 @@ describe('on a canvas', () => {
       assert.deepEqual([down?.x, down?.y, up?.x, up?.y], [...at, x, y]);
     }));
 
+  test('it lets go at the point of the page that was looked at, where the page was scrolled since', () =>
+    onBoard(async (tab) => {
+      const nodeId = await canvasAt(tab, 0);
+      const [x, y] = await pointIn(tab, '#board', 220, 190);
+      await tab.page.evaluate(() => scrollTo(0, 30));
+      reportOf(await tab.execute({ action: 'drag', nodeId, to: { x, y } }));
+      const [up] = await of(tab, 'mouseup');
+      assert.deepEqual([up?.target, up?.x, up?.y], ['board', x, y - 30]);
+    }));
+
   test('the mouse hovers over the point', () =>
     onBoard(async (tab) => {
       const at = await pointIn(tab, '#board', 77, 66);
@@ -103,6 +120,7 @@ describe('it is refused', () => {
         { action: 'click', at },
         { action: 'hover', at },
         { action: 'drag', at, to },
+        { action: 'scroll', at, deltaY: 30 },
       ];
       for (const call of calls) {
         assert.match(errorOf(await tab.execute(call), code).message, /[a-z]{2}\d{6}/, 'it names the node');
@@ -113,6 +131,57 @@ describe('it is refused', () => {
 
   test('over a field with a secret', () => refusedOver('#secret', 'SECURITY_BLOCKED'));
   test('over a frame of another site', () => refusedOver('#frame', 'CROSS_ORIGIN'));
+
+  async function refusedToDropOver(selector: string, code: DomToolErrorCode): Promise<void> {
+    await onBoard(async (tab) => {
+      const at = await pointIn(tab, '#board', 50, 40);
+      const [x, y] = await pointIn(tab, selector, 10, 8);
+      const calls: ToolCall[] = [
+        { action: 'drag', at, to: { x, y } },
+        { action: 'drag', nodeId: await canvasAt(tab, 0), to: { x, y } },
+      ];
+      for (const call of calls) {
+        assert.match(errorOf(await tab.execute(call), code).message, /[a-z]{2}\d{6}/, 'it names the node');
+      }
+      assert.deepEqual([...(await of(tab, 'mousedown')), ...(await of(tab, 'mouseup'))], []);
+      reportOf(await tab.execute({ action: 'click', at }));
+      const types = ['mousedown', 'mouseup', 'click'];
+      const pressed = (await eventsOf(tab.page)).filter(({ type }) => types.includes(type));
+      assert.deepEqual(
+        pressed.map(({ type }) => type),
+        types,
+        'nothing was held',
+      );
+    });
+  }
+
+  test('to let go over a field with a secret', () => refusedToDropOver('#secret', 'SECURITY_BLOCKED'));
+  test('to let go over a frame of another site', () => refusedToDropOver('#frame', 'CROSS_ORIGIN'));
+
+  test('to let go over what is below the fold until the source is brought into view', () =>
+    onBoard(async (tab) => {
+      const nodeId = await canvasAt(tab, 1);
+      const [x, y] = await pointIn(tab, '#deep', 10, 8);
+      errorOf(await tab.execute({ action: 'drag', nodeId, to: { x, y } }), 'SECURITY_BLOCKED');
+      assert.deepEqual(await of(tab, 'mousedown'), []);
+    }));
+
+  test('to let go over what came there as the mouse came to the source', () =>
+    onBoard(async (tab) => {
+      const nodeId = await canvasAt(tab, 0);
+      const to = await pointIn(tab, '#box', 10, 8);
+      await tab.page.evaluate(
+        ([left, top]) => {
+          document.getElementById('board')?.addEventListener('mouseover', () => {
+            const style = `position:fixed;left:${left - 20}px;top:${top - 10}px;z-index:9`;
+            document.getElementById('secret')?.setAttribute('style', style);
+          });
+        },
+        to as [number, number],
+      );
+      errorOf(await tab.execute({ action: 'drag', nodeId, to: { x: to[0], y: to[1] } }), 'SECURITY_BLOCKED');
+      assert.deepEqual(await of(tab, 'mousedown'), []);
+    }));
 
   test('outside of the screen, and with a node beside the point', () =>
     onBoard(async (tab) => {

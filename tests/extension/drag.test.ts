@@ -5,8 +5,8 @@ import { describe, test } from 'node:test';
 
 import type { ActionReport, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
-import { errorOf, eventsOf, reportOf, rowsOf } from '../support/checks.js';
-import { innerFrame } from '../support/frames.js';
+import { errorOf, eventsOf, forgetEvents, placeOf, reportOf, rowsOf } from '../support/checks.js';
+import { frameOf, innerFrame } from '../support/frames.js';
 import { openStage } from '../support/stage.js';
 import { eventually } from '../support/waiting.js';
 
@@ -84,6 +84,31 @@ describe('by the pointer', () => {
       const events = await eventsOf(tab.page);
       assert.ok(events.every((event) => event.trusted));
       assert.equal(events.at(-1)?.type, 'change');
+    }));
+
+  test('both are in a frame of another site, as far as they reach, and no farther', () =>
+    onPage('framed_board.html', async (tab) => {
+      await tab.page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        if (frame !== null) frame.src = frame.src.replace('board.html', 'sliders.html');
+      });
+      const frame = await frameOf(tab.page, /\/sliders\.html$/);
+      const track = await placeOf(frame, '#track');
+      assertDone(reportOf(await drag(tab, 'Strength', { x: track.x + 300, y: track.y + 4 })));
+      assert.equal(await frame.locator('#thumb').getAttribute('aria-valuenow'), '75');
+      const heat = await placeOf(frame, '#heat');
+      assertDone(reportOf(await drag(tab, 'Heat', { x: heat.x + heat.width * 0.9, y: heat.y + heat.height / 2 })));
+      assert.ok(Number(await frame.locator('#heat').inputValue()) > 85);
+      await frame.evaluate(() => {
+        document
+          .querySelector('h1')
+          ?.insertAdjacentHTML('beforeend', '<input type="password" id="secret" value="hunter2">');
+      });
+      await eventually('the field is drawn', async () => (await placeOf(frame, '#secret')).width > 0);
+      await forgetEvents(frame);
+      const { x, y } = await placeOf(frame, '#secret');
+      errorOf(await drag(tab, 'Strength', { x: x + 20, y: y + 8 }), 'SECURITY_BLOCKED');
+      assert.deepEqual(await eventsOf(frame), []);
     }));
 
   test('what does not follow is no_effect', () =>

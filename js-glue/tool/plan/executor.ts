@@ -42,6 +42,8 @@ export interface PlanHost {
   hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
   /** The browser is about to scroll that node into view. */
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void>;
+  /** A button is about to go down. Where it may not, this throws DomToolFailure, which ends the plan. */
+  readonly beforePress?: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Gives the engine the events that came. */
   noteEvents(): void;
   /** Fire and forget. */
@@ -80,6 +82,7 @@ class PlanRun {
   private readonly asked = new Set<string>();
   private frameGone = new AbortController();
   private hasSentInput = false;
+  private isPressRefused = false;
 
   constructor(
     private readonly host: PlanHost,
@@ -109,6 +112,7 @@ class PlanRun {
     let reply = first;
     for (let batches = 0; !reply.done; batches += 1) {
       if (batches >= MAX_BATCHES || reply.steps.length === 0) this.stop(runaway());
+      if (this.host.beforePress !== undefined && reply.steps.some(isPress)) await this.guard(this.host.beforePress);
       const replies = this.hardStop === null ? await this.batch(reply.steps) : [];
       if (this.hardStop !== null) return this.giveUp(this.hardStop);
       const kind = this.take();
@@ -118,6 +122,24 @@ class PlanRun {
       if (!reply.done && isLoss(kind)) return this.giveUp(lostError(kind));
     }
     return this.naming(reply.result);
+  }
+
+  // Before the batch: its steps are not to overtake each other.
+  private async guard(beforePress: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const ended = new AbortController();
+    const stopped = new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    if (this.queue.length > 0 || this.hardStop !== null) return;
+    try {
+      await Promise.race([beforePress(ended.signal), stopped]);
+    } catch (error) {
+      if (error instanceof EngineAbortedError) throw error;
+      this.isPressRefused = true;
+      this.stop(toDomToolError(error));
+    } finally {
+      ended.abort(new Error('the plan goes on'));
+    }
   }
 
   // The engine knows what a command is for, and not that this browser has no such command.
@@ -244,7 +266,8 @@ class PlanRun {
   }
 
   private async release(step: Step): Promise<StepReply> {
-    if (step.kind !== 'send') return { failed: 'skipped' };
+    // What was not pressed is not let go of.
+    if (step.kind !== 'send' || (this.isPressRefused && isInput(step))) return { failed: 'skipped' };
     return this.step(
       { ...step, deadlineMs: Math.min(step.deadlineMs, RELEASE_DEADLINE_MS) },
       new AbortController().signal,
@@ -290,6 +313,11 @@ const SETTING: ReadonlySet<unknown> = new Set(['setValue', 'selectOptions']);
 /** It may change the page: a move of the mouse is made to get there. */
 function scrolls({ method }: Extract<Step, { kind: 'send' }>): boolean {
   return method === 'DOM.scrollIntoViewIfNeeded';
+}
+
+function isPress(step: Step): boolean {
+  const isMouse = step.kind === 'send' && step.method === 'Input.dispatchMouseEvent';
+  return isMouse && stringAt(step.params, 'type') === 'mousePressed';
 }
 
 function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {

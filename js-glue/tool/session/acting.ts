@@ -13,6 +13,8 @@ import {
 import type { Engine, PlanReply } from '../engine/engine.js';
 import type { EngineLife } from './engine_life.js';
 import { aimAt, pointOf } from './at_point.js';
+import { dropGuard, isPointedDrop } from './drop_point.js';
+import type { DropGuard, PointedDrop } from './drop_point.js';
 import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
 import { runPlan } from '../plan/executor.js';
 import type { Link } from './link.js';
@@ -21,6 +23,7 @@ import type { NavigationCall } from './navigation.js';
 import type { PageTable } from './page_table.js';
 import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
+import { scrollOf } from './table_rows.js';
 import { wait } from './wait.js';
 
 type PointedCall = Parameters<typeof aimAt>[2];
@@ -47,6 +50,7 @@ export class Acting {
   async act(link: Link, given: ToolCall | FieldCall): Promise<ActionReport> {
     const left = timeLeft(given, actDeadline(given));
     if (pointOf(given) !== undefined && isPointed(given)) return this.actAt(link, given, left());
+    if (isPointedDrop(given)) return this.dropAt(link, given, left);
     return this.actOn(link, given, left);
   }
 
@@ -59,6 +63,17 @@ export class Acting {
     this.life.noteShown(this.table.loaderId);
     const report = await this.actOn(link, call, timeLeft(call, actDeadline(call)));
     return { ...report, hit };
+  }
+
+  // What lies at the point must be known as it is now. The point itself is of the page as it was looked at.
+  private async dropAt(link: Link, call: PointedDrop, left: () => number): Promise<ActionReport> {
+    this.table.requireShown(call);
+    const then = this.table.suits(link, call) ? scrollOf(await this.life.current()) : undefined;
+    await this.table.renew(link, call, left());
+    const now = scrollOf(await this.life.current());
+    const { x, y } = call.to;
+    const to = then === undefined ? call.to : { x: x + then.x - now.x, y: y + then.y - now.y };
+    return this.actOn(link, { ...call, to }, left);
   }
 
   private async actOn(link: Link, call: ToolCall | FieldCall, left: () => number): Promise<ActionReport> {
@@ -75,7 +90,8 @@ export class Acting {
     void link.events.follow();
     link.events.flush();
     this.table.noteInput(false);
-    return this.follow(link, engine, () => engine.plan(asked), left());
+    const beforePress = isPointedDrop(asked) ? dropGuard(link.port, engine, asked) : undefined;
+    return this.follow(link, engine, () => engine.plan(asked), left(), beforePress);
   }
 
   // A browser takes any path, and gives the page a file that cannot be read where there is none.
@@ -124,8 +140,14 @@ export class Acting {
   }
 
   // Runs a plan to its end.
-  private async follow(link: Link, engine: Engine, begin: () => PlanReply, deadlineMs: number): Promise<ActionReport> {
-    const host = new TabPlanHost(link, engine, this.table, this.options, this.log);
+  private async follow(
+    link: Link,
+    engine: Engine,
+    begin: () => PlanReply,
+    deadlineMs: number,
+    beforePress?: DropGuard,
+  ): Promise<ActionReport> {
+    const host = new TabPlanHost(link, engine, this.table, this.options, this.log, beforePress);
     const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => host.stop());
     this.running = running.catch(() => {});
     const result = await running;

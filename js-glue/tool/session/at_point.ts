@@ -1,15 +1,16 @@
 // `at`: a call that names a point of the viewport instead of a node, for pictures and canvases. What lies there is looked up, and
 // the call is carried out on that node, at that place of it; so all that guards a press of a node guards this one, too.
-// Refused over fields that hold secrets and over frames of other sites: who means those names them.
+// Refused over fields that hold secrets and over frames of other sites: who means those names them. The point `to` of
+// a drag is guarded by drop_point.ts.
 import type { ToolCall, TableRow } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
-import { failure } from '../contract/errors.js';
+import { type DomToolFailure, failure } from '../contract/errors.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, type DeadlinePort } from '../port/ports.js';
 import { tableOf } from './table_rows.js';
 
 type PointedCall = Extract<ToolCall, { action: 'click' | 'hover' | 'drag' | 'scroll' }>;
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
 /** A call that says where, and not on what. */
 export function pointOf(call: object): Point | undefined {
@@ -31,18 +32,10 @@ export async function aimAt(
   signal: AbortSignal,
 ): Promise<Aimed> {
   const point = pointOf(call) ?? [0, 0];
-  const found = await hitTest(port, point, signal);
+  const found = await hitTest(port, await screenOf(port, signal), point, signal);
   const rows = tableOf(engine);
-  const row =
-    rows.find((one) => one.backendNodeId === found.backendNodeId && one.frameId === found.frameId) ??
-    smallestAt(rows, point, found.frameId);
-  if (row === undefined || row.box === null) {
-    throw failure(
-      'NOT_ACTIONABLE',
-      'Nothing that can be acted on lies at this point.',
-      'Choose another point, or name a node.',
-    );
-  }
+  const row = rowHit(rows, found, point);
+  if (row === undefined || row.box === null) throw nothingThere('Nothing that can be acted on lies at this point.');
   refuseIfOwn(row);
   await refuseIfForeign(port, row, signal);
   const hit = { id: row.id, role: row.role, name: row.name };
@@ -55,7 +48,7 @@ export async function aimAt(
   return { call: (box === undefined ? rest : { ...rest, nodeId: box }) as PointedCall, hit };
 }
 
-function refuseIfOwn(row: TableRow): void {
+export function refuseIfOwn(row: TableRow): void {
   if (row.redacted === undefined) return;
   throw failure(
     'SECURITY_BLOCKED',
@@ -65,14 +58,17 @@ function refuseIfOwn(row: TableRow): void {
 }
 
 // A frame of another process is hit as a whole, one of another origin in the same process by what is inside of it.
-async function refuseIfForeign(port: DeadlinePort, row: TableRow, signal: AbortSignal): Promise<void> {
-  const isFrame = /^i?frame$/i.test(row.tag);
-  if (!isFrame && !(await isOfOtherOrigin(port, row.frameId, signal))) return;
+export async function refuseIfForeign(port: DeadlinePort, row: TableRow, signal: AbortSignal): Promise<void> {
+  if (!isFrame(row) && !(await isOfOtherOrigin(port, row.frameId, signal))) return;
   throw failure(
     'CROSS_ORIGIN',
     `A frame lies at this point (${row.id}), and a point does not say what in it is meant.`,
     'Name a node of the frame by its nodeId.',
   );
+}
+
+export function isFrame({ tag }: TableRow): boolean {
+  return /^i?frame$/i.test(tag);
 }
 
 async function isOfOtherOrigin(port: DeadlinePort, frameId: string, signal: AbortSignal): Promise<boolean> {
@@ -95,40 +91,57 @@ interface Found {
   frameId: string;
 }
 
-// Hit tests are of the document; the point is of the layout viewport.
-async function hitTest(port: DeadlinePort, [x, y]: Point, signal: AbortSignal): Promise<Found> {
-  const metrics = await port.send('Page.getLayoutMetrics', {}, { signal });
-  const visual = recordAt(metrics, 'cssVisualViewport');
+/** In CSS pixels: how far the layout viewport is scrolled, and what of it a pinch leaves on the screen. */
+export interface Screen {
+  scroll: { x: number; y: number };
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export async function screenOf(port: DeadlinePort, signal: AbortSignal): Promise<Screen> {
+  const visual = recordAt(await port.send('Page.getLayoutMetrics', {}, { signal }), 'cssVisualViewport');
   const of = (key: string): number => numberAt(visual, key) ?? 0;
-  const isOnScreen =
-    x >= of('offsetX') &&
-    y >= of('offsetY') &&
-    x < of('offsetX') + of('clientWidth') &&
-    y < of('offsetY') + of('clientHeight');
-  if (!isOnScreen) {
+  const [left, top] = [of('offsetX'), of('offsetY')];
+  const scroll = { x: of('pageX') - left, y: of('pageY') - top };
+  return { scroll, left, top, width: of('clientWidth'), height: of('clientHeight') };
+}
+
+// Hit tests are of the document; the point is of the layout viewport.
+export async function hitTest(port: DeadlinePort, screen: Screen, [x, y]: Point, signal: AbortSignal): Promise<Found> {
+  const { left, top, width, height, scroll } = screen;
+  if (x < left || y < top || x >= left + width || y >= top + height) {
     throw failure('BAD_INPUT', 'The point is outside of what is on the screen.', 'Scroll there first.');
   }
-  const params = { x: Math.round(x + of('pageX') - of('offsetX')), y: Math.round(y + of('pageY') - of('offsetY')) };
+  const params = { x: Math.round(x + scroll.x), y: Math.round(y + scroll.y) };
   try {
     const reply = await port.send('DOM.getNodeForLocation', params, { signal });
     return { backendNodeId: numberAt(reply, 'backendNodeId') ?? 0, frameId: stringAt(reply, 'frameId') ?? '' };
   } catch (error) {
     if (!(error instanceof CdpError)) throw error;
-    throw failure('NOT_ACTIONABLE', 'Nothing lies at this point.', 'Choose another point, or name a node.');
+    throw nothingThere('Nothing lies at this point.');
   }
+}
+
+export function nothingThere(message: string): DomToolFailure {
+  return failure('NOT_ACTIONABLE', message, 'Choose another point, or name a node.');
 }
 
 // What a hit test names and the table has not is drawn by the browser or by a style: the element that shows it is meant. The
 // press itself proves that.
-function smallestAt(rows: readonly TableRow[], [x, y]: Point, frameId: string): TableRow | undefined {
-  const holds = ({ box, visible, frameId: of }: TableRow): boolean =>
-    visible &&
-    of === frameId &&
-    box !== null &&
-    x >= box[0] &&
-    y >= box[1] &&
-    x < box[0] + box[2] &&
-    y < box[1] + box[3];
+export function rowHit(
+  rows: readonly TableRow[],
+  { backendNodeId, frameId }: Found,
+  point: Point,
+): TableRow | undefined {
+  const ofFrame = rows.filter((row) => row.frameId === frameId);
+  return ofFrame.find((row) => row.backendNodeId === backendNodeId) ?? smallestAt(ofFrame, point);
+}
+
+export function smallestAt(rows: readonly TableRow[], [x, y]: Point): TableRow | undefined {
+  const holds = ({ box, visible }: TableRow): boolean =>
+    visible && box !== null && x >= box[0] && y >= box[1] && x < box[0] + box[2] && y < box[1] + box[3];
   const area = ({ box }: TableRow): number => (box === null ? 0 : box[2] * box[3]);
   return rows.filter(holds).sort((a, b) => area(a) - area(b))[0];
 }

@@ -22,6 +22,7 @@ export class TabPlanHost implements PlanHost {
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
     private readonly log: Log,
+    readonly beforePress?: (signal: AbortSignal) => Promise<void>,
   ) {
     this.port = link.port;
     this.rest = new RestAfterInput(link.state, link.requests, link.events);

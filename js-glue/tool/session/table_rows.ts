@@ -7,3 +7,9 @@ export function tableOf(engine: Engine): TableRow[] {
   const { content }: Observation = engine.observe(options);
   return Array.isArray(content) ? content : [];
 }
+
+/** How far the page was scrolled when it was captured. */
+export function scrollOf(engine: Engine): Observation['scroll'] {
+  const options = { maxTokens: 1, aside: true } as const;
+  return engine.observe(options).scroll;
+}

@@ -263,6 +263,7 @@ export type ToolCall =
        */
       at?: [number, number];
       toNodeId?: NodeId;
+      /** In the viewport. Over a field with a secret or a frame of another site toNodeId names what is meant. */
       to?: { x: number; y: number };
     } & ActOptions)
   /** Give files to a file field. */

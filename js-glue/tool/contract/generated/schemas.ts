@@ -732,7 +732,12 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'x and y in the viewport, in place of nodeId: for pictures and canvases. Not over a field with a secret or a frame of another site.',
       },
       toNodeId: { type: 'string', minLength: 1, maxLength: 256 },
-      to: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } }, required: ['x', 'y'] },
+      to: {
+        type: 'object',
+        properties: { x: { type: 'number' }, y: { type: 'number' } },
+        required: ['x', 'y'],
+        description: 'In the viewport. Over a field with a secret or a frame of another site toNodeId names what is meant.',
+      },
       timeoutMs: { type: 'integer', minimum: 0, maximum: 600000 },
       observe: {
         anyOf: [
