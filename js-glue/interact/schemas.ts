@@ -30,8 +30,10 @@ const domChanges = z.looseObject({
 
 const scrollableContainer = z.looseObject({ id: z.string(), depth: z.string(), hasMore: z.boolean() });
 
+/** The base64 of a picture of 2 MB. */
+const MAX_PICTURE = 4 * Math.ceil((2 * 1024 * 1024) / 3);
 /** The limits of what is sent on request alone, in characters. */
-export const LIMITS = { dom: 200_000, skeletonDom: 100 * 1024, screenshot: 2 * 1024 * 1024 } as const;
+export const LIMITS = { dom: 200_000, skeletonDom: 100 * 1024, screenshot: MAX_PICTURE } as const;
 
 export const interactRequest = z.looseObject({
   url: z.string().max(MAX_TEXT),

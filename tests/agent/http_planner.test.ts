@@ -139,6 +139,15 @@ for (const [asks, more, sent] of [
   });
 }
 
+test('a picture of 2 MB is sent', async () => {
+  const base64 = Buffer.alloc(2 * 1024 * 1024).toString('base64');
+  const picture = { success: true, data: { base64, hash: '0f', mimeType: 'image/jpeg', width: 1, height: 1 } } as const;
+  const tool = listing((call) => (call.action === 'screenshot' ? picture : undefined));
+  const { backend } = await play([data({ status: 'needs_context', needsScreenshot: true }), kDone], tool);
+  const { screenshot, screenshotHash } = backend.received[1]?.body ?? {};
+  assert.deepEqual([screenshot === base64, screenshotHash], [true, '0f']);
+});
+
 test('a picture that cannot be taken does not fail the round', async () => {
   const tool = listing((call) => (call.action === 'screenshot' ? refused() : undefined));
   const { task, backend } = await play([data({ status: 'needs_context', needsScreenshot: true }), kDone], tool);

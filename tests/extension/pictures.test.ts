@@ -2,9 +2,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import jpeg from 'jpeg-js';
+
+import type { Screenshot, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import { NodeBrowser } from '../support/node_port.js';
 import { openStage } from '../support/stage.js';
 
-const { site, browser } = await openStage();
+/** Noise is what JPEG can do least with; buttons so that there is something to mark. */
+const kNoise = `<!doctype html><title>Noise</title><canvas width="2400" height="1600" style="position:fixed;inset:0;width:100%;height:100%"></canvas>
+  <button id="first" style="position:fixed;left:100px;top:100px;width:200px;height:60px">One</button>
+  <button style="position:fixed;left:700px;top:500px;width:200px;height:60px">Two</button>
+  <script>
+    const context = document.querySelector('canvas').getContext('2d');
+    const pixels = context.createImageData(2400, 1600);
+    let seed = 1;
+    for (let at = 0; at < pixels.data.length; at += 1) {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      pixels.data[at] = at % 4 === 3 ? 255 : seed >> 16;
+    }
+    context.putImageData(pixels, 0, 0);
+  </script>`;
+
+const { site, browser } = await openStage({
+  site: {
+    handle: ({ path }) => (path === '/noise' ? { type: 'text/html; charset=utf-8', body: kNoise } : undefined),
+  },
+});
 
 const kBody = `
   <p><canvas width="320" height="200"></canvas></p>
@@ -44,31 +67,65 @@ test('those that are larger than icons are lines, and no more are', async () => 
   await tab.close();
 });
 
-test('a picture that would be larger than 2 MB is taken smaller, and shows the same', async () => {
-  const tab = await browser.openTab(site.url('/still.html'));
-  const emulated = await tab.execute({ action: 'emulate', width: 1_200, height: 800, deviceScaleFactor: 2 });
-  assert.ok(emulated.success, JSON.stringify(emulated));
-  // Noise is what JPEG can do least with.
-  await tab.page.evaluate(() => {
-    document.body.innerHTML =
-      '<canvas width="2400" height="1600" style="position:fixed;inset:0;width:100%;height:100%"></canvas>';
-    const canvas = document.querySelector('canvas');
-    const context = canvas?.getContext('2d');
-    if (canvas === null || context === null || context === undefined) throw new Error('There is no canvas.');
-    const pixels = context.createImageData(canvas.width, canvas.height);
-    let seed = 1;
-    for (let at = 0; at < pixels.data.length; at += 1) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      pixels.data[at] = at % 4 === 3 ? 255 : seed >> 16;
-    }
-    context.putImageData(pixels, 0, 0);
-  });
-  const shot = await tab.execute({ action: 'screenshot', maxWidth: 4_000, quality: 100 });
+const kScreen = { action: 'emulate', width: 1_200, height: 800, deviceScaleFactor: 2 } as const;
+
+async function shoot(tool: { execute(call: ToolCall): Promise<ToolResult> }, marks: boolean): Promise<Screenshot> {
+  const shot = await tool.execute({ action: 'screenshot', maxWidth: 4_000, quality: 100, marks });
   assert.ok(shot.success && 'base64' in shot.data, JSON.stringify(shot).slice(0, 200));
-  const bytes = (shot.data.base64.length * 3) / 4;
+  return shot.data;
+}
+
+function assertWithin({ base64, width, height }: Screenshot): void {
+  const bytes = (base64.length * 3) / 4;
   assert.ok(bytes <= 2 * 1024 * 1024, `${bytes} bytes`);
   assert.ok(bytes > 512 * 1024, `${bytes} bytes are smaller than need be`);
-  assert.ok(shot.data.width < 2_400 && shot.data.width > 600, `${shot.data.width} pixels wide`);
-  assert.ok(Math.abs(shot.data.width / shot.data.height - 1.5) < 0.02, `${shot.data.width} x ${shot.data.height}`);
+  assert.ok(width < 2_400 && width > 600, `${width} pixels wide`);
+  assert.ok(Math.abs(width / height - 1.5) < 0.02, `${width} x ${height}`);
+}
+
+/** Drawn over noise, a mark is the one colour of its line, to either side of its middle. */
+function assertMarked(shot: Screenshot): void {
+  const { data, width } = jpeg.decode(Buffer.from(shot.base64, 'base64'), { useTArray: true });
+  const scale = width / 1_200;
+  assert.equal(shot.marks?.length, 2);
+  for (const { box } of shot.marks ?? []) {
+    const [x, y, boxWidth] = box;
+    // The line is two pixels wide, in whatever scale.
+    const row = Math.round(y * scale);
+    const colours = [0.3, 0.5, 0.7].map((part) => {
+      const at = (row * width + Math.round((x + boxWidth * part) * scale)) * 4;
+      return [...data.slice(at, at + 3)];
+    });
+    const [first = []] = colours;
+    const apart = colours.map((one) => Math.max(...one.map((value, part) => Math.abs(value - (first[part] ?? 0)))));
+    assert.ok(Math.max(...apart) < 40, `${box.join()}: ${JSON.stringify(colours)}`);
+    assert.ok(Math.max(...first) - Math.min(...first) > 60, `${box.join()}: ${first.join()} is no colour of a mark`);
+  }
+}
+
+test('a picture that would be larger than 2 MB is taken smaller, and shows the same, with marks as well', async () => {
+  const tab = await browser.openTab(site.url('/noise', 'one.test'));
+  const emulated = await tab.execute(kScreen);
+  assert.ok(emulated.success, JSON.stringify(emulated));
+  const plain = await shoot(tab, false);
+  assertWithin(plain);
+  const marked = await shoot(tab, true);
+  assertWithin(marked);
+  assertMarked(marked);
+  assert.equal(marked.hash, plain.hash, 'the hash is of the page, not of the marks');
   await tab.close();
+});
+
+test('so it is in Node', async () => {
+  const other = await NodeBrowser.launch();
+  try {
+    const tool = await other.connection.newTab(site.url('/noise'));
+    assert.ok((await tool.execute(kScreen)).success);
+    assertWithin(await shoot(tool, false));
+    const marked = await shoot(tool, true);
+    assertWithin(marked);
+    assertMarked(marked);
+  } finally {
+    await other.close();
+  }
 });

@@ -200,6 +200,9 @@ test('a request needs the tree at each call, and has bounds on what is sent on r
   assert.ok(!interactRequest.safeParse({ ...request, interactiveTree: undefined }).success);
   assert.ok(!interactRequest.safeParse({ ...request, domMode: 'full' }).success);
   assert.ok(!interactRequest.safeParse({ ...request, dom: 'x'.repeat(200_001) }).success);
+  const pictureOf = (bytes: number): string => Buffer.alloc(bytes).toString('base64');
+  assert.ok(interactRequest.safeParse({ ...request, screenshot: pictureOf(2 * 1024 * 1024) }).success);
+  assert.ok(!interactRequest.safeParse({ ...request, screenshot: pictureOf(2 * 1024 * 1024 + 3) }).success);
   assert.ok(!interactRequest.safeParse({ ...request, lastActionStatus: 'maybe' }).success);
 });
 

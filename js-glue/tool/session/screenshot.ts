@@ -34,8 +34,9 @@ interface Clip {
 }
 
 const DEADLINE_MS = 15_000;
-/** A picture of 2 MB. */
-const MAX_BASE64 = Math.floor((2 * 1024 * 1024 * 4) / 3);
+/** The base64 of 2 MB. */
+const MAX_BASE64 = 4 * Math.ceil((2 * 1024 * 1024) / 3);
+/** How often a picture that is too large is taken smaller. What it weighs goes with its area, so once is nearly always enough. */
 const MAX_TRIES = 4;
 const PIECE = 8_192;
 /** As much of a picture as its hash asks for, and a little more. */
@@ -56,38 +57,69 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
   const viewport = await readViewport(tab.port, signal);
   const area = box === undefined ? viewport.onScreen : around(box, viewport.origin);
   const percent = Math.max(1, Math.round(quality <= 1 ? quality * 100 : quality));
-  const shot = await shootWithin(tab.port, area, { maxWidth, percent }, signal);
+  const studio = { port: tab.port, area, percent, signal };
+  const bare = await shootWithin(studio, maxWidth);
+  const { shot } = bare;
   const hash = perceptualHash(await tab.decode(decoded(shot.base64)));
   const marked = call.marks === true ? { marks } : {};
   // The caller has a picture that looks like this one.
   if (call.since === hash) return { ...shot, base64: '', hash, unchanged: true, ...marked };
-  if (call.marks !== true || tab.draw === undefined) return { ...shot, hash, ...marked };
-  const placed = marks
-    .map(({ id, box }) => ({ id, box: inPicture(box, area, viewport.origin, shot) }))
-    .filter(({ box: [x, y, width, height] }) => x < shot.width && y < shot.height && x + width > 0 && y + height > 0);
-  const drawn = await tab.draw(decoded(shot.base64), placed, percent);
-  return { ...shot, base64: encoded(drawn), hash, ...marked };
+  const { draw } = tab;
+  if (call.marks !== true || draw === undefined) return { ...shot, hash, ...marked };
+  const drawn = await drawWithin(studio, bare, (of) => {
+    const placed = marks
+      .map(({ id, box }) => ({ id, box: inPicture(box, area, viewport.origin, of) }))
+      .filter(({ box: [x, y, width, height] }) => x < of.width && y < of.height && x + width > 0 && y + height > 0);
+    return draw(decoded(of.base64), placed, percent);
+  });
+  return { ...drawn, hash, ...marked };
+}
+
+type Picture = Omit<Screenshot, 'hash'>;
+
+/** What every picture of a call has in common. */
+interface Studio {
+  port: DeadlinePort;
+  area: Clip;
+  percent: number;
+  signal: AbortSignal;
+}
+
+interface Taken {
+  shot: Picture;
+  scale: number;
 }
 
 /** A picture of at most `maxWidth` pixels across, and so small that nothing on its way refuses it. */
-async function shootWithin(
-  port: DeadlinePort,
-  area: Clip,
-  { maxWidth, percent }: { maxWidth: number; percent: number },
-  signal: AbortSignal,
-): Promise<Omit<Screenshot, 'hash'>> {
-  let scale = Math.min(1, maxWidth / area.width);
-  let shot = await shoot(port, { ...area, scale }, percent, signal);
-  if (shot.width > maxWidth) {
+async function shootWithin(studio: Studio, maxWidth: number): Promise<Taken> {
+  let taken = await shootAt(studio, Math.min(1, maxWidth / studio.area.width));
+  if (taken.shot.width > maxWidth) {
     // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.
-    scale = (scale * maxWidth) / shot.width;
-    shot = await shoot(port, { ...area, scale }, percent, signal);
+    taken = await shootAt(studio, (taken.scale * maxWidth) / taken.shot.width);
   }
-  for (let tries = 0; tries < MAX_TRIES && shot.base64.length > MAX_BASE64; tries += 1) {
-    scale *= Math.sqrt(MAX_BASE64 / shot.base64.length) * 0.9;
-    shot = await shoot(port, { ...area, scale }, percent, signal);
+  for (let tries = 0; taken.shot.base64.length > MAX_BASE64; tries += 1) {
+    taken = await shootSmaller(studio, taken, taken.shot.base64.length, tries);
   }
-  return shot;
+  return taken;
+}
+
+/** The picture with its marks. Drawing makes another JPEG of it, which may weigh more: then of a smaller picture. */
+async function drawWithin(studio: Studio, bare: Taken, draw: (shot: Picture) => Promise<Uint8Array>): Promise<Picture> {
+  let taken = bare;
+  for (let tries = 0; ; tries += 1) {
+    const base64 = encoded(await draw(taken.shot));
+    if (base64.length <= MAX_BASE64) return { ...taken.shot, base64 };
+    taken = await shootSmaller(studio, taken, base64.length, tries);
+  }
+}
+
+async function shootSmaller(studio: Studio, { scale }: Taken, weight: number, tries: number): Promise<Taken> {
+  if (tries < MAX_TRIES) return shootAt(studio, scale * Math.sqrt(MAX_BASE64 / weight) * 0.9);
+  throw failure('BAD_INPUT', 'The picture is larger than 2 MB.', 'Ask for a smaller maxWidth or quality.');
+}
+
+async function shootAt({ port, area, percent, signal }: Studio, scale: number): Promise<Taken> {
+  return { shot: await shoot(port, { ...area, scale }, percent, signal), scale };
 }
 
 // From the viewport to pixels of the picture.
@@ -183,12 +215,7 @@ function around([x, y, width, height]: Mark['box'], origin: Viewport['origin']):
   return { x: origin.x + x, y: origin.y + y, width: Math.max(width, 1), height: Math.max(height, 1), scale: 1 };
 }
 
-async function shoot(
-  port: DeadlinePort,
-  clip: Clip,
-  quality: number,
-  signal: AbortSignal,
-): Promise<Omit<Screenshot, 'hash'>> {
+async function shoot(port: DeadlinePort, clip: Clip, quality: number, signal: AbortSignal): Promise<Picture> {
   const params = { format: 'jpeg', quality, clip, captureBeyondViewport: isOutside(clip), optimizeForSpeed: true };
   const reply = await port.send('Page.captureScreenshot', params, { deadlineMs: DEADLINE_MS, signal });
   const base64 = stringAt(reply, 'data') ?? '';
