@@ -2,6 +2,7 @@
 // closed. Chrome keeps the override as long as the connection that made it lives, so another connection makes it again.
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import { failure } from '../contract/errors.js';
+import { numberAt, recordAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 
 type EmulateCall = Extract<ToolCall, { action: 'emulate' }>;
@@ -19,17 +20,24 @@ const MAX_SCALE = 10;
 const DEADLINE_MS = 5_000;
 
 export class Emulation {
-  private device: Device | null = null;
+  /** undefined: not known, for the connection may be older than this, as that of an extension is whose worker has ended. */
+  private device: Device | null | undefined;
 
   /** Throws DomToolFailure BAD_INPUT for a device that there cannot be. */
   async emulate(port: DeadlinePort, call: EmulateCall): Promise<ActionReport> {
     const started = performance.now();
     const device = call.off === true ? null : deviceOf(call);
     const before = this.device;
+    const seen = before === undefined ? await sizesOf(port) : [];
     await override(port, device);
     this.device = device;
+    // Of touch no size tells.
+    const isOther =
+      before === undefined
+        ? device?.mobile === true || String(seen) !== String(await sizesOf(port))
+        : JSON.stringify(before) !== JSON.stringify(device);
     return {
-      outcome: JSON.stringify(before) === JSON.stringify(device) ? 'no_effect' : 'done',
+      outcome: isOther ? 'done' : 'no_effect',
       observed: { urlChanged: false, domChanged: false, networkOccurred: false, events: [] },
       timing: { totalMs: performance.now() - started },
     };
@@ -37,12 +45,12 @@ export class Emulation {
 
   /** On a connection that was made anew. */
   async renew(port: DeadlinePort): Promise<void> {
-    if (this.device !== null) await override(port, this.device);
+    if (this.device) await override(port, this.device);
   }
 
   /** The connection is about to be given up, or the browser's own session goes on without the tool. Never rejects. */
   async end(port: DeadlinePort): Promise<void> {
-    if (this.device === null) return;
+    if (!this.device) return;
     this.device = null;
     await override(port, null).catch(() => {});
   }
@@ -58,6 +66,14 @@ function deviceOf({ width, height, deviceScaleFactor = 1, mobile = false }: Emul
     throw failure('BAD_INPUT', `emulate needs a deviceScaleFactor above 0 and at most ${MAX_SCALE}.`);
   }
   return { width, height, deviceScaleFactor, mobile };
+}
+
+/** Of the screen, in CSS pixels and in those of the device. */
+async function sizesOf(port: DeadlinePort): Promise<Array<number | undefined>> {
+  const metrics = await port.send('Page.getLayoutMetrics', {}, { deadlineMs: DEADLINE_MS });
+  return ['cssVisualViewport', 'visualViewport', 'cssLayoutViewport']
+    .map((key) => recordAt(metrics, key))
+    .flatMap((part) => [numberAt(part, 'clientWidth'), numberAt(part, 'clientHeight')]);
 }
 
 async function override(port: DeadlinePort, device: Device | null): Promise<void> {
