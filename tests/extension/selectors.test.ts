@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ActionReport, SemanticPage } from '../../js-glue/tool/contract/contract.js';
+import type { ActionReport, SemanticPage, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
-import { errorOf, idOf, reportOf } from '../support/checks.js';
+import { errorOf, idOf, reportOf, rowsOf } from '../support/checks.js';
+import { inRepo } from '../support/paths.js';
 import { openStage } from '../support/stage.js';
 
 const { site, browser } = await openStage();
@@ -94,4 +95,64 @@ test('what is found again by likeness must be as sure as the caller wants it', (
     assert.equal(report.rebound?.by, 'likeness');
     assert.equal(report.rebound?.to, error.nodeIds?.[0]);
     errorOf(await tab.execute({ action: 'click', nodeId, minConfidence: 2 }), 'BAD_INPUT');
+  }));
+
+/** Everything that takes a node, whose page is built again with other ids of its own. */
+const kRebuilt = (
+  build: number,
+): string => `<button id="b${build}">Save</button><input id="i${build}" aria-label="Name">
+  <input type="checkbox" id="c${build}" aria-label="Fresh"><input type="file" id="f${build}" aria-label="Letter">
+  <select id="s${build}" aria-label="Kind"><option>a<option>b</select>
+  <p><button id="d${build}">Source</button></p><p><button id="t${build}">Target</button></p>`;
+
+type Calls = (idOf: (name: string) => string) => ToolCall;
+const kActions: Record<string, Calls> = {
+  click: (of) => ({ action: 'click', nodeId: of('Save') }),
+  hover: (of) => ({ action: 'hover', nodeId: of('Save') }),
+  type: (of) => ({ action: 'type', nodeId: of('Name'), text: 'x' }),
+  keypress: (of) => ({ action: 'keypress', nodeId: of('Name'), key: 'a' }),
+  scroll: (of) => ({ action: 'scroll', to: 'node', nodeId: of('Save') }),
+  check: (of) => ({ action: 'check', nodeId: of('Fresh'), checked: true }),
+  select: (of) => ({ action: 'select', nodeId: of('Kind'), values: ['b'] }),
+  fill: (of) => ({ action: 'fill', fields: [{ nodeId: of('Name'), value: 'y' }] }),
+  upload: (of) => ({ action: 'upload', nodeId: of('Letter'), files: [inRepo('package.json')] }),
+  'drag to a point': (of) => ({ action: 'drag', nodeId: of('Source'), to: { x: 300, y: 300 } }),
+  'drag to a node': (of) => ({ action: 'drag', nodeId: of('Source'), toNodeId: of('Target') }),
+};
+
+test('so it is with every action that takes a node', () =>
+  onPage('/still.html', async (tab) => {
+    const actions = Object.entries(kActions);
+    const build = (number: number) => tab.page.evaluate((body) => (document.body.innerHTML = body), kRebuilt(number));
+    for (const [place, [name, callOn]] of actions.entries()) {
+      await build(2 * place);
+      await tab.text();
+      const rows = rowsOf(await tab.observe({ format: 'table' }));
+      const call = callOn(
+        (wanted) => rows.find((row) => row.interactive && row.name === wanted)?.id ?? assert.fail(wanted),
+      );
+      await build(2 * place + 1);
+      errorOf(await tab.execute({ ...call, minConfidence: 1 } as ToolCall), 'STALE');
+      const { rebound } = reportOf(await tab.execute({ ...call, minConfidence: 0.5 } as ToolCall));
+      assert.ok(rebound !== undefined && rebound.confidence >= 0.5 && rebound.confidence < 1, name);
+    }
+  }));
+
+test('and with the node that something is dragged to', () =>
+  onPage('/still.html', async (tab) => {
+    await tab.page.evaluate(
+      () => (document.body.innerHTML = '<p><button>Source</button></p><p><button id="t1">Target</button></p>'),
+    );
+    const [nodeId, toNodeId] = [await idOf(tab, /^Source$/), await idOf(tab, /^Target$/)];
+    await tab.page.evaluate(() => {
+      const list = document.querySelector('p:last-child');
+      if (list !== null) list.innerHTML = '<button id="t2">Target</button>';
+    });
+    const call = { action: 'drag', nodeId, toNodeId } as const;
+    errorOf(await tab.execute({ ...call, minConfidence: 1 }), 'STALE');
+    const { observed } = reportOf(await tab.execute({ ...call, minConfidence: 0.5 }));
+    assert.ok(
+      observed.events.some((event) => /was in the place of the target/.test(event)),
+      observed.events.join(),
+    );
   }));
