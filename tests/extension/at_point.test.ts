@@ -6,11 +6,14 @@ import type { DomToolErrorCode, ToolCall } from '../../js-glue/tool/contract/con
 import type { Tab } from '../support/browser.js';
 import { errorOf, eventsOf, forgetEvents, placeOf, reportOf, rowsOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
+import { eventually } from '../support/waiting.js';
 
 const { site, browser } = await openStage({
   site: {
     handle: ({ path }) => {
-      if (path === '/inner') return { type: 'text/html', body: '<button>Inner</button>' };
+      if (path === '/inner')
+        return { type: 'text/html', body: `<button onclick="document.title='Pressed'">Inner</button>` };
+      if (path === '/things') return { type: 'text/html; charset=utf-8', body: kThings };
       if (path !== '/canvas') return undefined;
       const body = `<!doctype html><title>Canvas</title><body style="margin:0"><div style="height:60px"></div>
         <canvas id="board" width="300" height="200" style="border:5px solid;margin:20px;display:block"></canvas>
@@ -27,8 +30,10 @@ const { site, browser } = await openStage({
   },
 });
 
-async function onBoard(check: (tab: Tab) => Promise<void>): Promise<void> {
-  const tab = await browser.openTab(site.url('/canvas', 'one.test'));
+const onBoard = (check: (tab: Tab) => Promise<void>): Promise<void> => onPath('/canvas', check);
+
+async function onPath(path: string, check: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await browser.openTab(site.url(path, 'one.test'));
   await check(tab);
   await tab.close();
 }
@@ -99,6 +104,49 @@ describe('on a canvas', () => {
       reportOf(await tab.execute({ action: 'hover', at }));
       const moves = await of(tab, 'mousemove');
       assert.deepEqual([moves.at(-1)?.x, moves.at(-1)?.y], at);
+    }));
+});
+
+const kThings = `<!doctype html><title>Things</title><body style="margin:0">
+  <img id="img" src="/demo.png" width="200" height="60" alt="Map of tea" style="display:block;margin:10px">
+  <svg id="svg" width="200" height="60" role="img" aria-label="Sales" style="display:block;margin:10px"><g><rect id="rect" width="200" height="60" fill="red"/></g></svg>
+  <svg id="bare" width="200" height="60" style="display:block;margin:10px"><g><rect width="200" height="60" fill="blue"/></g></svg>
+  <svg id="keys" width="200" height="60" style="display:block;margin:10px"><g role="button" aria-label="Key C"><rect width="200" height="60" fill="green"/></g></svg>
+  <video id="video" width="200" height="60" aria-label="Trailer" style="display:block;margin:10px"></video>
+  <iframe id="own" src="/inner" width="200" height="60" style="display:block;margin:10px;border:0"></iframe>
+  <div id="host" style="margin:10px;width:200px;height:60px"></div>
+  <script>window.__events = []; addEventListener('click', (e) => __events.push({ type: 'click', target: e.target.id, trusted: e.isTrusted, x: e.clientX, y: e.clientY }), true);
+    host.attachShadow({ mode: 'closed' }).innerHTML = '<canvas width="200" height="60" aria-label="Board" style="background:#ddd"></canvas>';</script>`;
+
+describe('what is hit is told by what it is', () => {
+  const cases: Array<[string, string, string, string, string]> = [
+    ['an image', '#img', 'image', 'Map of tea', 'img'],
+    ['a drawing with a name, not the shape in it', '#svg', 'image', 'Sales', 'rect'],
+    ['a drawing without', '#bare', 'image', '', ''],
+    ['a part of a drawing that has a role', '#keys', 'button', 'Key C', ''],
+    ['a video', '#video', 'Video', 'Trailer', 'video'],
+    ['a canvas in a closed shadow root', '#host', 'Canvas', 'Board', 'host'],
+  ];
+  for (const [what, selector, role, name, target] of cases) {
+    test(what, () =>
+      onPath('/things', async (tab) => {
+        const at = await pointIn(tab, selector, 30, 20);
+        const report = reportOf(await tab.execute({ action: 'click', at }));
+        assert.deepEqual([report.hit?.role, report.hit?.name], [role, name]);
+        assert.equal(report.nodeId, report.hit?.id);
+        assert.deepEqual(report.point, { x: at[0], y: at[1] });
+        const [click] = await of(tab, 'click');
+        assert.deepEqual([click?.target, click?.trusted, click?.x, click?.y], [target, true, ...at]);
+      }),
+    );
+  }
+
+  test('a button in a frame of the same site', () =>
+    onPath('/things', async (tab) => {
+      const { hit } = reportOf(await tab.execute({ action: 'click', at: await pointIn(tab, '#own', 20, 18) }));
+      assert.deepEqual([hit?.role, hit?.name], ['button', 'Inner']);
+      const pressed = () => (tab.page.frames()[1] ?? assert.fail('no frame')).evaluate(() => document.title);
+      await eventually('it is pressed', async () => (await pressed()) === 'Pressed');
     }));
 });
 

@@ -34,10 +34,12 @@ export async function aimAt(
   const point = pointOf(call) ?? [0, 0];
   const found = await hitTest(port, await screenOf(port, signal), point, signal);
   const rows = tableOf(engine);
-  const row = rowHit(rows, found, point);
-  if (row === undefined || row.box === null) throw nothingThere('Nothing that can be acted on lies at this point.');
-  refuseIfOwn(row);
-  await refuseIfForeign(port, row, signal);
+  const shape = rowHit(rows, found, point);
+  if (shape === undefined) throw nothingThere('Nothing that can be acted on lies at this point.');
+  refuseIfOwn(shape);
+  await refuseIfForeign(port, shape, signal);
+  const row = toldOf(rows, shape, point);
+  if (row.box === null) throw nothingThere('Nothing that can be acted on lies at this point.');
   const hit = { id: row.id, role: row.role, name: row.name };
   const { at: _, ...rest } = call as PointedCall & { at?: unknown };
   if (call.action !== 'scroll') {
@@ -46,6 +48,25 @@ export async function aimAt(
   }
   const box = row.scroll === undefined ? row.scroller : row.id;
   return { call: (box === undefined ? rest : { ...rest, nodeId: box }) as PointedCall, hit };
+}
+
+/** Roles that say nothing of what has them. */
+const MUTE: ReadonlySet<string> = new Set(['none', 'generic']);
+
+// Of the shapes of a drawing nothing is told: the nearest part that says what it is is meant, at the latest the drawing. What is
+// drawn beyond its box is left as it is, for a press is of a place in the box.
+function toldOf(rows: readonly TableRow[], shape: TableRow, point: Point): TableRow {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const around: TableRow[] = [];
+  for (let row: TableRow | undefined = shape; row !== undefined; row = byId.get(row.parentId ?? '')) {
+    if (/^foreignobject$/i.test(row.tag)) return shape;
+    around.push(row);
+    if (/^svg$/i.test(row.tag)) {
+      const told = around.find(({ role, name }) => !MUTE.has(role) || name !== '') ?? row;
+      return smallestAt([told], point) ?? shape;
+    }
+  }
+  return shape;
 }
 
 export function refuseIfOwn(row: TableRow): void {
