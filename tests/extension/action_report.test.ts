@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 
 import type { ActionReport } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
-import { act, assertNoSecret, idOf, reportOf } from '../support/checks.js';
+import { act, assertNoSecret, idOf, reportOf, rowNamed } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
 
 const { site, browser } = await openStage({
@@ -41,14 +41,25 @@ describe('changes', () => {
         setTimeout(() => { out.firstChild.data = 'later'; }, 150); fetch('/api/slow?x=1')">Add</button>
       <ul id="list"></ul><p id="out">now</p>`,
       async (tab) => {
-        const { changes } = await click(tab, /Add/, { observe: true });
+        const { changes, apiCalls } = await click(tab, /Add/, { observe: true });
         assert.ok(changes !== undefined);
         assert.ok(changes.added >= 1, JSON.stringify(changes));
         assert.equal(changes.removed, 0);
-        assert.ok(changes.stabilizationMs > 0 && changes.stabilizationMs < 3_000, JSON.stringify(changes));
+        assert.ok(changes.stabilizationMs >= 150 && changes.stabilizationMs < 3_000, JSON.stringify(changes));
         assert.equal(changes.dropdown, undefined);
+        const url = site.url('/api/slow', 'one.test');
+        assert.deepEqual(apiCalls, [{ method: 'GET', url, type: 'Fetch', status: 201 }]);
       },
     ));
+
+  test('of a value are counted, and take no time, for the browser tells of none', () =>
+    withBody('<input type="range" aria-label="Volume" style="width:200px">', async (tab) => {
+      const { id, box } = await rowNamed(tab, 'Volume');
+      assert.ok(box !== null);
+      const to = { x: box[0] + box[2] * 0.9, y: box[1] + box[3] / 2 };
+      const { changes } = reportOf(await tab.execute({ action: 'drag', nodeId: id, to }));
+      assert.deepEqual([changes?.changed, changes?.stabilizationMs], [1, 0]);
+    }));
 
   test('are none where nothing came of it', () =>
     withBody('<button>Idle</button>', async (tab) => {

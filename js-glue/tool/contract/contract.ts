@@ -282,8 +282,8 @@ export interface ActionReport {
   observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
   verification?: VerificationResult;
   /** Of what acts on nodes: how many elements and texts came, went, and are otherwise than before, as far as the action was
-   *  judged by; `stabilizationMs` from the input to the last change that mattered. `dropdown`: the list of choices that
-   *  is shown since. */
+   *  judged by; `stabilizationMs` from the input to the last change that mattered, 0 where the browser told of none, as it tells of
+   *  no value. `dropdown`: the list of choices that is shown since. */
   changes?: {
     added: number;
     removed: number;
