@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
-import { errorOf } from '../support/checks.js';
+import { errorOf, idOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
 
 const asked: string[] = [];
@@ -16,7 +16,12 @@ const { site, browser } = await openStage({
         if (host === 'broken.test') return { status: 500, body: 'broken' };
         return { type: 'text/plain', body: 'User-agent: *\nDisallow: /private\nAllow: /private/but\n' };
       }
-      return path.startsWith('/p') ? { type: 'text/html', body: '<button>Read me</button>' } : undefined;
+      return path.startsWith('/p')
+        ? {
+            type: 'text/html',
+            body: '<button onclick="document.title += 1">Read me</button><input aria-label="Word"><script>addEventListener("keydown", () => { document.title += 2; });</script>',
+          }
+        : undefined;
     },
   },
 });
@@ -48,6 +53,27 @@ test('a page that the rules forbid is refused by the rule, for every call that r
   await tab.page.goto(site.url('/p', 'one.test'));
   assert.match(await tab.text(), /Read me/);
   await tab.close();
+});
+
+test('so it is where the address alone became one that is forbidden', async () => {
+  const calls: Array<(button: string, field: string) => ToolCall> = [
+    () => ({ action: 'find', text: 'Read me' }),
+    (nodeId) => ({ action: 'expand', nodeId }),
+    (nodeId) => ({ action: 'click', nodeId }),
+    (_, nodeId) => ({ action: 'type', nodeId, text: 'x' }),
+    () => ({ action: 'keypress', key: 'a' }),
+  ];
+  for (const callOn of calls) {
+    const tab = await browser.openTab(site.url('/p', 'one.test'));
+    const call = callOn(await idOf(tab, /^Read me$/), await idOf(tab, /^Word$/));
+    await tab.page.evaluate(() => history.pushState(null, '', '/private/x'));
+    const { message } = errorOf(await tab.execute(call), 'SECURITY_BLOCKED');
+    assert.match(message, /"Disallow: \/private"/, call.action);
+    assert.equal(await tab.page.title(), '', `${call.action} did nothing`);
+    await tab.page.evaluate(() => history.pushState(null, '', '/p'));
+    assert.ok((await tab.execute(call)).success, `${call.action} is allowed again`);
+    await tab.close();
+  }
 });
 
 test('a site without the file forbids nothing, and one that cannot say forbids all', async () => {

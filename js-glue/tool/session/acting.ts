@@ -82,6 +82,7 @@ export class Acting {
     // A page may have filled the element that an id names with something else; then only a new look tells.
     const isOutdated = namedNodes(call).length > 0 && (await link.events.hasChanged());
     if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
+    else await link.interruptible((signal) => this.table.requireReadable(link, signal), left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.life.current();
     // A text may be a secret.

@@ -44,6 +44,7 @@ export class Looking {
     try {
       (await this.life.current()).takeTiming();
       let stringifyMs = 0;
+      await link.interruptible((signal) => this.table.requireReadable(link, signal));
       if (!(await this.table.showsEffect(link))) {
         const { defaultFidelity } = this.table;
         const captured = await link.interruptible((signal) => this.table.capture(link, defaultFidelity, signal));
@@ -120,9 +121,12 @@ export class Looking {
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
-  // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard.
+  // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard. Its site may
+  // ask so of the address that a script gave it.
   private async mayReadOld(link: Link): Promise<boolean> {
-    return !this.life.respectsOptOut || link.events.hearsOptOut();
+    if (this.life.respectsOptOut && !(await link.events.hearsOptOut())) return false;
+    await link.interruptible((signal) => this.table.requireReadable(link, signal));
+    return true;
   }
 
   screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {

@@ -71,7 +71,7 @@ export class PageTable {
     await link.state.settled();
     await link.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
-    if (this.life.respectsRobots) await this.robots.check(link, signal);
+    await this.requireReadable(link, signal);
     // What came and went until now must be known when the capture is compared with the one before.
     link.events.flush();
     link.events.capturing();
@@ -85,6 +85,11 @@ export class PageTable {
     this.isOfEffect = this.hasSettled;
     this.life.noteNews();
     return captured;
+  }
+
+  /** Throws DomToolFailure where the site asks programs not to read the page at the address that it has by now. */
+  async requireReadable(link: Link, signal: AbortSignal): Promise<void> {
+    if (this.life.respectsRobots) await this.robots.check(link, signal);
   }
 
   /** Captures for a call that names nodes, or throws NAVIGATED where they are of an older document. */
