@@ -2,6 +2,7 @@
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { PageFacts, aside } from './facts.js';
+import { chordOf, isOfClipboard } from './keys.js';
 import { WRITTEN, namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
 import { Scrubber } from './scrub.js';
@@ -117,7 +118,7 @@ export class GuardedTool implements BareTool {
 
   // The clipboard and a dragged selection know no sites.
   private async couldCarryAway(call: ToolCall): Promise<boolean> {
-    if (call.action === 'keypress') return CLIPBOARD.test(call.key);
+    if (call.action === 'keypress') return isOfClipboard(chordOf(call.key));
     if (call.action !== 'drag') return false;
     const node = call.nodeId === undefined ? undefined : (await PageFacts.read(this.tool))?.of(call.nodeId);
     return node === undefined || WRITTEN.has(node.role) || node.secret !== undefined;
@@ -130,9 +131,6 @@ export class GuardedTool implements BareTool {
     return !table.success || JSON.stringify(this.scrubber.scrub(table)) !== JSON.stringify(table);
   }
 }
-
-const CLIPBOARD =
-  /^(?:.*\+)?(?:copy|cut|paste)$|^(?=.*(?:control|ctrl|meta|command|cmd)).*\+(?:[cxv]|key[cxv]|insert)$|^(?=.*shift).*\+(?:insert|delete)$/i;
 
 // What was weighed is acted on, and nothing that is like it or that a path leads to: a page may put one in the place of another.
 function exactly(call: ToolCall): ToolCall {
