@@ -213,6 +213,16 @@ describe('pseudoClasses', () => {
     assert.deepEqual(masked, ['pin', 'inside']);
   });
 
+  test('tells the form of a control that does not stand in it, and the button of a label elsewhere', async () => {
+    const { world } = await open(
+      `<div><form id=open></div><button id=taken>a</button></form><form id=own><button id=inside>b</button><button id=other form=other>c</button></form>
+       <form id=other></form><table><form id=emptied><tr><td><input id=cell></table>
+       <label id=press for=taken>d</label><label id=name for=cell>e</label><label id=nothing for=none>f</label>`,
+    );
+    const { belongs } = await found(world);
+    assert.deepEqual(belongs, ['taken', 'open', 'other', 'other', 'cell', 'emptied', 'press', 'taken']);
+  });
+
   test('asks nothing of what content-visibility skips', async () => {
     const { page, world } = await open(
       `<div style="height: 9000px"></div><div style="content-visibility: auto; contain-intrinsic-size: 9px"><input id=far type=password></div>`,
@@ -438,6 +448,7 @@ const EXPECTED = {
     layered: [],
     masked: ['pin'],
     unreadPlaceholder: [],
+    belongs: [],
     shifted: [],
   },
   tellStyles: ['select', 'option', 'p', 'p'],

@@ -1,7 +1,7 @@
 // Which CDP commands one capture makes, and how their replies reach the engine: all sent without waiting, each reply
 // stringified once and fed at once. A part that cannot be read is a failure entry; without the page's own snapshot
 // there is no capture. Throws DomToolFailure NAVIGATED where the document changed underneath twice.
-import type { Fidelity } from '../contract/contract.js';
+import type { Belongings, Fidelity } from '../contract/contract.js';
 import type { CaptureFailure, CaptureSummary, Engine, SourceName } from '../engine/engine.js';
 import {
   CdpError,
@@ -17,7 +17,7 @@ import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
 import { hearListeners } from './listeners.js';
-import { PSEUDO_CLASSES, passesInMsOf } from './pseudo_classes.js';
+import { PSEUDO_CLASSES, belongingsOf, passesInMsOf } from './pseudo_classes.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -39,6 +39,7 @@ export interface Captured {
   frameTree: unknown;
   /** Inside JSON.stringify. */
   stringifyMs: number;
+  belongings: Belongings[];
 }
 
 export interface CaptureTab {
@@ -161,6 +162,7 @@ class CaptureRun {
   private stringifyMs = 0;
   /** Until what is coming or going stands; 0 where nothing is. */
   private passesInMs = 0;
+  private readonly belongings: Belongings[] = [];
   private frames = 0;
 
   constructor(
@@ -183,7 +185,8 @@ class CaptureRun {
       if (this.passesInMs > 0 && !this.tolerance.acceptsPassing) throw new PassingError(this.passesInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
-      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs: this.stringifyMs };
+      const { belongings, stringifyMs } = this;
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs, belongings };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;
@@ -268,6 +271,7 @@ class CaptureRun {
     const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
     this.passesInMs = Math.max(this.passesInMs, passesInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
+    this.belongings.push({ frameId: await frameId.told, pairs: belongingsOf(reply) });
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {

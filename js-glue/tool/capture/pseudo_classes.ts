@@ -1,7 +1,7 @@
 // The live states that no cheap reply of CDP tells (page/pseudo_classes.ts): the frames of a session are asked in an isolated
 // world, which the page can neither see nor change. The reply names the elements by backend node id and goes to the engine
 // as it came. It also says how long something still takes to come or to go.
-import { arrayAt, recordAt } from '../base/narrow.js';
+import { arrayAt, numberAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import { LONGEST_PASSAGE_MS } from '../page/passage_limit.js';
 
@@ -17,10 +17,35 @@ const SERIALIZATION = {
 /** Of Runtime.evaluate in an isolated world. */
 export const PSEUDO_CLASSES = { expression: PSEUDO_CLASSES_EXPRESSION, serializationOptions: SERIALIZATION };
 
+/** Pairs of backend node ids, in the order of the reply's list `belongs`. V8 writes an object once, and then refers to it. */
+export function belongingsOf(reply: unknown): Array<[of: number, to: number]> {
+  const seen = new Map<number, number>();
+  const pairs: Array<[number, number]> = [];
+  for (const [name, list] of entriesOf(reply)) {
+    const ids = arrayAt(list, 'value').map((node) => backendOf(node, seen));
+    for (let at = 1; name === 'belongs' && at < ids.length; at += 2) {
+      const [of, to] = [ids[at - 1], ids[at]];
+      if (of !== undefined && to !== undefined) pairs.push([of, to]);
+    }
+  }
+  return pairs;
+}
+
+function backendOf(node: unknown, seen: Map<number, number>): number | undefined {
+  const reference = numberAt(node, 'weakLocalObjectReference');
+  const backend = numberAt(recordAt(node, 'value'), 'backendNodeId');
+  if (backend !== undefined && reference !== undefined) seen.set(reference, backend);
+  return backend ?? (reference === undefined ? undefined : seen.get(reference));
+}
+
+function entriesOf(reply: unknown): Array<[unknown, unknown]> {
+  const entries = arrayAt(recordAt(recordAt(reply, 'result'), 'deepSerializedValue'), 'value');
+  return entries.filter((entry): entry is [unknown, unknown] => Array.isArray(entry));
+}
+
 /** What the reply says of how long something still takes to come or to go; 0 where it says nothing. */
 export function passesInMsOf(reply: unknown): number {
-  const entries = arrayAt(recordAt(recordAt(reply, 'result'), 'deepSerializedValue'), 'value');
-  const entry = entries.find((pair) => Array.isArray(pair) && pair[0] === 'passesInMs') as unknown[] | undefined;
+  const entry = entriesOf(reply).find(([name]) => name === 'passesInMs');
   const ms = Number(recordAt({ told: entry?.[1] }, 'told')['value']);
   return ms > 0 ? Math.min(ms, LONGEST_PASSAGE_MS) : 0;
 }

@@ -89,9 +89,20 @@ export interface Observation {
   events?: PageEvent[];
   hasErrors: boolean;
   hasSuccess: boolean;
+  /** Only of a host's look at the table. */
+  belongings?: Belongings[];
+  /** Only where a host asks for it: loading the page again may send a form again. */
+  resends?: boolean;
   limitations: Array<{ kind: string; frame?: string; detail?: string }>;
   /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: inside the engine. */
   timing: { captureMs: number; encodeMs: number; engineMs: number; totalMs: number };
+}
+
+/** What the browser says of the frames of one process, of which `frameId` is the outermost, by backend node ids: a control and the
+ *  form that it belongs to without standing in it, or a label and the button that it presses from elsewhere. */
+export interface Belongings {
+  frameId: string;
+  pairs: Array<[of: number, to: number]>;
 }
 
 /** Something that came, went or became otherwise. */
@@ -262,6 +273,8 @@ export interface TableRow {
   rowCount?: number;
   colCount?: number;
   present?: [number, number];
+  /** Of a link, as the page writes it. */
+  href?: string;
   /** Where a form is sent to, and how, as the page writes it: `action` and `method` of a form, `formaction` and `formmethod` of
    *  what sends it (HTML 4.10.18.6); of a base element its `href`, which such addresses are relative to. */
   action?: string;

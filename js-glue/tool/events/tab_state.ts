@@ -33,6 +33,10 @@ export class TabState {
   mainFrameId = '';
   mainLoaderId = '';
   mainUrl = '';
+  /** How the main document was asked for, as 'GET'. Only known of documents that came while we listened. */
+  mainMethod: string | undefined;
+  /** The newest request for a main document, which may come yet. */
+  private coming: { loaderId: string; method: string } | undefined;
   /** Type of the open JavaScript dialog. */
   dialog: string | null = null;
   private dialogs = 0;
@@ -158,6 +162,7 @@ export class TabState {
     const loaderId = stringAt(recordAt(recordAt(reply, 'frameTree'), 'frame'), 'loaderId') ?? '';
     if (loaderId === '' || loaderId === this.mainLoaderId) return;
     this.readMainFrame(reply);
+    this.mainMethod = undefined;
     this.tree.owners.clear();
     this.tree.enterDocument();
   }
@@ -199,6 +204,12 @@ export class TabState {
     switch (method) {
       case 'Page.frameNavigated':
         this.onFrameNavigated(recordAt(params, 'frame'), stringAt(params, 'type') === 'BackForwardCacheRestore');
+        break;
+      case 'Network.requestWillBeSent':
+        if (stringAt(params, 'type') === 'Document' && stringAt(params, 'frameId') === this.mainFrameId) {
+          const method = stringAt(recordAt(params, 'request'), 'method') ?? '';
+          this.coming = { method, loaderId: stringAt(params, 'loaderId') ?? '' };
+        }
         break;
       case 'Page.navigatedWithinDocument':
         if (stringAt(params, 'frameId') === this.mainFrameId) this.mainUrl = stringAt(params, 'url') ?? this.mainUrl;
@@ -243,6 +254,7 @@ export class TabState {
     this.mainFrameId = stringAt(frame, 'id') ?? this.mainFrameId;
     this.mainLoaderId = loaderId;
     this.mainUrl = stringAt(frame, 'url') ?? '';
+    if (isNew) this.mainMethod = this.coming?.loaderId === loaderId ? this.coming.method : undefined;
     this.crashed = false;
     this.dialog = null;
     this.tree.owners.clear();

@@ -48,6 +48,10 @@ export function matches(element: Element, selectors: string): boolean {
   return Element.prototype.matches.call(element, selectors);
 }
 
+export function closest(element: Element, selectors: string): Element | null {
+  return Element.prototype.closest.call(element, selectors);
+}
+
 export function isRendered(element: Element, options?: CheckVisibilityOptions): boolean {
   return Element.prototype.checkVisibility.call(element, options);
 }

@@ -3,9 +3,11 @@
 // on its way takes.
 import {
   activeElementOf,
+  closest,
   contentDocumentOf,
   documentElement,
   isRendered,
+  matches,
   parentOrHost,
   queryAll,
   shadowRoot,
@@ -25,6 +27,9 @@ export interface PseudoClasses {
   readonly unreadPlaceholder: Element[];
   /** Boxes that hide their overflow, and that an action has scrolled. */
   readonly shifted: Element[];
+  /** In turn: a control whose form is not around it, or a label elsewhere than its button, and what it belongs to. The last one,
+   *  for the engine does not read it, and an element is written in full only where it stands first. */
+  readonly belongs: Element[];
 }
 
 /** And how many milliseconds what comes or goes still takes. */
@@ -36,6 +41,9 @@ const MOST = 100;
 const MOST_MASKED = 1_000;
 /** Many pages take a placeholder away as soon as its field has the focus. */
 const EMPTY = ':placeholder-shown:not(:focus)';
+const CONTROLS = 'button, input, select, textarea';
+/** What a press on their label presses; one of a field gives it the focus, and that of a box ticks it. */
+const BUTTONS = 'button, input:is([type=submit i], [type=image i], [type=button i], [type=reset i], [type=file i])';
 const FIELDS = 'input:not([type=hidden i]), textarea, [contenteditable]';
 
 /** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
@@ -49,6 +57,7 @@ export default function pseudoClasses(): Found {
     masked: [],
     unreadPlaceholder: [],
     shifted: shiftedShells(),
+    belongs: [],
   };
   const roots: Root[] = [document];
   let passing = 0;
@@ -61,6 +70,14 @@ export default function pseudoClasses(): Found {
     found.userInvalid.push(...queryAll(root, ':user-invalid:not(form, fieldset)'));
     for (const field of queryAll(root, FIELDS)) if (isMasked(field)) found.masked.push(field);
     for (const field of queryAll(root, EMPTY)) if (!isReadable(field)) found.unreadPlaceholder.push(field);
+    for (const control of queryAll(root, CONTROLS)) {
+      const { form } = control as HTMLInputElement;
+      if (form !== null && form !== closest(control, 'form')) found.belongs.push(control, form);
+    }
+    for (const label of queryAll(root, 'label[for]')) {
+      const { control } = label as HTMLLabelElement;
+      if (control !== null && matches(control, BUTTONS)) found.belongs.push(label, control);
+    }
     for (const element of queryAll(root, '*')) {
       const inner = shadowRoot(element);
       if (inner !== null) roots.push(inner);
@@ -77,7 +94,8 @@ export default function pseudoClasses(): Found {
   }
   const top = documentElement(document);
   if (top !== null && isLayer(getComputedStyle(top))) found.layered.push(top);
-  const isLong = (list: Element[]): boolean => list === found.masked || list === found.unreadPlaceholder;
+  const long: readonly Element[][] = [found.masked, found.unreadPlaceholder, found.belongs];
+  const isLong = (list: Element[]): boolean => long.includes(list);
   for (const list of Object.values(found)) list.splice(isLong(list) ? MOST_MASKED : MOST);
   return { ...found, passesInMs: passing };
 }

@@ -14,6 +14,7 @@ import type { EngineLife } from './engine_life.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
+import { mayResend } from './navigation.js';
 import { observeWithin } from './tree_bound.js';
 import { browserDrawer, requireDecoder, screenshot } from './screenshot.js';
 import type { DomToolHostOptions } from './tool_options.js';
@@ -32,7 +33,9 @@ export class Looking {
     // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
     if (isOfSameTable(options) && this.table.isOfNow(link, fidelity)) return this.observe(link, options, started, 0);
     const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
-    return this.observe(link, options, started, captured.stringifyMs);
+    const observation = await this.observe(link, options, started, captured.stringifyMs);
+    if (!isAboutReloading(options)) return observation;
+    return { ...observation, resends: await link.interruptible((signal) => mayResend(link, signal)) };
   }
 
   /**
@@ -79,7 +82,10 @@ export class Looking {
     const limitations = [...observation.limitations, ...link.events.limitations()];
     noteExtractionTime(observation, totalMs);
     noteDomain(observation);
-    return { ...observation, takenAt, limitations, timing: { captureMs, encodeMs, engineMs: spent.engineMs, totalMs } };
+    const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
+    const isOfHost = isAside(options) && options.format === 'table';
+    const { belongings } = this.table;
+    return { ...observation, takenAt, limitations, timing, ...(isOfHost ? { belongings } : {}) };
   }
 
   // A look that was asked for what matters to a query leaves out more than a later difference could tell.
@@ -152,6 +158,11 @@ function isAside(options: ObserveOptions): boolean {
 /** The second look of a host that asks for one page in two formats. */
 function isOfSameTable(options: ObserveOptions): boolean {
   return isAside(options) && 'sameTable' in options && options.sameTable === true;
+}
+
+/** A host that wants to know what a reload would do. */
+function isAboutReloading(options: ObserveOptions): boolean {
+  return isAside(options) && 'resends' in options && options.resends === true;
 }
 
 function isNotFound(error: unknown): boolean {

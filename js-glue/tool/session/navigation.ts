@@ -52,6 +52,24 @@ export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationL
   }
 }
 
+/** Ways in which Chromium comes to a document that it asks for with GET; those of forms and of reloads need not be such. */
+const PLAIN_WAYS: ReadonlySet<string> = new Set(['link', 'typed', 'auto_bookmark', 'auto_toplevel', 'address_bar']);
+
+/**
+ * Loading the page again may send a form again: Chromium does so without a question where a document came from a POST. True, too,
+ * where that cannot be known. After a reload the history says 'reload', and 'link' where a fragment was added.
+ */
+export async function mayResend(
+  { port, state }: Pick<NavigationTab, 'port' | 'state'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (state.mainMethod !== undefined) return state.mainMethod !== 'GET';
+  const history = await port.send('Page.getNavigationHistory', {}, { signal });
+  const entry = arrayAt(history, 'entries')[numberAt(history, 'currentIndex') ?? -1];
+  const hasFragment = stringAt(entry, 'url')?.includes('#') !== false;
+  return hasFragment || !PLAIN_WAYS.has(stringAt(entry, 'transitionType') ?? '');
+}
+
 /** The report of a navigation with what its plan made of the page behind it. */
 export function withVerdict(moved: ActionReport, seen: ActionReport): ActionReport {
   const { urlChanged, domChanged, networkOccurred } = moved.observed;

@@ -4,7 +4,7 @@ import { namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
 import { capture } from '../capture/capture.js';
 import type { Captured, OnFeed } from '../capture/capture.js';
-import type { Fidelity, ToolCall } from '../contract/contract.js';
+import type { Belongings, Fidelity, ToolCall } from '../contract/contract.js';
 import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
 import type { EngineLife } from './engine_life.js';
 import { failure } from '../contract/errors.js';
@@ -20,6 +20,8 @@ export class PageTable {
   /** It was captured once the input of the running action had had its effect. */
   private isOfEffect = false;
   private hasSettled = false;
+  /** Of the page as it was captured last. */
+  belongings: Belongings[] = [];
 
   private readonly robots = new Robots();
 
@@ -80,6 +82,7 @@ export class PageTable {
     const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
     // A page that was prerendered comes without a word; an event that came meanwhile knows more.
     if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
+    this.belongings = captured.belongings;
     link.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isOfEffect = this.hasSettled;
