@@ -46,11 +46,70 @@ export function isSiteEntry(written: string): boolean {
   return readSite(written) !== undefined;
 }
 
-/** The sites that a text names by their addresses: registrable domains, for who names one host of a site means the site. */
+/**
+ * The sites that a text names by their addresses: registrable domains, for who names one host of a site means the site. A word
+ * with a dot in it is an address where it says so (`https://`, `www.`), or ends as addresses do and files do not.
+ */
 export function sitesIn(text: string): string[] {
   const named = text.match(/https?:\/\/[^\s"'<>]+|(?<![\w@.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi) ?? [];
-  const sites = named.map((one) => siteOf(one.includes('://') ? one : `https://${one.toLowerCase()}`));
-  return [...new Set(sites.filter((site) => site !== undefined))];
+  const addresses = named.filter(isAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
+  return [...new Set(addresses.map(siteOf).filter((site) => site !== undefined))];
+}
+
+function isAddress(named: string): boolean {
+  if (named.includes('://') || /^www\./i.test(named)) return true;
+  const ending = named.toLowerCase().split('.').at(-1) ?? '';
+  return parse(named).isIcann === true && !FILE_ENDINGS.has(ending);
+}
+
+/** Top-level domains that more files than addresses end in. */
+const FILE_ENDINGS: ReadonlySet<string> = new Set([
+  'cc',
+  'md',
+  'ml',
+  'mm',
+  'mov',
+  'pl',
+  'pm',
+  'ps',
+  'py',
+  'rs',
+  'sc',
+  'sh',
+  'so',
+  'st',
+  'tf',
+  'zip',
+]);
+
+/** Addresses that stand in the query or the fragment of one, however often they are encoded: a page that sends on goes there. */
+export function addressesIn(url: string): string[] {
+  const address = webAddress(url);
+  if (address === undefined) return [];
+  let text = `${address.search} ${address.hash}`;
+  const found: string[] = [];
+  for (let depth = 0; depth < MAX_ENCODED; ++depth) {
+    for (const [, after = ''] of text.matchAll(INNER)) {
+      const inner = `${address.protocol}//${after}`;
+      if (webAddress(inner) !== undefined) found.push(inner);
+    }
+    text = decoded(text);
+  }
+  return [...new Set(found)];
+}
+
+const MAX_ENCODED = 4;
+/** A scheme's slashes, which may be backslashes or left out of it as browsers forgive; then a host and what is behind it. */
+const INNER = /(?:https?:[\\/]*|(?<![^=&?#\s,;|"'(])[\\/]{2,})([^\s\\/&"'<>][^\s&"'<>]*)/giu;
+
+function decoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
 }
 
 /** True where nobody between the browser and the page's server can read along. */

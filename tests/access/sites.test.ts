@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { BoundTool } from '../../js-glue/access/bound_tool.js';
-import { isAmong, isSiteEntry, siteOf, siteRules, sitesIn } from '../../js-glue/access/sites.js';
+import { addressesIn, isAmong, isSiteEntry, siteOf, siteRules, sitesIn } from '../../js-glue/access/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 
 const kCovered: ReadonlyArray<[entry: string, url: string, covered: boolean]> = [
@@ -80,6 +80,33 @@ test('a task is of sites as browsers compare them', () => {
   assert.equal(siteOf('chrome://settings'), undefined);
   const named = sitesIn('Compare https://shop.test/x?y and www.other.example, not me@mail.example.');
   assert.deepEqual(named, ['shop.test', 'other.example']);
+  assert.deepEqual(sitesIn('Look at books.co.uk, then at Example.ORG/x'), ['books.co.uk', 'example.org']);
+});
+
+test('a file or the end of a sentence is no site', () => {
+  const named = sitesIn('Sum up readme.md, run.sh, main.py and invoice.zip. Buy tea at the shop.Then report to a.b');
+  assert.deepEqual(named, []);
+  assert.deepEqual(sitesIn('Open https://install.sh/x and www.crates.rs'), ['install.sh', 'crates.rs']);
+});
+
+test('addresses in the query and the fragment of an address are found, however they are written', () => {
+  const inner = (behind: string): string[] =>
+    addressesIn(`https://shop.test/out${behind}`).map((url) => siteOf(url) ?? '');
+  for (const behind of [
+    '?to=https://evil.test/a',
+    '?to=http%3A%2F%2Fevil.test',
+    '?to=https%253A%252F%252Fevil.test',
+    '?to=//evil.test',
+    '?to=%5C%5Cevil.test',
+    '?to=https:evil.test',
+    '#/go?u=https://evil.test',
+    '?HTTPS://evil.test',
+  ]) {
+    assert.deepEqual(inner(behind), ['evil.test'], behind);
+  }
+  for (const behind of ['', '?q=evil.test', '?q=a//b', '?to=/a/b', '/https://evil.test', '?x=%E0%A4%A']) {
+    assert.deepEqual(inner(behind), [], behind);
+  }
 });
 
 /** A page that goes where a click leads it. */
