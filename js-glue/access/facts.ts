@@ -1,5 +1,5 @@
-// What is known of a node before anything is done to it, read off the engine's own table: what it is, the form that it is in,
-// and the origin of the document that holds it. The page's words decide none of it but the name.
+// What is known of a node before anything is done to it, read off the engine's own table: what it is and says, what a press on it
+// would press, the form that it is in, and the origin of the document that holds it.
 import type {
   Observation,
   ObserveOptions,
@@ -8,6 +8,11 @@ import type {
   ToolCall,
   ToolResult,
 } from '../tool/contract/contract.js';
+import { PageForms, isSubmitter } from './forms.js';
+import type { FormFacts } from './forms.js';
+import { PageRows, isOver, tagOf } from './page_rows.js';
+import type { Point } from './page_rows.js';
+import { readingsOf } from './plain_words.js';
 
 /** As the engine names kinds of secret fields. */
 export type FieldSecret = 'password' | 'payment' | 'one-time-code' | 'identity';
@@ -16,13 +21,16 @@ export interface NodeFacts {
   id: string;
   role: string;
   name: string;
+  /** Each thing that it is called or that is read on it: its name, its description, the text that is seen inside. */
+  words: readonly string[];
   tag: string;
   states: readonly string[];
   /** Of a field that holds a secret. */
   secret?: string;
   /** Of an input or button. */
   type?: string;
-  href?: string;
+  /** Where a press leads: its own address, and those of the links around it. */
+  hrefs: readonly string[];
   /** Origin of the document that it stands in; undefined where that is not known for sure. */
   origin: string | undefined;
   /** In a frame of another site than the page. */
@@ -34,146 +42,157 @@ export interface NodeFacts {
   form?: FormFacts;
 }
 
-export interface FormFacts {
-  id: string;
-  secrets: readonly string[];
-  /** The button that Enter would press. */
-  submitter?: string;
-  /** Where it is sent: the addresses that differ from the one of its document, absolute. More than one where it is not known
-   *  which form of the document it is. */
-  actions: readonly string[];
-  /** HTML 4.10.18.6: what the page says, 'get' where it does not. */
-  method: string;
-}
-
 export interface Looks {
   execute(call: ToolCall): Promise<ToolResult>;
 }
 
 /** One look at the page as the engine decided about it. */
 export class PageFacts {
-  private readonly rows: ReadonlyMap<string, TableRow>;
-  private readonly listed: ReadonlyMap<string, SemanticNode>;
-  private readonly origins: ReadonlyMap<number, string>;
-  private readonly mainFrame: string | undefined;
+  private readonly forms: PageForms;
 
-  constructor(
-    readonly url: string,
-    table: readonly TableRow[],
-    nodes: readonly SemanticNode[],
-    frames: ReadonlyArray<{ f: number; origin: string }>,
-  ) {
-    this.rows = new Map(table.map((row) => [row.id, row]));
-    this.listed = new Map(nodes.map((node) => [node.id, node]));
-    this.origins = new Map(frames.map(({ f, origin }) => [f, origin]));
-    this.mainFrame = table[0]?.frameId;
+  constructor(private readonly rows: PageRows) {
+    this.forms = new PageForms(rows);
   }
 
-  /** Two looks at one capture: the table tells forms and secrets, the list of controls addresses, types and origins of frames. */
+  get url(): string {
+    return this.rows.url;
+  }
+
+  /** Two looks at one capture: the table tells forms and secrets, the list of controls types and origins of frames. */
   static async read(tool: Looks): Promise<PageFacts | undefined> {
     const table = observed(await tool.execute(aside({ format: 'table' })));
     const list = observed(await tool.execute(aside({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
-    return new PageFacts(table.url, table.content, list.content.semanticNodes ?? [], list.content.frames ?? []);
+    const { semanticNodes = [], frames = [] } = list.content;
+    return new PageFacts(new PageRows(table.url, table.content, semanticNodes, frames, table.belongings ?? []));
   }
 
+  /** Of a part of a control, such as the words in a button, the control. */
   of(id: string): NodeFacts | undefined {
-    const row = this.rows.get(id);
-    if (row === undefined) return undefined;
-    const control = this.controlAround(row);
-    const listed = this.listed.get(control.id);
-    const form = this.formOf(control);
-    const type = listed?.type;
-    return {
-      id: control.id,
-      role: control.role,
-      name: control.name === '' ? (listed?.name ?? '') : control.name,
-      tag: control.tag.toLowerCase(),
-      states: control.states,
-      ...(control.redacted === undefined ? {} : { secret: control.redacted }),
-      ...(type === undefined ? {} : { type: type.toLowerCase() }),
-      ...(listed?.href === undefined ? {} : { href: this.addressOf(listed.href, control) ?? listed.href }),
-      ...this.placeOf(control, listed),
-      submits: submits(control, type) && form !== undefined,
-      isOneOfMany: this.ancestors(control).some(({ role }) => role === 'grid' || role === 'gridcell'),
-      ...(form === undefined ? {} : { form }),
-    };
+    const row = this.rows.row(id);
+    return row === undefined ? undefined : this.factsOf(this.controlAround(row));
+  }
+
+  /** Whatever a press on the node may press, it first: the controls around it, those inside of it that lie where it is pressed,
+   *  and what a label among them stands for. `offset` is from its upper left corner. */
+  pressedBy(id: string, offset?: Point): NodeFacts[] {
+    const row = this.rows.row(id);
+    if (row === undefined) return [];
+    const self = this.controlAround(row);
+    const point = pointIn(row, offset, isOneControl(self));
+    const isHit = (inside: TableRow): boolean => isControl(inside) && (point === undefined || isOver(inside, point));
+    const inside = CLOSED.has(tagOf(row)) ? [] : this.rows.inside(row).filter(isHit);
+    return this.all([self, ...this.rows.around(self).filter(isPressable), ...inside]);
+  }
+
+  /** The same of a point of the viewport. Empty where a press there would not reach a control, as on a picture or a canvas. */
+  pressedAt(point: Point): NodeFacts[] {
+    const hit = this.rows.at(point);
+    const innermost = hit.at(-1);
+    const control = innermost === undefined ? undefined : this.controlAround(innermost);
+    if (control === undefined || !isOneControl(control)) return [];
+    return this.all([control, ...this.rows.around(control).filter(isPressable), ...hit.filter(isControl)]);
+  }
+
+  /** Whatever lies at a point of the viewport, down to the document. */
+  lyingAt(point: Point): NodeFacts[] {
+    return this.all(this.rows.at(point).filter((row, at, all) => isControl(row) || at === all.length - 1));
   }
 
   /** What keys act on. */
   focused(): NodeFacts | undefined {
-    const focused = [...this.rows.values()].findLast(({ states }) => states.includes('focused'));
+    const focused = this.rows.all.findLast(({ states }) => states.includes('focused'));
     return focused === undefined ? undefined : this.of(focused.id);
   }
 
   /** Fields that hold a secret now and could be read in a picture. */
   showsSecrets(): boolean {
-    return [...this.rows.values()].some(
+    return this.rows.all.some(
       ({ redacted, states, visible }) => visible && redacted !== undefined && states.includes('filled'),
     );
   }
 
+  private all(rows: readonly TableRow[]): NodeFacts[] {
+    return [...new Set(rows.flatMap((row) => this.standingFor(row)))].map((row) => this.factsOf(row));
+  }
+
+  // A label presses its control. Its own words say what a button does as well; beside a field they only name that.
+  private standingFor(row: TableRow): TableRow[] {
+    if (tagOf(row) !== 'label') return [row];
+    const control = this.labelledBy(row);
+    if (control === undefined) return [row];
+    return isSubmitter(control, this.rows.typeOf(control)) || control.role === 'button' ? [row, control] : [control];
+  }
+
+  private labelledBy(label: TableRow): TableRow | undefined {
+    const inFrame = this.rows.inFrame(label);
+    const told = this.rows.belongsTo(label);
+    const named = (row: TableRow): boolean => row.name !== '' && (row.name === label.name || row.name === label.text);
+    const isLabelled = (row: TableRow): boolean => LABELLED.has(tagOf(row));
+    return told ?? this.rows.inside(label).find(isLabelled) ?? inFrame.find((row) => isLabelled(row) && named(row));
+  }
+
   // What a press on the node would press: words inside of a button are the button.
   private controlAround(row: TableRow): TableRow {
-    if (this.listed.has(row.id)) return row;
-    return this.ancestors(row).find(({ id, interactive }) => interactive && this.listed.has(id)) ?? row;
+    if (this.rows.inList(row) !== undefined) return row;
+    return this.rows.around(row).find((other) => other.interactive && this.rows.inList(other) !== undefined) ?? row;
   }
 
-  private placeOf(row: TableRow, listed: SemanticNode | undefined): { origin: string | undefined; isForeign: boolean } {
-    const page = originOf(this.url);
-    if (row.frameId === this.mainFrame) return { origin: page, isForeign: false };
-    const frame = listed?.frameId;
-    if (frame === undefined) return { origin: undefined, isForeign: true };
-    const other = this.origins.get(frame);
-    return other === undefined ? { origin: page, isForeign: false } : { origin: originOf(other), isForeign: true };
-  }
-
-  // A control that names its form by an `id`, which the table does not know, may be of any form of its document.
-  private formOf(row: TableRow): FormFacts | undefined {
-    const around = this.ancestors(row).find(isForm);
-    const forms = row.form === undefined ? [around ?? []].flat() : this.inFrame(row).filter(isForm);
-    const [form] = forms;
-    if (form === undefined) return undefined;
-    const inside = this.inFrame(row).filter(
-      (other) => this.ancestors(other).some((one) => forms.includes(one)) || other.form !== undefined,
-    );
-    const secrets = [...new Set(inside.flatMap(({ redacted }) => redacted ?? []))];
-    const submitter = inside.find((other) => submits(other, this.listed.get(other.id)?.type));
-    const own = row.action === undefined ? forms.flatMap(({ action }) => action ?? []) : [row.action];
+  private factsOf(row: TableRow): NodeFacts {
+    const listed = this.rows.inList(row);
+    const type = this.rows.typeOf(row);
+    const form = this.forms.of(row);
+    const around = this.rows.around(row);
     return {
-      id: form.id,
-      secrets,
-      ...(submitter === undefined ? {} : { submitter: submitter.id }),
-      actions: own.filter((action) => action !== '').flatMap((action) => this.addressOf(action, row) ?? []),
-      method: (row.method ?? form.method ?? 'get').toLowerCase(),
+      id: row.id,
+      role: row.role,
+      name: row.name === '' ? (listed?.name ?? '') : row.name,
+      words: this.wordsOf(row, listed),
+      tag: tagOf(row),
+      states: row.states,
+      ...(row.redacted === undefined ? {} : { secret: row.redacted }),
+      ...(type === undefined ? {} : { type }),
+      hrefs: [row, ...around].flatMap((link) => this.addressesOf(link)),
+      ...this.rows.placeOf(row),
+      submits: isSubmitter(row, type) && form !== undefined,
+      isOneOfMany: around.some(({ role }) => role === 'grid' || role === 'gridcell'),
+      ...(form === undefined ? {} : { form }),
     };
   }
 
-  /** Absolute, as the document of the row means it; undefined where that cannot be known. */
-  private addressOf(address: string, row: TableRow): string | undefined {
-    const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row, this.listed.get(row.id)).origin;
-    const base = this.inFrame(row).find(
-      ({ tag, action }) => tag.toLowerCase() === 'base' && action !== undefined,
-    )?.action;
-    const from = base === undefined ? document : absolute(base, document ?? base);
-    const meant = absolute(address, from ?? address);
-    return URL.canParse(meant) ? meant : undefined;
+  private addressesOf(link: TableRow): string[] {
+    const href = link.href ?? this.rows.inList(link)?.href;
+    return href === undefined ? [] : [this.rows.addressOf(href, link) ?? href];
   }
 
-  private inFrame({ frameId }: TableRow): TableRow[] {
-    return [...this.rows.values()].filter((other) => other.frameId === frameId);
+  private wordsOf(row: TableRow, listed: SemanticNode | undefined): string[] {
+    const { name, computedName, description, value } = row;
+    const onButton = isSubmitter(row, this.rows.typeOf(row)) || row.role === 'button' ? value : undefined;
+    // A control that says nothing is listed by what it is made of.
+    const guessed = listed?.name === tagOf(row) ? undefined : listed?.name;
+    const called = [name === '' ? guessed : name, computedName, description, onButton];
+    const said = [...called, this.textIn(row)].flatMap((text) => (text === undefined ? [] : readingsOf(text)));
+    return [...new Set(said)];
   }
 
-  private ancestors(row: TableRow): TableRow[] {
-    const found: TableRow[] = [];
-    for (let at = row.parentId; at !== null; at = found.at(-1)?.parentId ?? null) {
-      const parent = this.rows.get(at);
-      if (parent === undefined || found.length >= MAX_DEPTH) break;
-      found.push(parent);
-    }
-    return found;
+  // Of a field it would be its value, of a container all that it contains.
+  private textIn(row: TableRow): string | undefined {
+    if (CLOSED.has(tagOf(row)) || !isOneControl(row)) return undefined;
+    const seen = [row, ...this.rows.inside(row)].filter(({ visible }) => visible);
+    const said = seen.map((part) => (PICTURES.has(part.role) && part !== row ? part.name : part.text));
+    return said
+      .filter((text) => text !== undefined && text !== '')
+      .join(' ')
+      .slice(0, MAX_TEXT);
   }
+}
+
+/** Loading the page again may send a form again; undefined where the page cannot be looked at. */
+export async function mayResend(tool: Looks): Promise<{ url: string; mayResend: boolean } | undefined> {
+  const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
+  const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
+  return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false };
 }
 
 /** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
@@ -187,28 +206,64 @@ export function aside(options: ObserveOptions, sameTable = false): ToolCall {
   return { action: 'get_dom', options: unseen };
 }
 
-const MAX_DEPTH = 2_000;
+const MAX_TEXT = 2_000;
+const CONTROLS: ReadonlySet<string> = new Set([
+  'a',
+  'area',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  'label',
+]);
+/** What is inside of them is theirs. */
+const CLOSED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+const LABELLED: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea', 'meter', 'output', 'progress']);
+const PICTURES: ReadonlySet<string> = new Set(['img', 'image', 'graphics-symbol']);
+/** Roles of what is pressed as a whole. */
+const WIDGETS: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'tab',
+  'treeitem',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+  'textbox',
+  'searchbox',
+  'combobox',
+]);
 
-function submits({ tag, role }: TableRow, type: string | undefined): boolean {
-  const name = tag.toLowerCase();
-  if (name === 'button') return type === undefined || type === '' || type.toLowerCase() === 'submit';
-  return name === 'input' && role === 'button' && (type === 'submit' || type === 'image');
+function isOneControl(row: TableRow): boolean {
+  return CONTROLS.has(tagOf(row)) || WIDGETS.has(row.role);
+}
+
+/** Or a container that can be pressed. */
+function isControl(row: TableRow): boolean {
+  return row.interactive || isOneControl(row);
+}
+
+/** A press on what is inside presses it, too. */
+function isPressable(row: TableRow): boolean {
+  return CONTROLS.has(tagOf(row)) || row.role === 'button' || row.role === 'link';
+}
+
+/** Where a press on it lands; undefined where that may be anywhere in it. */
+function pointIn({ box, clickPoint }: TableRow, offset: Point | undefined, isOne: boolean): Point | undefined {
+  if (box === null || box === undefined) return undefined;
+  const [left, top, width, height] = box;
+  if (offset !== undefined) return { x: left + offset.x, y: top + offset.y };
+  if (clickPoint !== null && clickPoint !== undefined) return { x: clickPoint[0], y: clickPoint[1] };
+  return isOne ? { x: left + width / 2, y: top + height / 2 } : undefined;
 }
 
 function observed(result: ToolResult): Observation | undefined {
   return result.success && 'snapshotId' in result.data ? result.data : undefined;
-}
-
-function absolute(href: string, base: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).href : href;
-}
-
-/** undefined for opaque origins. */
-function originOf(url: string): string | undefined {
-  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
-  return origin === 'null' ? undefined : origin;
-}
-
-function isForm({ tag, role }: TableRow): boolean {
-  return tag.toLowerCase() === 'form' || role === 'form';
 }

@@ -208,10 +208,10 @@ test('a planner that throws, and one that answers nonsense, end the task in word
 
 for (const [bound, settings, script, words] of [
   ['steps', { maxSteps: 3 }, act(press()), /taken 3 steps/],
-  ['failures in a row', {}, act(press('gone')), /3 actions in a row/],
+  ['failures in a row', {}, act(press('te000001')), /3 actions in a row/],
 ] as const) {
   test(`the bound on ${bound} ends as an error with a sentence`, async () => {
-    const tool = new FakeTool(kShop, (call) => ('nodeId' in call && call.nodeId === 'gone' ? refused() : undefined));
+    const tool = new FakeTool(kShop, (call) => ('nodeId' in call && call.nodeId === 'te000001' ? refused() : undefined));
     const task = await agentOf({ tool, settings, planner: new ScriptedPlanner([script]) }).run(kOrder);
     assert.equal(task.status, 'error');
     assert.match(task.error ?? '', words);

@@ -122,7 +122,7 @@ test('words of the page, the model and the backend are drawn as text', () =>
     await tell(browser, panel, tabId, {
       status: 'waiting',
       plan,
-      pending: { kind: 'risk', text: evil, rule: evil, site: evil },
+      pending: { kind: 'risk', text: evil, rules: [evil], sites: [evil] },
       messages: [
         message(0, { role: 'user', content: evil }),
         message(1, { content: evil, ...payload, error: { code: evil, message: evil } }),
@@ -170,7 +170,7 @@ for (const width of [280, 320, 400, 560, 800]) {
         status: 'waiting',
         plan: { steps, currentStepIndex: 1 },
         tokens: { input: 123_456_789, output: 987_654_321, cached: 0, cost: 12_345.678 },
-        pending: { kind: 'risk', text: kWords.join(' '), rule: 'pay', site: `https://${kWords[7]}.test` },
+        pending: { kind: 'risk', text: kWords.join(' '), rules: ['pay'], sites: [`https://${kWords[7]}.test`] },
         messages: kWords.flatMap((word, index) => [
           message(index * 3, { role: 'user', content: word }),
           message(index * 3 + 1, {

@@ -1,8 +1,8 @@
-// What the agent asks before it does something that cannot be taken back, with the rule that made it ask.
+// What the agent asks before it does something that cannot be taken back, with the rules that made it ask.
 import type { Pending } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { t } from '../../ui/texts.js';
+import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 import { orders } from '../conversation.js';
 import { askedInWords } from './words.js';
@@ -20,18 +20,24 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   send: 'panel.riskSend',
   download: 'panel.riskDownload',
   sign_in: 'panel.riskSignIn',
+  place: 'panel.riskPlace',
+  again: 'panel.riskAgain',
   dialog: 'panel.riskDialog',
   always: 'panel.riskAlways',
 };
 
-/** Without its last sentence, which says the rule; the words below say it in the person's language. */
+/** Without its last sentence, which says the rules; the words below say it in the person's language. */
 function questionIn(text: string): string {
   const end = text.lastIndexOf('? This ');
   return end < 0 ? text : text.slice(0, end + 1);
 }
 
+function listed(sites: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(sites);
+}
+
 export function RiskPrompt({ pending }: { pending: Pending }) {
-  const { rule = 'always', site } = pending;
+  const { rules = ['always'], sites = [] } = pending;
   return (
     <section class="risk" aria-label={t('panel.riskTitle')}>
       <p class="risk-title">
@@ -39,8 +45,12 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         {t('panel.riskTitle')}
       </p>
       <p class="risk-text">{questionIn(askedInWords(pending))}</p>
-      <p class="small quiet">{t(RULES[rule] ?? 'panel.riskAlways')}</p>
-      {site !== undefined && <p class="small quiet">{t('panel.alsoSite', { SITE: site })}</p>}
+      {rules.map((rule) => (
+        <p key={rule} class="small quiet">
+          {t(RULES[rule] ?? 'panel.riskAlways')}
+        </p>
+      ))}
+      {sites.length > 0 && <p class="small quiet">{t('panel.alsoSite', { SITE: listed(sites) })}</p>}
       <div class="risk-answers">
         <Button onClick={() => void orders.approve(false)}>{t('panel.decline')}</Button>
         <Button kind="main" onClick={() => void orders.approve(true)}>

@@ -332,11 +332,13 @@ export interface Texts {
   'panel.resume': never;
   'panel.resumed': never;
   'panel.riskAccept': never;
+  'panel.riskAgain': never;
   'panel.riskAlways': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
   'panel.riskDownload': never;
   'panel.riskPay': never;
+  'panel.riskPlace': never;
   'panel.riskPublish': never;
   'panel.riskSend': never;
   'panel.riskSignIn': never;

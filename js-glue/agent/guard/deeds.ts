@@ -1,6 +1,7 @@
-// What a call would do, in the terms of the rules: from the call and what is known of the node it names.
+// What a call would do, in the terms of the rules: from the call and what is known of the nodes that it may act on.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { NodeFacts, PageFacts } from '../../access/facts.js';
+import { chordOf } from '../../access/keys.js';
 import { WRITTEN } from '../../access/secret.js';
 import type { Deed } from './rules.js';
 
@@ -16,66 +17,144 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'scroll',
   'back',
   'forward',
-  'reload',
 ]);
 
 export function isHarmless(call: ToolCall): boolean {
   return HARMLESS.has(call.action);
 }
 
-/** Keys that press what has the focus. */
-const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', ' ', 'Space']);
-const DELETES: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
-
-/** What a call does, one after another. */
+/** What a call does, or may do: each node that it may act on is a deed of its own. */
 export function deedsOf(call: ToolCall, page: PageFacts): Deed[] {
-  if (call.action !== 'fill') return [deedOf(call, page)];
-  return call.fields.map(({ nodeId, value }) => {
-    const node = page.of(nodeId);
-    return withNode(isFileField(node) ? 'upload' : value === false ? 'other' : 'set', node);
-  });
-}
-
-function deedOf(call: ToolCall, page: PageFacts): Deed {
-  const node = 'nodeId' in call && call.nodeId !== undefined ? page.of(call.nodeId) : undefined;
   switch (call.action) {
     case 'click':
-      return withNode(isFileField(node) ? 'upload' : 'press', node);
-    case 'check':
-      return withNode(call.checked ? 'set' : 'other', node);
-    case 'select':
-      return withNode('set', node);
-    case 'type':
-      return call.pressEnter === true || /[\r\n]/.test(call.text) ? submitting(node, page) : withNode('set', node);
-    case 'keypress':
-      return keyed(call.key, node ?? page.focused(), page);
+      return call.at === undefined
+        ? pressesOf(page.pressedBy(nodeIdOf(call), call.position))
+        : pressesAt(page, { x: call.at[0], y: call.at[1] });
     case 'drag':
-      return withNode('set', node);
+      return drags(call, page);
+    case 'fill':
+      return call.fields.flatMap((field) => setting(field, page));
+    case 'check':
+      return ticking(nodeIdOf(call), call.checked, page);
+    case 'select':
+      return choosing(nodeOf(call, page), call.values);
+    case 'type':
+      return writing(call.text, call.pressEnter === true, nodeOf(call, page), page);
+    case 'keypress':
+      return keyed(call.key, nodeOf(call, page) ?? page.focused(), page);
     case 'upload':
-      return withNode('upload', node);
+      return [withNode('upload', nodeOf(call, page))];
     case 'navigate':
-      return { kind: 'navigate' };
+      return [{ kind: 'navigate' }];
     case 'handle_dialog':
-      return { kind: call.accept ? 'dialog' : 'other' };
+      return [{ kind: call.accept ? 'dialog' : 'other' }];
     default:
-      return withNode('other', node);
+      return [withNode('other', nodeOf(call, page))];
   }
 }
 
-function keyed(spelt: string, node: NodeFacts | undefined, page: PageFacts): Deed {
-  const key = spelt.split('+').at(-1) ?? spelt;
+/** Of the nodes that a call names, those that are not on the page. */
+export function missingFrom(page: PageFacts, call: ToolCall): string[] {
+  const fields = call.action === 'fill' ? call.fields.map(({ nodeId }) => nodeId) : [];
+  const named = [nodeIdOf(call), ...(call.action === 'drag' ? [call.toNodeId ?? ''] : []), ...fields];
+  return named.filter((id) => id !== '' && page.of(id) === undefined);
+}
+
+function nodeIdOf(call: ToolCall): string {
+  return 'nodeId' in call && call.nodeId !== undefined ? call.nodeId : '';
+}
+
+function nodeOf(call: ToolCall, page: PageFacts): NodeFacts | undefined {
+  return page.of(nodeIdOf(call));
+}
+
+function pressesOf(nodes: readonly NodeFacts[]): Deed[] {
+  return nodes.length === 0 ? [{ kind: 'press' }] : nodes.map((node) => withNode(pressOf(node), node));
+}
+
+function pressOf(node: NodeFacts): Deed['kind'] {
+  return isFileField(node) ? 'upload' : 'press';
+}
+
+function pressesAt(page: PageFacts, point: { x: number; y: number }): Deed[] {
+  const nodes = page.pressedAt(point);
+  return nodes.length === 0 ? [{ kind: 'place' }] : pressesOf(nodes);
+}
+
+type Drag = Extract<ToolCall, { action: 'drag' }>;
+type Fill = Extract<ToolCall, { action: 'fill' }>;
+
+// Both ends count: what is dragged may be a slider that pays, and what it is dropped on a bin, or a frame of another site.
+function drags(call: Drag, page: PageFacts): Deed[] {
+  const from =
+    call.at === undefined ? page.pressedBy(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
+  const onto = call.toNodeId === undefined ? [] : page.pressedBy(call.toNodeId);
+  const into = call.to === undefined ? [] : page.lyingAt(call.to);
+  const ends = [...from, ...onto, ...into].map((node) => withNode('drag', node));
+  return from.length === 0 ? [{ kind: 'place' }, ...ends] : ends;
+}
+
+function setting({ nodeId, value }: Fill['fields'][number], page: PageFacts): Deed[] {
+  const node = page.of(nodeId);
+  if (typeof value === 'string' && !isFileField(node)) return writing(value, false, node, page);
+  if (isFileField(node)) return [withNode('upload', node)];
+  if (typeof value === 'boolean') return ticking(nodeId, value, page);
+  return choosing(node, Array.isArray(value) ? value : []);
+}
+
+/** A box is ticked by a press, which whatever is around it gets, too. */
+function ticking(nodeId: string, isOn: boolean, page: PageFacts): Deed[] {
+  const [box, ...others] = page.pressedBy(nodeId);
+  const presses = box?.submits === true ? [box, ...others] : others;
+  return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
+}
+
+/** The options of a list that is no native one are pressed. */
+function choosing(node: NodeFacts | undefined, values: readonly string[]): Deed[] {
+  const isPressed = node !== undefined && node.tag !== 'select';
+  const option: Deed[] = isPressed ? [{ kind: 'press', node: { ...node, role: 'option', words: values } }] : [];
+  return [withNode('set', node), ...option];
+}
+
+function writing(text: string, pressEnter: boolean, node: NodeFacts | undefined, page: PageFacts): Deed[] {
+  return [pressEnter || /[\r\n]/.test(text) ? submitting(node, page) : withNode('set', node)];
+}
+
+/** With Alt, letters and digits press what the page gave them (`accesskey`), wherever the focus is. */
+function isAccessKey(spelt: string): boolean {
+  const { key, held } = chordOf(spelt);
+  return held.has('alt') && key.length === 1;
+}
+
+/** What the key does to what has the focus, as the engine reads its name. */
+export function presses(spelt: string): 'enter' | 'space' | 'delete' | undefined {
+  const { key } = chordOf(spelt);
+  if (key === 'enter' || key === 'space') return key;
+  return key === 'delete' || key === 'backspace' ? 'delete' : undefined;
+}
+
+/** Types of inputs that Enter presses; in any other it sends the form. */
+const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'image', 'button', 'reset', 'file', 'color']);
+
+function isPressedByEnter({ tag, type = 'text' }: NodeFacts): boolean {
+  return tag === 'input' ? PRESSED_TYPES.has(type) : tag !== 'select';
+}
+
+function keyed(spelt: string, node: NodeFacts | undefined, page: PageFacts): Deed[] {
+  const key = presses(spelt);
   const isWriting = node !== undefined && WRITTEN.has(node.role);
-  if (DELETES.has(key) && !isWriting) return { ...withNode('other', node), deletes: true };
-  if (!PRESSES.has(key)) return withNode('other', node);
-  if (!isWriting) return withNode('press', node);
-  return key === ' ' || key === 'Space' ? withNode('set', node) : submitting(node, page);
+  if (isAccessKey(spelt)) return [withNode('place', node)];
+  if (key === undefined || node === undefined) return [withNode('other', node)];
+  if (key === 'delete') return [isWriting ? withNode('other', node) : { ...withNode('other', node), deletes: true }];
+  if (key === 'space') return isWriting ? [withNode('set', node)] : pressesOf(page.pressedBy(node.id));
+  if (isWriting || !isPressedByEnter(node)) return [submitting(node, page)];
+  return pressesOf(page.pressedBy(node.id));
 }
 
 function submitting(node: NodeFacts | undefined, page: PageFacts): Deed {
   // In a box of several lines Enter writes another line, unless the page makes it send.
-  const id = node?.form?.submitter;
-  const submitter = id === undefined || node?.states.includes('multiline') === true ? undefined : page.of(id);
-  return { ...withNode('submit', node), ...(submitter === undefined ? {} : { submitter }) };
+  const ids = node === undefined || node.states.includes('multiline') ? [] : (node.form?.submitters ?? []);
+  return { ...withNode('submit', node), submitters: ids.flatMap((id) => page.of(id) ?? []) };
 }
 
 function isFileField(node: NodeFacts | undefined): boolean {

@@ -1,12 +1,12 @@
 // Decides of each call, before it is made: go on, ask the person, or never. A site that is blocked is never acted on, whatever
 // is set otherwise.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { deedsOf, isHarmless } from './deeds.js';
-import { PageFacts } from '../../access/facts.js';
+import { deedsOf, isHarmless, missingFrom, presses } from './deeds.js';
+import { PageFacts, mayResend } from '../../access/facts.js';
 import type { Looks, NodeFacts } from '../../access/facts.js';
-import { ruleFor } from './rules.js';
+import { RULES, rulesFor } from './rules.js';
 import type { Deed, Rule } from './rules.js';
-import { isAmong, siteOf } from '../../access/sites.js';
+import { addressesIn, isAmong, siteOf } from '../../access/sites.js';
 
 export interface GuardSettings {
   ask: 'always' | 'risky' | 'never';
@@ -18,11 +18,15 @@ export interface GuardSettings {
 export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
 
 export type Verdict =
-  | { is: 'clear'; node?: NodeFacts }
-  /** `text` is for the person. `site` is another site, which a yes adds to those of the task. */
-  | { is: 'risky'; rule: Rule['risk'] | 'always'; text: string; site?: string; node?: NodeFacts }
+  /** `call` is to be made in the place of the one that was weighed. */
+  | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
+  /** `text` is for the person, and names every rule. `sites` are other sites, which a yes adds to those of the task. */
+  | { is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall }
   /** `text` is for the planner. */
-  | { is: 'forbidden'; text: string; reason: { code: 'blockedSite' | 'notHttp' | 'page'; host?: string } };
+  | { is: 'forbidden'; text: string; reason: Refusal };
+
+type Risk = Rule['risk'] | 'always';
+type Refusal = { code: 'blockedSite' | 'notHttp' | 'page'; host?: string; error?: 'NOT_FOUND' };
 
 export interface Weighed {
   call: ToolCall;
@@ -38,9 +42,9 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
   const { call } = weighed;
   if (isHarmless(call)) return { is: 'clear' };
   if (call.action === 'navigate') return weighAddress(call.url, weighed);
+  if (call.action === 'reload') return weighReload(weighed);
   // While a dialog is open nothing else can be looked at.
-  if (call.action === 'handle_dialog')
-    return judge(call, call.accept ? { kind: 'dialog' } : { kind: 'other' }, weighed);
+  if (call.action === 'handle_dialog') return judge(call, [{ kind: call.accept ? 'dialog' : 'other' }], weighed);
   const page = await PageFacts.read(weighed.tool);
   if (page === undefined)
     return {
@@ -53,45 +57,80 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
 
 function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   weighed.isOn?.(page.url);
-  const verdicts = deedsOf(weighed.call, page).map((deed): Verdict => {
+  const call = pinned(weighed.call, page);
+  const [missing] = missingFrom(page, call);
+  if (missing !== undefined) return notThere(missing);
+  const deeds: Deed[] = [];
+  for (const deed of deedsOf(call, page)) {
     const addresses = addressesOf(deed, page.url);
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    const [foreignSite] = foreignSites(deed, addresses, weighed);
-    return judge(weighed.call, foreignSite === undefined ? deed : { ...deed, foreignSite }, weighed);
-  });
-  const worst = (is: Verdict['is']): Verdict | undefined => verdicts.find((verdict) => verdict.is === is);
-  return worst('forbidden') ?? worst('risky') ?? verdicts[0] ?? { is: 'clear' };
+    deeds.push({ ...deed, foreignSites: foreignSites(deed, addresses, weighed) });
+  }
+  const verdict = judge(call, deeds, weighed);
+  return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
+}
+
+// It may come back before it is pressed, and nobody would have weighed it.
+function notThere(id: string): Verdict {
+  return {
+    is: 'forbidden',
+    text: `${id} is not on the page now. Nothing was done. Look again.`,
+    reason: { code: 'page', error: 'NOT_FOUND' },
+  };
+}
+
+/** A key that presses what has the focus goes to what has it now: by the time it is made, the page may have moved it. */
+function pinned(call: ToolCall, page: PageFacts): ToolCall {
+  if (call.action !== 'keypress' || call.nodeId !== undefined || presses(call.key) === undefined) return call;
+  const focused = page.focused();
+  return focused === undefined ? call : { ...call, nodeId: focused.id };
+}
+
+async function weighReload(weighed: Weighed): Promise<Verdict> {
+  const look = await mayResend(weighed.tool);
+  if (look !== undefined) weighed.isOn?.(look.url);
+  const isPlain = look?.mayResend === false;
+  return isPlain ? { is: 'clear' } : judge(weighed.call, [{ kind: 'again' }], weighed);
 }
 
 function weighAddress(url: string, weighed: Weighed): Verdict {
-  const site = siteOf(url);
-  if (site === undefined)
+  if (siteOf(url) === undefined)
     return {
       is: 'forbidden',
       text: 'Only http and https addresses can be gone to. Nothing was done.',
       reason: { code: 'notHttp' },
     };
-  if (isAmong(url, weighed.settings.blockedSites)) return blocked(url);
+  const addresses = [url, ...addressesIn(url)];
+  const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
+  if (refused !== undefined) return blocked(refused);
   const deed: Deed = { kind: 'navigate' };
-  return judge(weighed.call, isOfTask(url, weighed) ? deed : { ...deed, foreignSite: site }, weighed);
+  return judge(weighed.call, [{ ...deed, foreignSites: foreignSites(deed, addresses, weighed) }], weighed);
 }
 
-function judge(call: ToolCall, deed: Deed, { settings }: Weighed): Verdict {
-  const node = deed.node === undefined ? {} : { node: deed.node };
-  if (settings.ask === 'never') return { is: 'clear', ...node };
-  const rule = ruleFor(deed);
-  if (rule === undefined && settings.ask === 'risky') return { is: 'clear', ...node };
-  const site = deed.foreignSite === undefined ? {} : { site: deed.foreignSite };
-  return { is: 'risky', rule: rule?.risk ?? 'always', text: question(call, deed, rule), ...site, ...node };
+/** Everything that the deeds risk is asked in one question, so that a yes is to all of it. */
+function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): Verdict {
+  const clear: Verdict = { is: 'clear', ...nodeIn(deeds[0]) };
+  if (settings.ask === 'never') return clear;
+  const risky = deeds.filter((deed) => rulesFor(deed).length > 0);
+  const rules = RULES.filter((rule) => risky.some((deed) => rule.matches(deed)));
+  if (rules.length === 0 && settings.ask === 'risky') return clear;
+  const node = nodeIn(risky[0] ?? deeds[0]);
+  const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
+  const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
+  return { is: 'risky', rules: risks, text: question(call, node.node, rules, sites), sites, ...node };
+}
+
+function nodeIn(deed: Deed | undefined): { node?: NodeFacts } {
+  return deed?.node === undefined ? {} : { node: deed.node };
 }
 
 /** Where the deed acts, and where it leads to as far as that is known. */
-function addressesOf({ node, submitter, kind }: Deed, url: string): string[] {
-  const leads = kind === 'press' && node?.href !== undefined ? [node.href] : [];
-  const sends =
-    kind === 'submit' ? (submitter ?? node)?.form : kind === 'press' && node?.submits ? node.form : undefined;
-  return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...leads, ...(sends?.actions ?? [])];
+function addressesOf({ node, submitters = [], kind }: Deed, url: string): string[] {
+  const from = kind === 'submit' && submitters.length > 0 ? submitters : [node];
+  const forms = from.filter((one) => kind === 'submit' || (kind === 'press' && one?.submits)).map((one) => one?.form);
+  const led = [...(kind === 'press' ? (node?.hrefs ?? []) : []), ...forms.flatMap((form) => form?.actions ?? [])];
+  return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...led, ...led.flatMap(addressesIn)];
 }
 
 /** The sites outside of the task that the deed acts on or leads to. */
@@ -119,11 +158,16 @@ function blocked(address: string): Verdict {
 const MAX_NAME = 80;
 
 /** "click the button "Pay €29"": in words for a person; the page's own are quoted and cut. */
-function question(call: ToolCall, deed: Deed, rule: Rule | undefined): string {
-  const what = describeCall(call, deed.node);
-  if (rule === undefined) return `May I ${what}?`;
-  const where = deed.foreignSite === undefined ? '' : ` (${deed.foreignSite})`;
-  return `May I ${what}? This ${rule.says}${where}.`;
+function question(
+  call: ToolCall,
+  node: NodeFacts | undefined,
+  rules: readonly Rule[],
+  sites: readonly string[],
+): string {
+  const asked = `May I ${describeCall(call, node)}?`;
+  if (rules.length === 0) return asked;
+  const says = rules.map((rule) => (rule.risk === 'site' ? `${rule.says} (${sites.join(', ')})` : rule.says));
+  return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
 /** A sentence's middle for each call. Secrets stand in it by name alone, for the call holds no more. */

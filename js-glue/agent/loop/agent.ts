@@ -246,14 +246,16 @@ export class Agent {
 
   private judged(call: ToolCall, verdict: Verdict): Happening {
     this.weighed = verdict.is === 'forbidden' ? undefined : verdict.node;
-    if (verdict.is === 'clear') return 'clear';
     if (verdict.is === 'forbidden') {
       this.refuse(call, verdict.text, verdict.reason);
       return 'forbidden';
     }
-    const { text, rule, site } = verdict;
+    const { decision } = this.record;
+    if (decision !== undefined) decision.calls = decision.calls.with(decision.at, verdict.call ?? call);
+    if (verdict.is === 'clear') return 'clear';
+    const { text, rules, sites } = verdict;
     const about = { actionPayload: call, ...targetOf(verdict.node) };
-    this.record.pending = { kind: 'risk', text, rule, ...(site === undefined ? {} : { site }), ...about };
+    this.record.pending = { kind: 'risk', text, rules, sites, ...about };
     return 'risky';
   }
 
@@ -280,7 +282,7 @@ export class Agent {
       this.refuse(this.nextCall(), why, { code: 'notAllowed' });
       return 'declined';
     }
-    if (pending.site !== undefined) this.record.sites.push(pending.site);
+    this.record.sites.push(...(pending.sites ?? []));
     return 'approved';
   }
 

@@ -39,9 +39,9 @@ export interface Message {
 export interface Pending {
   kind: 'question' | 'risk';
   text: string;
-  /** Of a risk: the rule that matched, and the site that a yes adds to those of the task. */
-  rule?: string;
-  site?: string;
+  /** Of a risk: the rules that matched, and the sites that a yes adds to those of the task. */
+  rules?: string[];
+  sites?: string[];
   /** The action and what it is made on, so that a person can be asked in their own language. */
   actionPayload?: ToolCall;
   target?: { role: string; name: string };

@@ -1,6 +1,12 @@
 // The parties of the loop without a browser: a page that is a list of rows, a planner that says what it was told to, a person
 // who answers as asked, and gates at every wait.
-import type { SemanticNode, TableRow, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
+import type {
+  Belongings,
+  SemanticNode,
+  TableRow,
+  ToolCall,
+  ToolResult,
+} from '../../../js-glue/tool/contract/contract.js';
 import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/seams.js';
 import type { Task } from '../../../js-glue/agent/loop/task.js';
 import { isRecord } from '../../../js-glue/tool/base/narrow.js';
@@ -19,7 +25,15 @@ export interface Row {
   action?: string;
   method?: string;
   form?: string;
+  backendNodeId?: number;
+  /** What the browser says that it belongs to, by its backendNodeId. */
+  belongsTo?: number;
+  description?: string;
+  text?: string;
   value?: string;
+  box?: [number, number, number, number];
+  /** In the list of controls, too; true unless told otherwise. */
+  isListed?: boolean;
 }
 
 export interface FakePage {
@@ -75,8 +89,18 @@ export class FakeTool implements Tool {
     const text = since === undefined ? `Tea - ${url}\n[bu000001 button] Next page` : `nothing changed since ${since}`;
     const contents = { text, table: this.table(), semantic: this.list() };
     const content = contents[format as keyof typeof contents] ?? text;
+    const { belongings } = this;
     const told = { snapshotId: `s${this.snapshots}`, url, format, content, ...(since === undefined ? {} : { since }) };
-    return { success: true, data: { ...kObservation, ...told } };
+    return { success: true, data: { ...kObservation, ...told, belongings } };
+  }
+
+  private get belongings(): Belongings[] {
+    const pairsOf = (frame: string): Array<[number, number]> =>
+      this.page.rows.flatMap(({ frameId = 'main', backendNodeId = 0, belongsTo }) =>
+        belongsTo === undefined || frameId !== frame ? [] : [[backendNodeId, belongsTo]],
+      );
+    const frames = new Set(this.page.rows.map(({ frameId = 'main' }) => frameId));
+    return [...frames].map((frameId) => ({ frameId, pairs: pairsOf(frameId) }));
   }
 
   private table(): TableRow[] {
@@ -84,7 +108,8 @@ export class FakeTool implements Tool {
   }
 
   private list(): never {
-    const semanticNodes = this.page.rows.map(({ frameId, ...row }): SemanticNode => {
+    const listed = this.page.rows.filter(({ isListed }) => isListed !== false);
+    const semanticNodes = listed.map(({ frameId, ...row }): SemanticNode => {
       const ordinal = (this.page.frames ?? []).findIndex(({ id }) => id === frameId) + 1;
       return { role: '', name: '', bounds: kBounds, ...row, ...(ordinal === 0 ? {} : { frameId: ordinal }) };
     });

@@ -1,0 +1,100 @@
+// The form that a control belongs to, what is in it, and everywhere it may be sent.
+import type { TableRow } from '../tool/contract/contract.js';
+import { tagOf, type PageRows } from './page_rows.js';
+
+export interface FormFacts {
+  id: string;
+  /** Kinds of the secret fields in it. */
+  secrets: readonly string[];
+  /** The buttons that may send it; Enter presses the first of them that it has. */
+  submitters: readonly string[];
+  /** Where it is sent from here: the addresses that differ from the one of its document, absolute. More than one where it is not
+   *  known which form of the document it is. */
+  actions: readonly string[];
+  /** These, and those of every button that may send it. */
+  everywhere: readonly string[];
+  /** HTML 4.10.18.6: what the page says, 'get' where it does not. */
+  method: string;
+}
+
+export class PageForms {
+  private readonly known = new Map<string, readonly TableRow[]>();
+
+  constructor(private readonly rows: PageRows) {}
+
+  /** Of a control, or of anything that stands in a form. */
+  of(row: TableRow): FormFacts | undefined {
+    const forms = this.formsOf(row);
+    const [form] = forms;
+    if (form === undefined) return undefined;
+    const inside = this.rows.inFrame(row).filter((other) => this.formsOf(other).some((one) => forms.includes(one)));
+    const submitters = inside.filter((other) => isSubmitter(other, this.rows.typeOf(other)));
+    return {
+      id: form.id,
+      secrets: [...new Set(inside.flatMap(({ redacted }) => redacted ?? []))],
+      submitters: submitters.map(({ id }) => id),
+      actions: this.addresses(row.action === undefined || tagOf(row) === 'form' ? forms : [row]),
+      everywhere: this.addresses([...forms, ...submitters]),
+      method: (row.method ?? form.method ?? 'get').toLowerCase(),
+    };
+  }
+
+  // The browser says where it is not the form around. Of those around all count: through a slot the nearest one need not be it.
+  private formsOf(row: TableRow): readonly TableRow[] {
+    const known = this.known.get(row.id);
+    if (known !== undefined) return known;
+    const told = this.rows.belongsTo(row);
+    const around = this.rows.around(row).filter((other) => other.frameId === row.frameId && isForm(other));
+    const forms =
+      told !== undefined && isForm(told) ? [told] : [...around, ...this.formsElsewhere(row, around.length > 0)];
+    this.known.set(row.id, forms);
+    return forms;
+  }
+
+  // Where the browser cannot be asked, as in closed shadow trees: any form may be the one that a control names, and one that the
+  // parser took out of a table is empty, and has what stood in it.
+  private formsElsewhere(row: TableRow, isInForm: boolean): readonly TableRow[] {
+    if (row.form !== undefined) return this.rows.inFrame(row).filter(isForm);
+    if (isInForm || !CONTROLS.has(tagOf(row)) || this.rows.inList(row)?.isInShadow === undefined) return [];
+    return this.rows.inFrame(row).filter((form) => {
+      const [parent] = this.rows.around(form);
+      return isForm(form) && parent !== undefined && TABLES.has(tagOf(parent)) && this.rows.inside(form).length === 0;
+    });
+  }
+
+  private addresses(of: readonly TableRow[]): string[] {
+    const written = of.flatMap((row) =>
+      row.action === undefined || row.action === '' ? [] : [[row, row.action] as const],
+    );
+    return [...new Set(written.flatMap(([row, action]) => this.rows.addressOf(action, row) ?? []))];
+  }
+}
+
+const CONTROLS: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea']);
+const TABLES: ReadonlySet<string> = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
+const SENDING: ReadonlySet<string> = new Set(['submit', 'image']);
+const OTHER_BUTTONS: ReadonlySet<string> = new Set(['button', 'reset']);
+/** Roles that an input has which is no button, where its type is not known. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'spinbutton',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'generic',
+  'none',
+]);
+
+/** Pressing it sends its form. What the page calls its role changes nothing, and a button of no valid type sends. */
+export function isSubmitter(row: TableRow, type: string | undefined): boolean {
+  if (tagOf(row) === 'button') return type === undefined || !OTHER_BUTTONS.has(type);
+  if (tagOf(row) !== 'input') return false;
+  return type === undefined ? !FIELDS.has(row.role) : SENDING.has(type);
+}
+
+function isForm(row: TableRow): boolean {
+  return tagOf(row) === 'form' || row.role === 'form';
+}

@@ -1,0 +1,141 @@
+// The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
+// in which document it is and what an address means there.
+import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
+
+export interface Place {
+  /** Origin of the document that it stands in; undefined where that is not known for sure. */
+  origin: string | undefined;
+  /** In a frame of another site than the page. */
+  isForeign: boolean;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export class PageRows {
+  private readonly byId: ReadonlyMap<string, TableRow>;
+  private readonly listed: ReadonlyMap<string, SemanticNode>;
+  private readonly origins: ReadonlyMap<number, string>;
+  private readonly childrenOf = new Map<string, TableRow[]>();
+  private readonly byFrame = new Map<string, TableRow[]>();
+  private readonly mainFrame: string | undefined;
+  private readonly belongings: ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+  constructor(
+    readonly url: string,
+    readonly all: readonly TableRow[],
+    nodes: readonly SemanticNode[],
+    frames: ReadonlyArray<{ f: number; origin: string }>,
+    belongings: readonly Belongings[],
+  ) {
+    this.byId = new Map(all.map((row) => [row.id, row]));
+    this.listed = new Map(nodes.map((node) => [node.id, node]));
+    this.origins = new Map(frames.map(({ f, origin }) => [f, origin]));
+    this.mainFrame = all[0]?.frameId;
+    this.belongings = new Map(belongings.map(({ frameId, pairs }) => [frameId, new Map(pairs)]));
+    for (const row of all) {
+      addTo(this.byFrame, row.frameId, row);
+      if (row.parentId !== null) addTo(this.childrenOf, row.parentId, row);
+    }
+  }
+
+  row(id: string): TableRow | undefined {
+    return this.byId.get(id);
+  }
+
+  /** As the list of controls has it, which alone knows types. */
+  inList({ id }: TableRow): SemanticNode | undefined {
+    return this.listed.get(id);
+  }
+
+  typeOf(row: TableRow): string | undefined {
+    return this.inList(row)?.type?.toLowerCase();
+  }
+
+  inFrame({ frameId }: TableRow): readonly TableRow[] {
+    return this.byFrame.get(frameId) ?? [];
+  }
+
+  /** The form of a control that does not stand in it, and the button that a label presses elsewhere, as the browser says. */
+  belongsTo(row: TableRow): TableRow | undefined {
+    const ofFrames = [row, ...this.around(row)].map(({ frameId }) => this.belongings.get(frameId));
+    const to = ofFrames.find((pairs) => pairs !== undefined)?.get(row.backendNodeId);
+    return to === undefined ? undefined : this.inFrame(row).find(({ backendNodeId }) => backendNodeId === to);
+  }
+
+  /** From the nearest outwards, as displayed: through slots and out of frames. */
+  around(row: TableRow): TableRow[] {
+    const found: TableRow[] = [];
+    for (let at = row.parentId; at !== null; at = found.at(-1)?.parentId ?? null) {
+      const parent = this.byId.get(at);
+      if (parent === undefined || found.length >= MAX_DEPTH) break;
+      found.push(parent);
+    }
+    return found;
+  }
+
+  /** In the order of the page. */
+  inside(row: TableRow): TableRow[] {
+    const found: TableRow[] = [];
+    const waiting = [...(this.childrenOf.get(row.id) ?? [])].reverse();
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      found.push(next);
+      waiting.push(...[...(this.childrenOf.get(next.id) ?? [])].reverse());
+    }
+    return found;
+  }
+
+  /** What may be hit at a point of the viewport, the innermost last. */
+  at(point: Point): TableRow[] {
+    return this.all.filter((row) => row.visible && row.obscured !== true && isOver(row, point));
+  }
+
+  placeOf(row: TableRow): Place {
+    const page = originOf(this.url);
+    if (row.frameId === this.mainFrame) return { origin: page, isForeign: false };
+    const frame = this.inList(row)?.frameId;
+    if (frame === undefined) return { origin: undefined, isForeign: true };
+    const other = this.origins.get(frame);
+    return other === undefined ? { origin: page, isForeign: false } : { origin: originOf(other), isForeign: true };
+  }
+
+  /** Absolute, as the document of the row means it; undefined where that cannot be known. */
+  addressOf(address: string, row: TableRow): string | undefined {
+    const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row).origin;
+    const base = this.inFrame(row).find((other) => tagOf(other) === 'base' && other.action !== undefined)?.action;
+    const from = base === undefined ? document : absolute(base, document ?? base);
+    const meant = absolute(address, from ?? address);
+    return URL.canParse(meant) ? meant : undefined;
+  }
+}
+
+const MAX_DEPTH = 2_000;
+
+export function tagOf({ tag }: TableRow): string {
+  return tag.toLowerCase();
+}
+
+/** False where it has no box: nothing of it can be hit. */
+export function isOver({ box }: TableRow, { x, y }: Point): boolean {
+  if (box === null || box === undefined) return false;
+  const [left, top, width, height] = box;
+  return x >= left && y >= top && x <= left + width && y <= top + height;
+}
+
+/** undefined for opaque origins. */
+export function originOf(url: string): string | undefined {
+  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+  return origin === 'null' ? undefined : origin;
+}
+
+function absolute(href: string, base: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).href : href;
+}
+
+function addTo(lists: Map<string, TableRow[]>, key: string, row: TableRow): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [row]);
+  else list.push(row);
+}
