@@ -43,19 +43,28 @@ export function withValues(text: string, values: ReadonlyMap<string, string>): s
 /** Why the secret may not be put into the field, in words for a planner; undefined where it may. */
 export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string): string | undefined {
   const { origin } = field;
-  const site = origin === undefined ? undefined : siteOf(origin);
-  if (origin === undefined || site === undefined) return `It is not known which site would receive {{${label.name}}}.`;
-  const { host } = new URL(origin);
-  if (!isAmong(origin, label.sites))
-    return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
-  if (!isPrivateWay(origin) && !mayGoInTheClear(label, origin)) {
-    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
+  if (origin === undefined) return `It is not known which site would receive {{${label.name}}}.`;
+  // Where the form goes, whichever of its buttons sends it. A script as an address is one of the page's own.
+  const sent = (field.form?.everywhere ?? []).filter((address) => new URL(address).protocol !== 'javascript:');
+  for (const address of [origin, ...sent]) {
+    const why = refusalOfAddress(label, address);
+    if (why !== undefined) return why;
   }
   if (field.isForeign && siteOf(pageUrl) === undefined)
     return `{{${label.name}}} is not put into frames of a page that is no web page.`;
   if (!fits(label.kind, field)) {
     return `{{${label.name}}} is for ${FIELDS[label.kind]}, and ${field.id} is none.`;
   }
+  return undefined;
+}
+
+function refusalOfAddress(label: SecretLabel, address: string): string | undefined {
+  if (siteOf(address) === undefined) return `It is not known which site would receive {{${label.name}}}.`;
+  const { host, origin } = new URL(address);
+  if (!isAmong(address, label.sites))
+    return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
+  if (!isPrivateWay(origin) && !mayGoInTheClear(label, address))
+    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
   return undefined;
 }
 

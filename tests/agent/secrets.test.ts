@@ -81,6 +81,27 @@ for (const [where, page, words] of [
   });
 }
 
+const kForm = { id: 'fo000001', role: 'form', tag: 'form' };
+for (const [where, form, button, words] of [
+  ['sent to another site', { action: 'https://evil.example/take' }, {}, /does not belong to evil\.example/],
+  ['sent over http', { action: 'http://shop.test/take' }, {}, /not encrypted/],
+  ['sent by mail', { action: 'mailto:a@evil.example' }, {}, /not known which site/],
+  ['of which a button sends it elsewhere', {}, { action: 'https://evil.example/' }, /does not belong to evil\.example/],
+] as const) {
+  test(`a secret is not put into a form ${where}, however it is asked about`, async () => {
+    const inForm = { ...kPassword, id: 'te000001', tag: 'input', role: 'textbox', parentId: 'fo000001' };
+    const send = { id: 'bu000001', role: 'button', tag: 'button', type: 'submit', name: 'Go', parentId: 'fo000001' };
+    const rows = [{ ...kForm, ...form }, inForm, { ...send, ...button }];
+    const { sent, words: said } = await typed({ url: 'https://shop.test/', rows });
+    assert.equal(sent, undefined);
+    assert.match(said, words);
+    const own = [{ ...kForm, action: '/sign-in' }, inForm, { ...send, action: 'https://www.shop.test/next' }];
+    assert.ok((await typed({ url: 'https://shop.test/', rows: own })).sent);
+    const scripted = [{ ...kForm, action: 'javascript:void(0)' }, inForm, send];
+    assert.ok((await typed({ url: 'https://shop.test/', rows: scripted })).sent);
+  });
+}
+
 test('in a frame of its own site a secret is put in, and over http where the person wrote so', async () => {
   const frames = [{ id: 'f1', origin: 'https://pay.shop.test' }];
   assert.ok((await typed(pageWith(kFrame, { frames, url: 'https://other.example/' }))).sent);
