@@ -211,7 +211,9 @@ for (const [bound, settings, script, words] of [
   ['failures in a row', {}, act(press('te000001')), /3 actions in a row/],
 ] as const) {
   test(`the bound on ${bound} ends as an error with a sentence`, async () => {
-    const tool = new FakeTool(kShop, (call) => ('nodeId' in call && call.nodeId === 'te000001' ? refused() : undefined));
+    const tool = new FakeTool(kShop, (call) =>
+      'nodeId' in call && call.nodeId === 'te000001' ? refused() : undefined,
+    );
     const task = await agentOf({ tool, settings, planner: new ScriptedPlanner([script]) }).run(kOrder);
     assert.equal(task.status, 'error');
     assert.match(task.error ?? '', words);

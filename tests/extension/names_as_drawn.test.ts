@@ -16,9 +16,11 @@ const kPages: Record<string, string> = {
       (n) => '<span aria-label="Given, ' + n + ' unread">Given</span>'];
       const draw = (n) => { nav.innerHTML = of.map((say) => '<a style="cursor:pointer;display:block">' + say(n) + '</a>').join(''); };
       draw(13);</script>`,
-  '/rows': `<style>td span { color: #06c }</style><table>${[1, 2, 3].map(
-    (n) => `<tr style="cursor:pointer"><td><span data-id=${n}>INV-${n}</span></td><td>Acme ${n}</td></tr>`,
-  ).join('')}</table><script>document.onclick = ({ target }) => { document.title = 'Opened ' + target.dataset.id; };</script>`,
+  '/rows': `<style>td span { color: #06c }</style><table>${[1, 2, 3]
+    .map((n) => `<tr style="cursor:pointer"><td><span data-id=${n}>INV-${n}</span></td><td>Acme ${n}</td></tr>`)
+    .join(
+      '',
+    )}</table><script>document.onclick = ({ target }) => { document.title = 'Opened ' + target.dataset.id; };</script>`,
 };
 const { site, browser } = await openStage({
   site: {

@@ -72,7 +72,10 @@ for (const [name, call] of BAD_CALLS) {
 
 test('an option beside the options is told where it goes, and any other key is let be', async () => {
   const { execute } = await openFake();
-  const { message, remediation } = errorOf(await execute({ action: 'get_dom', mode: 'agent' } as ToolCall), 'BAD_INPUT');
+  const { message, remediation } = errorOf(
+    await execute({ action: 'get_dom', mode: 'agent' } as ToolCall),
+    'BAD_INPUT',
+  );
   assert.equal(message, 'mode belongs into options.');
   assert.equal(remediation, "Send { action: 'get_dom', options: { mode } }.");
   dataOf(await execute({ action: 'get_dom', because: 'I look' } as ToolCall));

@@ -113,10 +113,17 @@ function maySendCard({ kind, node }: Deed): boolean {
 
 const WORDS_BACK = Object.values(WAYS_BACK).flat();
 
+/** With more words it may say something else, too. */
+const MAX_WORDS_BACK = 4;
+
 function leadsBack(text: string): boolean {
   const plain = plainWords(text);
-  const isShort = plain.split(' ').length <= MAX_WORDS_OF_A_DEED;
+  const isShort = plain.split(' ').length <= MAX_WORDS_BACK;
   return isShort && WORDS_BACK.some((phrase) => beginsWith(plain, phrase) || ` ${plain}`.endsWith(` ${phrase}`));
+}
+
+function beginsWith(plain: string, phrase: string): boolean {
+  return phrase.endsWith('*') ? plain.startsWith(phrase.slice(0, -1)) : `${plain} `.startsWith(`${phrase} `);
 }
 
 /** Enter in a box for writing that belongs to no form is how messages are sent. In a form its button tells. */
