@@ -13,6 +13,7 @@ namespace {
 
 // A framework takes a message away and brings it back within a render or two.
 constexpr std::int64_t kRenderMs = 1'000;
+constexpr const char* kClasses[] = {"", "warning", "error", "success"};
 
 void AppendDuration(std::int64_t ms, std::string* out) {
   const std::int64_t seconds = std::max<std::int64_t>(ms, 0) / 1'000;
@@ -41,16 +42,22 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
   return event;
 }
 
+// What is marked as a warning may still say that something failed. An alert is important and mostly urgent; what is not
+// important enough for that is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"): one that speaks of no success and
+// warns of nothing has to be taken for an error, as "This item is sold out" is one without a word of errors.
 EventClass ClassOf(const PageEvent& event) {
-  if (!event.is_quoted || event.event_class != EventClass::kNeutral) return event.event_class;
-  return Is(event.label, MessageKindName(MessageKind::kAlert)) ? ClassOfAlert(event.text) : ClassOfText(event.text);
+  if (!event.is_quoted || event.event_class >= EventClass::kError) return event.event_class;
+  const EventClass said = ClassOfText(event.text);
+  if (event.event_class == EventClass::kWarning && said != EventClass::kError) return EventClass::kWarning;
+  const bool is_alert = Is(event.label, MessageKindName(MessageKind::kAlert));
+  return is_alert && said == EventClass::kNeutral ? EventClass::kError : said;
 }
 
 const char* CategoryOf(const PageEvent& event) {
-  if (event.event_class != EventClass::kNeutral) return event.event_class == EventClass::kError ? "error" : "success";
+  if (event.event_class != EventClass::kNeutral) return kClasses[static_cast<std::size_t>(event.event_class)];
   if (!event.is_quoted || event.label.starts_with("download")) return "loading";
   if (event.label.starts_with(MessageKindName(MessageKind::kDialog))) return "element";
-  return IsWarning(event.text) ? "warning" : "text";
+  return IsBusy(event.text, {}) ? "loading" : "text";
 }
 
 PageEvent* EventLog::Repeated(const PageEvent& event) {
@@ -125,7 +132,6 @@ PageEvent* EventLog::FindKey(std::uint64_t key) {
 
 void AppendEventLine(const PageEvent& event, std::int64_t now, SafeText text,
                      void (*quote)(std::string_view, std::string*), std::string* out) {
-  constexpr std::string_view kClasses[] = {"", "error", "success"};
   const std::string_view name = kClasses[static_cast<std::size_t>(event.event_class)];
   *out += name;
   if (now != 0) {

@@ -37,9 +37,8 @@ constexpr std::string_view kRoles = "alert|status|log|dialog|alertdialog";
 constexpr MessageKind kRoleKinds[] = {MessageKind::kAlert, MessageKind::kStatus, MessageKind::kLog,
                                       MessageKind::kDialog, MessageKind::kDialog};
 constexpr std::string_view kMarkupWords =
-    "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|success|error|errors|"
-    "danger|"
-    "invalid";
+    "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|warn|caution|success|"
+    "error|errors|danger|invalid";
 constexpr std::string_view kAdvisory = "info";
 // Where one of these stands behind it, or a word in the plural, the name is of that: "notification-channels", "alert-settings".
 constexpr std::string_view kOtherThings =
@@ -48,8 +47,9 @@ constexpr std::string_view kOtherThings =
     "list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|type";
 constexpr int kFirstNotification = 4;
 constexpr int kFirstMessage = 8;
-constexpr int kFirstSuccess = 11;
-constexpr int kFirstError = 12;
+constexpr int kFirstWarning = 10;
+constexpr int kFirstSuccess = 13;
+constexpr int kFirstError = 14;
 
 // Takes the first word off a list; false where none is left.
 bool TakeWord(std::string_view* list, std::string_view* word) {
@@ -141,7 +141,7 @@ bool MayBeMarkupWord(std::string_view word) {
   return word.size() >= kAdvisory.size() && (kFirstLetters >> (word.front() & 31) & 1) != 0;
 }
 
-// What is known with one more word of a name: the first kind that is a thing, the last class.
+// What is known with one more word of a name: the first kind that is a thing, the last class; no warning where it is an error.
 void NoteWord(std::string_view word, MessageMarkup* markup) {
   if (!MayBeMarkupWord(word)) return;
   if (EqualsIgnoreAsciiCase(word, kAdvisory)) markup->is_advisory = true;
@@ -152,7 +152,11 @@ void NoteWord(std::string_view word, MessageMarkup* markup) {
                    : place < kFirstMessage    ? MessageKind::kNotification
                                               : MessageKind::kMessage;
   }
-  if (place >= kFirstSuccess) markup->event_class = place < kFirstError ? EventClass::kSuccess : EventClass::kError;
+  if (place >= kFirstSuccess) {
+    markup->event_class = place < kFirstError ? EventClass::kSuccess : EventClass::kError;
+  } else if (place >= kFirstWarning && markup->event_class != EventClass::kError) {
+    markup->event_class = EventClass::kWarning;
+  }
 }
 
 // Is what "notification-<word>" names no notification, but something about such?
@@ -170,14 +174,9 @@ EventClass ClassOfText(std::string_view text) {
   const std::string lower = ToAsciiLower(text);
   const Found success = Look(lower, kSuccessWords);
   if (success.is_denied || Look(lower, kErrorWords).is_said) return EventClass::kError;
-  return success.is_said ? EventClass::kSuccess : EventClass::kNeutral;
+  if (success.is_said) return EventClass::kSuccess;
+  return Look(lower, kWarningWords).is_said ? EventClass::kWarning : EventClass::kNeutral;
 }
-
-EventClass ClassOfAlert(std::string_view text) {
-  return ClassOfText(text) == EventClass::kSuccess ? EventClass::kSuccess : EventClass::kError;
-}
-
-bool IsWarning(std::string_view text) { return Look(ToAsciiLower(text), kWarningWords).is_said; }
 
 bool IsBusy(std::string_view text, std::string_view names) {
   if (Look(ToAsciiLower(names), kBusyWords).is_said) return true;

@@ -10,16 +10,9 @@
 
 namespace domtool {
 
-// Error words win over words of success; a denied word of success ("not saved") is an error, a denied error ("no errors")
-// nothing.
+// Error words win over words of success, and both over words of warnings; a denied word of success ("not saved") is an error,
+// a denied error ("no errors") nothing.
 EventClass ClassOfText(std::string_view text);
-// The same of what came as an alert. An alert is important and mostly urgent; what is not important enough for that is a
-// status (WAI-ARIA 1.2 section 5.4, "alert" and "status"): one that speaks of no success has to be taken for an error, as
-// "This item is sold out" is one without a word of errors.
-EventClass ClassOfAlert(std::string_view text);
-
-// True where a text calls itself a warning, in one of the languages.
-bool IsWarning(std::string_view text);
 
 // True where a short text or the words of a class, id or test id say that something is under way: "Saving", "Please wait…",
 // "btn-spinner". It only decides how long one looks for what comes of it.
@@ -33,7 +26,7 @@ constexpr bool IsByWords(MessageKind kind) { return kind >= MessageKind::kToast;
 
 struct MessageMarkup {
   MessageKind kind = MessageKind::kNone;
-  EventClass event_class = EventClass::kNeutral;  // as the words say: "alert-danger"
+  EventClass event_class = EventClass::kNeutral;  // as the words say: "alert-danger", "is-warning"
   bool is_advisory = false;                       // "alert-info": a status in spite of its role
 };
 // By a role attribute's first token that is known; `live` is the aria-live attribute, `element` the local name in any case.

@@ -304,7 +304,7 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
   if (before == nullptr) return;
   const std::string_view loader = table_->frames[0].loader_id;
   const bool is_same_page = before->frames[0].loader_id == loader;
-  if (!is_same_page && event.event_class == EventClass::kNeutral) event.event_class = ClassOfText(event.text);
+  if (!is_same_page && event.event_class < EventClass::kError) event.event_class = ClassOfText(event.text);
   const bool was_shown = std::find(shown_.begin(), shown_.end(), hash) != shown_.end();
   if (was_shown && (is_same_page || event.event_class != EventClass::kError)) return;
   for (const PageEvent& told : log_.events()) {
@@ -313,7 +313,7 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
   if (!is_same_page) {
     // A new page has messages of its own; only what tells of the way to it is worth a line, an error also where the page
     // before had the same. That it is an alert is no sign: what is there when a page loads alerts no one.
-    if (event.event_class == EventClass::kNeutral) return;
+    if (event.event_class < EventClass::kError) return;
     event.key = HashOf(loader) | kPageKey;
   }
   Append({0, hash, now, 0, log_.Add(std::move(event)), {}});

@@ -12,7 +12,8 @@
 
 namespace domtool {
 
-enum class EventClass : std::uint8_t { kNeutral, kError, kSuccess };
+// From kError on it says how something ended.
+enum class EventClass : std::uint8_t { kNeutral, kWarning, kError, kSuccess };
 
 struct PageEvent {
   std::uint64_t sequence = 0;  // 1 for the first; a repetition counts as new

@@ -50,6 +50,16 @@ TEST(DragPlanTest, GoesToAPointOfTheViewport) {
   EXPECT_EQ(peer.Find("type=mouseReleased")->y, 500);
 }
 
+TEST(DragPlanTest, APlaceInTheSourceIsNoneInTheTarget) {
+  ScriptedPeer peer;
+  ReactToDrop(&peer);
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"drag","nodeId":"list","position":{"x":150,"y":160},"toNodeId":"late"})")),
+            "done");
+  EXPECT_EQ(peer.Find("type=mousePressed")->x, 750);
+  EXPECT_EQ(peer.Find("type=mousePressed")->y, 260);
+  EXPECT_EQ(peer.Find("type=mouseReleased")->x, 240) << "the middle of the target, which is smaller than that";
+}
+
 TEST(DragPlanTest, NothingThatChangesIsNoEffect) {
   ScriptedPeer peer;
   const std::string result = peer.Run(kDragOnList);

@@ -239,7 +239,7 @@ describe('it is refused', () => {
         { action: 'click', at: [10, 70], nodeId: 'ab123456' },
         { action: 'click', at: ['1', 2] },
         { action: 'click' },
-        { action: 'drag', at: [10, 70], toNodeId: 'ab123456' },
+        { action: 'drag', at: [10, 70] },
       ];
       for (const call of calls) errorOf(await tab.execute(call as unknown as ToolCall), 'BAD_INPUT');
       assert.deepEqual(await of(tab, 'mousedown'), []);

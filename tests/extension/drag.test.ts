@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import type { Frame } from 'playwright-core';
+
 import type { ActionReport, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { errorOf, eventsOf, forgetEvents, placeOf, reportOf, rowsOf } from '../support/checks.js';
@@ -173,6 +175,65 @@ describe('HTML drag and drop', () => {
       assert.equal(await columnOf(tab, 'tea'), 'todo');
     }));
 });
+
+describe('from a point of a canvas', () => {
+  const gotIn = (frame: Frame, zone: string): Promise<string> => frame.locator(zone).innerText();
+  const shapes: [number, number] = [250, 180];
+
+  async function dragTo(tab: Tab, zone: string): Promise<void> {
+    const toNodeId = (await idsByName(tab)).get(zone) ?? assert.fail(`no row named ${zone}`);
+    const report = reportOf(await tab.execute({ action: 'drag', at: [20 + shapes[0], 20 + shapes[1]], toNodeId }));
+    assertDone(report);
+    assert.equal(report.hit?.name, 'Shapes');
+  }
+
+  for (const [name, zone] of [
+    ['a zone', 'near'],
+    ['a zone below the fold', 'far'],
+  ] as const) {
+    test(`to ${name}, which is smaller than where the point is in the canvas`, () =>
+      onPage('palette.html', async (tab) => {
+        await dragTo(tab, zone === 'near' ? 'Near zone' : 'Far zone');
+        assert.equal(await gotIn(tab.page.mainFrame(), `#${zone}`), shapes.join(' '));
+      }));
+  }
+
+  test('to a zone in a frame of another site', () =>
+    onPage('palette.html', async (tab) => {
+      await dragTo(tab, 'Framed zone');
+      assert.equal(await gotIn(await innerFrame(tab.page), '#near'), shapes.join(' '));
+    }));
+
+  test('not to a node of a page that was left', () =>
+    onPage('palette.html', async (tab) => {
+      const toNodeId = (await idsByName(tab)).get('Near zone') ?? '';
+      await tab.page.goto(site.url('/actions/drag/palette.html?again', 'one.test'));
+      errorOf(await tab.execute({ action: 'drag', at: [270, 200], toNodeId }), 'NAVIGATED');
+      assert.equal(await gotIn(tab.page.mainFrame(), '#near'), 'nothing');
+    }));
+});
+
+test('a target that was found again is told once, and how sure that is', () =>
+  onPage('board.html', async (tab) => {
+    const ids = await idsByName(tab);
+    await tab.page.evaluate(() => {
+      const old = document.getElementById('doing');
+      const column = document.createElement('section');
+      column.ariaLabel = 'Doing';
+      column.id = 'in-work';
+      column.style.left = '300px';
+      column.innerHTML = old?.innerHTML ?? '';
+      column.addEventListener('dragover', (event) => event.preventDefault());
+      column.addEventListener('drop', () => column.append('dropped'));
+      old?.replaceWith(column);
+    });
+    const call = { action: 'drag', nodeId: ids.get('Buy tea') ?? '', toNodeId: ids.get('Doing') ?? '' } as const;
+    const report = reportOf(await tab.execute({ ...call, minConfidence: 0.5 }));
+    assertDone(report);
+    const told = report.observed.events.filter((event) => event.includes('in the place of the target'));
+    assert.equal(told.length, 1, JSON.stringify(report.observed.events));
+    assert.match(told[0] ?? '', /^node [a-z]{2}\d{6} was in the place of the target, by likeness 0\.\d+$/);
+  }));
 
 describe('pages that get in the way', () => {
   // A press afterwards arrives as one: nothing is held and no drag is open.

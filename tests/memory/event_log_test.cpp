@@ -121,12 +121,33 @@ TEST(EventWordsTest, words_of_a_message_say_whether_it_is_an_error_or_a_success)
   for (const auto& row : kRows) EXPECT_EQ(ClassOfText(row.text), row.expected) << row.text;
 }
 
-TEST(EventWordsTest, an_alert_that_speaks_of_no_success_is_an_error) {
-  EXPECT_EQ(ClassOfAlert("Sorry, this item is sold out"), EventClass::kError);
-  EXPECT_EQ(ClassOfAlert("Only members may do this"), EventClass::kError);
-  EXPECT_EQ(ClassOfAlert("Added to your basket"), EventClass::kSuccess);
-  EventLog log;
-  EXPECT_EQ(log.Find(log.Add(Said("Only members may do this", 1'000)))->event_class, EventClass::kError);
+TEST(EventWordsTest, an_alert_that_speaks_of_no_success_and_warns_of_nothing_is_an_error) {
+  const struct {
+    const char* text;
+    EventClass expected;
+  } kRows[] = {
+      {"Sorry, this item is sold out", EventClass::kError},
+      {"Only members may do this", EventClass::kError},
+      {"Added to your basket", EventClass::kSuccess},
+      {"Warning: your session ends soon", EventClass::kWarning},
+      {"Achtung, Ihre Sitzung endet bald", EventClass::kWarning},
+      {"Warning: the upload failed", EventClass::kError},
+  };
+  for (const auto& row : kRows) {
+    EventLog log;
+    EXPECT_EQ(log.Find(log.Add(Said(row.text, 1'000)))->event_class, row.expected) << row.text;
+  }
+}
+
+TEST(EventWordsTest, words_of_markup_make_a_warning_unless_one_of_an_error_stands_there_too) {
+  for (const char* warning : {"alert alert-warning", "toast--warning", "notification is-warning", "message-warn",
+                              "caution", "message-warn alert-success alert-caution"}) {
+    EXPECT_EQ(MarkupOfWords(warning).event_class, EventClass::kWarning) << warning;
+  }
+  for (const char* error : {"alert-warning error", "alert-danger warning"}) {
+    EXPECT_EQ(MarkupOfWords(error).event_class, EventClass::kError) << error;
+  }
+  EXPECT_EQ(MarkupOfWords("forewarn warnings-list precaution").kind, MessageKind::kNone);
 }
 
 TEST(EventLogTest, moves_within_a_page_are_one_line) {

@@ -81,9 +81,6 @@ function checkPlace(action: string, call: Readonly<Record<string, unknown>>): vo
   if (hasNode || call['position'] !== undefined) {
     throw failure('BAD_INPUT', `${action} takes nodeId or at, not both.`, 'A place in a node is `position`.');
   }
-  if (action === 'drag' && call['to'] === undefined) {
-    throw failure('BAD_INPUT', 'drag from a point goes to a point.', 'Give `to`, or name the node that is dragged.');
-  }
 }
 
 function checkFields(owner: string, values: Readonly<Record<string, unknown>>, rules: FieldRules): void {

@@ -56,10 +56,12 @@ export class Acting {
 
   // Ids are looked up for the point, so that they mean what the page shows now.
   private async actAt(link: Link, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
-    const { call, hit } = await link.interruptible(async (signal) => {
-      await this.table.capture(link, this.table.defaultFidelity, signal);
-      return aimAt(link.port, await this.life.current(), given, signal);
-    }, deadlineMs);
+    this.table.requireShown(given);
+    await this.table.renew(link, given, deadlineMs);
+    const { call, hit } = await link.interruptible(
+      async (signal) => aimAt(link.port, await this.life.current(), given, signal),
+      deadlineMs,
+    );
     this.life.noteShown(this.table.loaderId);
     const report = await this.actOn(link, call, timeLeft(call, actDeadline(call)));
     return { ...report, hit };

@@ -55,14 +55,15 @@ void TargetPlan::ChoosePoint() {
   const Vector<Polygon> parts = VisibleParts(geometry_);
   if (parts.empty()) return OnOutOfView();
   NoteWaitingFor({});
-  std::optional<Point> point = request().position ? PositionPoint(parts) : PreferredPoint(parts);
-  if (request().position && !point) return;
+  const std::optional<Point> position = AimedPosition();
+  std::optional<Point> point = position ? PositionPoint(parts, *position) : PreferredPoint(parts);
+  if (position && !point) return;
   if (!point) point = SnapToPixel(parts[0], CenterOf(parts[0]));
   std::optional<PointPath> point_path = PathFromPage(geometry_, *point);
   if (!point_path) return OnOutOfView();
   point_ = std::move(*point_path);
   others_.clear();
-  if (!request().position) {
+  if (!position) {
     for (Point other : OtherPoints(parts, kOtherPoints)) {
       if (std::optional<PointPath> other_path = PathFromPage(geometry_, other))
         others_.push_back(std::move(*other_path));
@@ -72,9 +73,9 @@ void TargetPlan::ChoosePoint() {
   stage_ = Stage::kHit;
 }
 
-std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts) {
+std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts, Point position) {
   const Rect box = BoxInSession(geometry_);
-  const Point wanted{box.left + request().position->x, box.top + request().position->y};
+  const Point wanted{box.left + position.x, box.top + position.y};
   const std::optional<PointPath> point_path = PathFromSession(geometry_, wanted);
   for (const Polygon& part : parts) {
     if (point_path && box.contains(wanted) && IsInside(part, point_path->back())) return point_path->back();
@@ -328,7 +329,7 @@ bool TargetPlan::ScrollFree(NodeIndex coverer) {
     bad_hit_ = hit;
   }
   const Point at = page_point();
-  const Rect box = request().position ? Rect::FromSize(at.x, at.y, 1, 1) : BoxInPage(geometry_);
+  const Rect box = AimedPosition() ? Rect::FromSize(at.x, at.y, 1, 1) : BoxInPage(geometry_);
   const CoveredNode covered{BoxRowOf(table(), row_), box, coverer, at};
   const std::optional<FreeingScroll> scroll = FindFreeingScroll(table(), covered, &covers_);
   if (!scroll) {

@@ -236,7 +236,7 @@ void TargetPlan::Locate() {
 
 std::optional<Rect> TargetPlan::PartToShow() const {
   const MapArea* area = table().Area(row_);
-  const std::optional<Point>& position = request().position;
+  const std::optional<Point> position = AimedPosition();
   if (area == nullptr && !position) return std::nullopt;
   Point corner;
   Point size{1, 1};

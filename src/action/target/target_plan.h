@@ -43,6 +43,8 @@ class TargetPlan : public Plan {
 
   // What is acted on. The default: the node that the call names.
   virtual Resolution Aim() { return TargetOf(resolver(), table(), request()); }
+  // The place in it that the call names, from the corner of its box.
+  [[nodiscard]] virtual std::optional<Point> AimedPosition() const { return request().position; }
   // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
   virtual const ActionError* CheckTarget() { return nullptr; }
   // What is not rendered cannot be acted on.
@@ -138,7 +140,7 @@ class TargetPlan : public Plan {
   void OnMeasured(const StepReplies& replies);
   void WaitAndMeasure();
   void ChoosePoint();
-  std::optional<Point> PositionPoint(const Vector<Polygon>& parts);
+  std::optional<Point> PositionPoint(const Vector<Polygon>& parts, Point position);
   std::optional<Point> PreferredPoint(const Vector<Polygon>& parts) const;
   void OnHit(const StepReplies& replies);
   void OnHitOthers(const StepReplies& replies);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "action/target/enabled.h"
+#include "base/json_writer.h"
 
 namespace domtool {
 namespace {
@@ -62,9 +63,19 @@ Resolution DragPlan::Aim() {
   Resolution target = SureEnough(resolver().ResolveToAct(table(), call.to_node_id), call);
   if (target.kind == Resolution::Kind::kRebound) {
     target.kind = Resolution::Kind::kFound;
-    AddEvent("node " + resolver().IdOf(table(), target.row) + " was in the place of the target");
+    std::string id = resolver().IdOf(table(), target.row);
+    if (id == told_target_) return target;
+    std::string event = "node " + id + " was in the place of the target, by likeness ";
+    AppendNumber(&event, target.confidence, 2);
+    AddEvent(std::move(event));
+    told_target_ = std::move(id);
   }
   return target;
+}
+
+// It is the source's.
+std::optional<Point> DragPlan::AimedPosition() const {
+  return IsAtTarget() ? std::nullopt : TargetPlan::AimedPosition();
 }
 
 std::string_view DragPlan::subject() const { return IsAtTarget() ? request().to_node_id : request().node_id; }
