@@ -102,6 +102,7 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t
   WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
   WriteScrolling(view, i, scroller, json);
+  if (!view.href(i).empty()) json->Field("href", view.href(i).view());
   if (!view.action(i).empty()) json->Field("action", view.action(i).view());
   if (!view.method(i).empty()) json->Field("method", view.method(i).view());
   if (!view.form(i).empty()) json->Field("form", view.form(i).view());

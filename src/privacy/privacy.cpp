@@ -136,14 +136,15 @@ class PrivacyGate::Builder {
     return CleanOf(i, t_.flags[r].has_form_value && ShowsItsValue(i) ? RawText(i) : t_.value_text[r]);
   }
 
-  // A checkbox's value is for the server; a hidden field's is for nobody; a button's is its name already.
+  // A checkbox's value is for the server; a hidden field's is for nobody; a button's is mostly its name already.
   [[nodiscard]] bool ShowsItsValue(NodeIndex i) const {
     const InputType type = t_.input_type(i);
     switch (InputTypeRole(type)) {
       case Role::kNone:
       case Role::kCheckbox:
       case Role::kRadio: return false;
-      case Role::kButton: return type == InputType::kFile;
+      // What a person reads on it may be another word than its name.
+      case Role::kButton: return type != InputType::kImage && t_.form_value[At(i)] != t_.name[At(i)];
       default: return true;
     }
   }

@@ -315,7 +315,7 @@ TEST(DiffTest, of_a_line_that_only_looks_other_its_control_is_told) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {1, 2, false}),
             "changes since s1: 0 in words, 1 line looks other\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 2, 0, {1, 2, false}),
-            "changes since s1: 0 in words, 1 line looks other\n~ pa So far 0");
+            "changes since s1: 0 in words, 1 line looks other\n~ So far 0");
 }
 
 TEST(DiffTest, what_looks_other_beside_other_words_is_told_by_its_id) {

@@ -35,8 +35,23 @@ TEST(TableTest, a_base_tells_what_addresses_are_relative_to) {
 }
 
 TEST(TableTest, of_anything_else_these_attributes_are_nothing) {
-  const std::string content = WrittenPage("<div action=/take method=post form=f>x</div>").Content(kTable);
+  const std::string content = WrittenPage("<div action=/take method=post form=f href=/>x</div>").Content(kTable);
   EXPECT_FALSE(Holds(content, "\"action\"") || Holds(content, "\"method\"") || Holds(content, "\"form\"")) << content;
+  EXPECT_FALSE(Holds(content, "\"href\"")) << content;
+}
+
+TEST(TableTest, a_link_tells_where_it_leads) {
+  EXPECT_TRUE(Holds(WrittenPage("<a href=/next>x</a>").Content(kTable), R"("href":"/next")"));
+  const std::string old = WrittenPage("<svg><a xlink:href=/old><text>x</text></a></svg>").Content(kTable);
+  EXPECT_TRUE(Holds(old, R"("href":"/old")")) << old;
+  const std::string both = WrittenPage("<svg><a href=/new xlink:href=/old><text>x</text></a></svg>").Content(kTable);
+  EXPECT_TRUE(Holds(both, R"("href":"/new")")) << both;
+}
+
+TEST(TableTest, what_is_read_on_a_button_is_told_where_it_is_not_its_name) {
+  const std::string other = WrittenPage("<input type=submit value='Pay now' aria-label='Next page'>").Content(kTable);
+  EXPECT_TRUE(Holds(other, R"("value":"Pay now")")) << other;
+  EXPECT_FALSE(Holds(WrittenPage("<input type=submit value=Go>").Content(kTable), "\"value\""));
 }
 
 }  // namespace
