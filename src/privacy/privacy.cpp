@@ -95,7 +95,9 @@ class PrivacyGate::Builder {
   void AddAddresses(NodeIndex i) {
     switch (t_.tag[At(i)]) {
       case Tag::kA:
-      case Tag::kArea: return Add(i, &SafeDetails::href, Clean(t_.AttrOr(i, "href")));
+      case Tag::kArea:
+        // SVG 2: `href` counts where both are there.
+        return Add(i, &SafeDetails::href, Clean(t_.Attr(i, "href").value_or(t_.AttrOr(i, "xlink:href"))));
       case Tag::kBase: return Add(i, &SafeDetails::action, Clean(t_.AttrOr(i, "href")));
       case Tag::kForm: return AddSending(i, "action", "method");
       case Tag::kButton:
@@ -144,7 +146,7 @@ class PrivacyGate::Builder {
       case Role::kCheckbox:
       case Role::kRadio: return false;
       // What a person reads on it may be another word than its name.
-      case Role::kButton: return type != InputType::kImage && t_.form_value[At(i)] != t_.name[At(i)];
+      case Role::kButton: return type != InputType::kImage && t_.name[At(i)] != t_.form_value[At(i)];
       default: return true;
     }
   }

@@ -108,6 +108,38 @@ TEST(EventsTest, an_events_category_says_what_kind_of_thing_it_is) {
   EXPECT_EQ(category(R"({"at":8000,"sessionId":"","method":"Page.downloadWillBegin",)"
                      R"("params":{"guid":"g","url":"http://a.test/x","suggestedFilename":"x.pdf"}})"),
             "loading");
+  // What came as a message: its role, its classes and its words.
+  const struct {
+    const char* role;
+    const char* names;
+    const char* text;
+    const char* category;
+    bool is_error;
+  } kRows[] = {
+      {"alert", "alert alert-warning", "Only 2 left in stock", "warning", false},
+      {"", "toast toast--warning", "Battery low", "warning", false},
+      {"", "notification is-warning", "You are offline", "warning", false},
+      {"alert", "", "Warning: your session ends soon", "warning", false},
+      {"status", "", "Achtung: Wartung ab 22 Uhr", "warning", false},
+      {"alert", "", "Only 2 left in stock", "error", true},
+      {"alert", "alert alert-warning error", "Only 2 left in stock", "error", true},
+      {"alert", "alert alert-warning", "The upload failed", "error", true},
+      {"alert", "", "Warning: the upload failed", "error", true},
+      {"status", "", "Loading results…", "loading", false},
+      {"status", "", "Please wait", "loading", false},
+      {"status", "", "3 results", "text", false},
+  };
+  for (const auto& row : kRows) {
+    const std::string element = std::string(R"("name":"div","role":")") + row.role + R"(","names":")" + row.names +
+                                R"(","text":")" + row.text + R"("}]}})";
+    const std::string came = R"({"at":8000,"sessionId":"","method":"Mirror.came","params":{"node":20,)"
+                             R"("box":[10,10,110,40],"path":[{"node":20,)" + element;
+    EXPECT_EQ(category(came), row.category) << row.role << ' ' << row.names << ' ' << row.text;
+    Engine engine;
+    CapturePage(&engine, Page(false));
+    Note(&engine, came);
+    EXPECT_EQ(Has(Look(&engine), R"("hasErrors":true)"), row.is_error) << row.names << ' ' << row.text;
+  }
 }
 
 TEST(EventsTest, what_a_secret_is_in_is_withheld_in_fields_too) {

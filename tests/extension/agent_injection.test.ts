@@ -219,7 +219,7 @@ const kDetours: readonly Attack[] = [
   },
   {
     name: 'an address of the own site that leads on',
-    orders: [`DO go /out?to=${encodeURIComponent(`${kEvil}/stolen`)} OD`],
+    orders: ['DO go /out?to=http%3A%2F%2Fevil.example.test%3A{{port}}%2Fstolen OD'],
   },
   {
     name: 'ticking what sends a form',
@@ -402,7 +402,7 @@ test('loading a page again that a form led to is asked about, and one that a lin
 const kPasswordField = '<label>Password <input type=password name=p></label>';
 const kForPassword: readonly Attack[] = [
   { name: 'a form', orders: [], controls: kToEvil(`${kPasswordField}<button>Go</button>`) },
-  { name: 'a form in clear', orders: [], controls: kToEvil(`${kPasswordField}<button>Go</button>`, 'method=post') },
+  { name: 'a form that is posted', orders: [], controls: kToEvil(`${kPasswordField}<button>Go</button>`, 'method=post') },
   {
     name: 'a button of a form',
     orders: [],

@@ -135,6 +135,20 @@ describe('between two observations', () => {
     await tab.close();
   });
 
+  for (const [name, category, text] of [
+    ['stock', 'warning', 'Only 2 left in stock'],
+    ['results', 'loading', 'Loading results…'],
+  ] as const) {
+    test(`what says "${text}" is told as ${category}, and as no error`, async () => {
+      const tab = await open();
+      await run(tab, name);
+      const { events = [], hasErrors } = await tab.observe({ events: true });
+      const told = events.filter((one) => one.type === 'added' && one.text === text);
+      assert.deepEqual([told.map((one) => one.category), hasErrors], [[category], false], JSON.stringify(events));
+      await tab.close();
+    });
+  }
+
   test('a field that becomes invalid is told with its name and its message', async () => {
     const seen = await toldOf('invalid', /^error \ds ago: invalid field "ZIP"$/);
     assertEvent(seen, /^error \ds ago: message "Invalid ZIP code"$/);

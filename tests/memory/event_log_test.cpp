@@ -169,9 +169,8 @@ TEST(EventWordsTest, names_of_markup_are_read_word_by_word) {
   EXPECT_EQ(MarkupOfWords("invalid-feedback").event_class, EventClass::kError);
   EXPECT_EQ(MarkupOfWords("alertness toaster").kind, MessageKind::kNone);
   EXPECT_EQ(MarkupOfWords("").kind, MessageKind::kNone);
-  for (const char* about :
-       {"notification-channels", "alertSettings", "message-list", "notification_bell", "toast-button", "error-log",
-        "message-body", "notification-preferences", "message-filters", "alerts-table"}) {
+  for (const char* about : {"notification-channels", "alertSettings", "message-list", "notification_bell",
+                            "toast-button", "notification-preferences", "message-filters", "alerts-table"}) {
     EXPECT_EQ(MarkupOfWords(about).kind, MessageKind::kNone) << about;
   }
   for (const char* message :

@@ -233,6 +233,19 @@ TEST(MessageStreamTest,
   EXPECT_GT(script.stream.log().newest(), first) << "refused again";
 }
 
+TEST(MessageStreamTest, a_warning_that_a_page_comes_with_is_none_of_the_way_to_it) {
+  EventScript script;
+  script.CapturePage("L1", "<main>Shop</main>");
+  script.Note(2'000, {});
+  const char* const kStock = R"(<p class="alert-warning">Only 2 left</p><p role="alert">Warning: it is late</p>)";
+  script.CapturePage("L2", kStock);
+  EXPECT_EQ(script.Lines(), Lines{});
+  script.CapturePage("L2", "<main>Shop</main>");
+  script.CapturePage("L2", kStock);
+  EXPECT_EQ(script.Lines(),
+            (Lines{R"(warning: message "Only 2 left")", R"(warning: alert "Warning: it is late")"}));
+}
+
 TEST(MessageStreamTest, nonsense_is_no_event) {
   EventScript script;
   script.Capture("<main id=m>Text</main>");
