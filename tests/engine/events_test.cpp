@@ -133,7 +133,8 @@ TEST(EventsTest, an_events_category_says_what_kind_of_thing_it_is) {
     const std::string element = std::string(R"("name":"div","role":")") + row.role + R"(","names":")" + row.names +
                                 R"(","text":")" + row.text + R"("}]}})";
     const std::string came = R"({"at":8000,"sessionId":"","method":"Mirror.came","params":{"node":20,)"
-                             R"("box":[10,10,110,40],"path":[{"node":20,)" + element;
+                             R"("box":[10,10,110,40],"path":[{"node":20,)" +
+                             element;
     EXPECT_EQ(category(came), row.category) << row.role << ' ' << row.names << ' ' << row.text;
     Engine engine;
     CapturePage(&engine, Page(false));
