@@ -242,7 +242,8 @@ TEST(MessageStreamTest, a_warning_that_a_page_comes_with_is_none_of_the_way_to_i
   EXPECT_EQ(script.Lines(), Lines{});
   script.CapturePage("L2", "<main>Shop</main>");
   script.CapturePage("L2", kStock);
-  EXPECT_EQ(script.Lines(), (Lines{R"(warning: message "Only 2 left")", R"(warning: alert "Warning: it is late")"}));
+  EXPECT_EQ(script.Lines(),
+            (Lines{R"(warning: notification "Only 2 left")", R"(warning: alert "Warning: it is late")"}));
 }
 
 TEST(MessageStreamTest, nonsense_is_no_event) {
