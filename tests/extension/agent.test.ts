@@ -93,7 +93,12 @@ test('a form with an error and a secret: the error is seen and mended, the perso
     await agent.start(tabId, 'Join as Ada, ZIP 12345');
     const { task, asked } = await agent.ended(tabId, true);
     assert.deepEqual([task.status, task.error, task.steps], ['success', undefined, 4]);
-    assert.deepEqual(asked, Array(2).fill('May I click the button "Create account"? This may send something.'));
+    assert.deepEqual(
+      asked,
+      Array(2).fill(
+        'May I click the button "Create account"? This may send something and sends a form with a password.',
+      ),
+    );
     const [joined] = received.filter(({ path }) => path === '/joined');
     assert.deepEqual(JSON.parse(joined?.body ?? '{}'), { name: 'Ada', zip: '12345', password: kPassword });
     assert.ok(!JSON.stringify([task, server.requests.map(({ body }) => body)]).includes('47118152'));

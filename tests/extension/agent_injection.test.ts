@@ -402,7 +402,11 @@ test('loading a page again that a form led to is asked about, and one that a lin
 const kPasswordField = '<label>Password <input type=password name=p></label>';
 const kForPassword: readonly Attack[] = [
   { name: 'a form', orders: [], controls: kToEvil(`${kPasswordField}<button>Go</button>`) },
-  { name: 'a form that is posted', orders: [], controls: kToEvil(`${kPasswordField}<button>Go</button>`, 'method=post') },
+  {
+    name: 'a form that is posted',
+    orders: [],
+    controls: kToEvil(`${kPasswordField}<button>Go</button>`, 'method=post'),
+  },
   {
     name: 'a button of a form',
     orders: [],

@@ -125,10 +125,10 @@ function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Par
     return { lastActionStatus: 'failure', lastActionResult: { success: false }, lastActionError: error };
   if (outcome === undefined) return {};
   const { call, result, refused } = outcome;
+  const { code: refusal = 'SECURITY_BLOCKED' } = refused === undefined ? {} : outcome;
   const elementId = 'nodeId' in call ? call.nodeId : undefined;
   if (result === undefined || !result.success) {
-    const { code, message } =
-      result?.success === false ? result.error : { code: 'SECURITY_BLOCKED', message: refused ?? '' };
+    const { code, message } = result?.success === false ? result.error : { code: refusal, message: refused ?? '' };
     const lastActionError = { code, message, action: call.action, ...known({ elementId }) };
     return { lastActionStatus: 'failure', lastActionResult: { success: false, actualState: message }, lastActionError };
   }

@@ -360,7 +360,8 @@ export class Agent {
   }
 
   private refuse(call: ToolCall, why: string, reason: Reason): void {
-    this.outcomes.push({ call, refused: why });
+    const { error } = reason;
+    this.outcomes.push({ call, refused: why, ...(error === undefined ? {} : { code: error }) });
     this.book.refused(call, why, reason, this.weighed);
   }
 

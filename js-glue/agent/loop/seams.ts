@@ -1,6 +1,13 @@
 // What the loop stands between: a tool, a planner, a person. Each is an interface, so that the same loop runs in the extension,
 // in Node and in a test without a browser.
-import type { DomToolError, Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import type {
+  DomToolError,
+  DomToolErrorCode,
+  Observation,
+  ObserveOptions,
+  ToolCall,
+  ToolResult,
+} from '../../tool/contract/contract.js';
 import type { SecretLabel } from '../../access/secret.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
@@ -13,10 +20,10 @@ export interface Planner {
   next(turn: Turn): Promise<Decision>;
 }
 
-/** What a call of the last decision came to; `refused` holds words instead, and the call was not made. */
+/** What a call of the last decision came to; `refused` holds words instead, and the call was not made: by a rule where no `code` is. */
 export type Outcome =
   | { call: ToolCall; result: ToolResult; refused?: undefined }
-  | { call: ToolCall; refused: string; result?: undefined };
+  | { call: ToolCall; refused: string; code?: DomToolErrorCode; result?: undefined };
 
 /** The page as a planner is told of it. */
 export type Seen =
