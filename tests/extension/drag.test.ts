@@ -198,12 +198,6 @@ describe('from a point of a canvas', () => {
       }));
   }
 
-  test('to a zone in a frame of another site', () =>
-    onPage('palette.html', async (tab) => {
-      await dragTo(tab, 'Framed zone');
-      assert.equal(await gotIn(await innerFrame(tab.page), '#near'), shapes.join(' '));
-    }));
-
   test('not to a node of a page that was left', () =>
     onPage('palette.html', async (tab) => {
       const toNodeId = (await idsByName(tab)).get('Near zone') ?? '';
@@ -212,28 +206,6 @@ describe('from a point of a canvas', () => {
       assert.equal(await gotIn(tab.page.mainFrame(), '#near'), 'nothing');
     }));
 });
-
-test('a target that was found again is told once, and how sure that is', () =>
-  onPage('board.html', async (tab) => {
-    const ids = await idsByName(tab);
-    await tab.page.evaluate(() => {
-      const old = document.getElementById('doing');
-      const column = document.createElement('section');
-      column.ariaLabel = 'Doing';
-      column.id = 'in-work';
-      column.style.left = '300px';
-      column.innerHTML = old?.innerHTML ?? '';
-      column.addEventListener('dragover', (event) => event.preventDefault());
-      column.addEventListener('drop', () => column.append('dropped'));
-      old?.replaceWith(column);
-    });
-    const call = { action: 'drag', nodeId: ids.get('Buy tea') ?? '', toNodeId: ids.get('Doing') ?? '' } as const;
-    const report = reportOf(await tab.execute({ ...call, minConfidence: 0.5 }));
-    assertDone(report);
-    const told = report.observed.events.filter((event) => event.includes('in the place of the target'));
-    assert.equal(told.length, 1, JSON.stringify(report.observed.events));
-    assert.match(told[0] ?? '', /^node [a-z]{2}\d{6} was in the place of the target, by likeness 0\.\d+$/);
-  }));
 
 describe('pages that get in the way', () => {
   // A press afterwards arrives as one: nothing is held and no drag is open.

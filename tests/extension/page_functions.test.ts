@@ -215,12 +215,12 @@ describe('pseudoClasses', () => {
 
   test('tells the form of a control that does not stand in it, and the button of a label elsewhere', async () => {
     const { world } = await open(
-      `<div><form id=open></div><button id=taken>a</button></form><form id=own><button id=inside>b</button><button id=other form=other>c</button></form>
+      `<div><form id=open></div><button id=taken>a</button></form><form id=own><button id=inside>b</button><button id=mine form=other>c</button></form>
        <form id=other></form><table><form id=emptied><tr><td><input id=cell></table>
        <label id=press for=taken>d</label><label id=name for=cell>e</label><label id=nothing for=none>f</label>`,
     );
     const { belongs } = await found(world);
-    assert.deepEqual(belongs, ['taken', 'open', 'other', 'other', 'cell', 'emptied', 'press', 'taken']);
+    assert.deepEqual(belongs, ['taken', 'open', 'mine', 'other', 'cell', 'emptied', 'press', 'taken']);
   });
 
   test('asks nothing of what content-visibility skips', async () => {
