@@ -136,13 +136,17 @@ std::string NameOf(const SafeView& view, const Match& match, std::string_view wa
   return match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
 }
 
+constexpr int kMaxLevelsInLabel = 8;
+
 // Whether `match` says no more than the control `control`, which it holds or is the label of.
 bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, std::string_view wanted) {
   if (!view.is_interactive(control.row) || view.is_interactive(match.row)) return false;
-  NodeIndex label = match.row;
-  while (view.is_element(label) && view.tag(label) != Tag::kLabel) label = view.parent(label);
-  const bool is_around = control.row > match.row && control.row < view.subtree_end(match.row);
-  return (is_around || view.is_element(label)) && NameOf(view, control, wanted) == NameOf(view, match, wanted);
+  bool is_its = control.row > match.row && control.row < view.subtree_end(match.row);
+  NodeIndex i = match.row;
+  for (int level = 0; !is_its && level < kMaxLevelsInLabel && i != kNoNode; ++level, i = view.parent(i)) {
+    is_its = view.tag(i) == Tag::kLabel;
+  }
+  return is_its && NameOf(view, control, wanted) == NameOf(view, match, wanted);
 }
 
 using Grade = MatchGrade (*)(const SafeView&, NodeIndex, std::string_view);

@@ -228,9 +228,9 @@ Vector<std::string> GistsOf(const Vector<OutlineLine>& lines, const Vector<Shown
 
 // The id of the innermost element around both rows, or kNoStableId.
 StableId IdAround(const SafeView* view, NodeIndex first, NodeIndex last) {
-  if (view == nullptr || first == kNoNode || last == kNoNode) return kNoStableId;
+  if (view == nullptr || first == kNoNode || last == kNoNode || first > last) return kNoStableId;
   NodeIndex i = view->parent(first);
-  while (i != kNoNode && (!view->is_element(i) || view->subtree_end(i) <= last || first > last)) i = view->parent(i);
+  while (i != kNoNode && (!view->is_element(i) || view->subtree_end(i) <= last)) i = view->parent(i);
   return i == kNoNode ? kNoStableId : view->stable_id(i);
 }
 

@@ -31,6 +31,22 @@ bool SaysWord(std::string_view text) {
   return false;
 }
 
+// A cell or a word is no deeper in its row, and blanks alone stand between two rows.
+constexpr int kMostLevels = 6;
+constexpr int kMostBetween = 3;
+
+// The first row that is alike, of that one the next; kNoNode where there is none.
+NodeIndex RowBeside(const NodeTable& t, NodeIndex row) {
+  if (t.first_alike[At(row)] != row) return t.first_alike[At(row)];
+  const NodeIndex parent = t.parent[At(row)];
+  const NodeIndex end = parent == kNoNode ? row : t.subtree_end[At(parent)];
+  NodeIndex other = t.NextSibling(row);
+  for (int k = 0; k < kMostBetween && other < end; ++k, other = t.NextSibling(other)) {
+    if (t.first_alike[At(other)] == row) return other;
+  }
+  return kNoNode;
+}
+
 // As browsers draw links: a colour of which blue is most.
 bool IsBlue(Rgba color) {
   const auto bits = static_cast<std::uint32_t>(color);
@@ -73,13 +89,12 @@ bool OperableLooks::IsLinkLike(NodeIndex element) const {
 bool OperableLooks::IsBlueInRows(NodeIndex element) const {
   const NodeTable& t = table_;
   if (!IsBlue(t.style[At(element)].text_fill)) return false;
-  for (NodeIndex row = element; t.is_element(row); row = t.parent[At(row)]) {
-    NodeIndex other = t.first_alike[At(row)];
-    const NodeIndex end = t.subtree_end[At(t.parent[At(row)])];
-    if (other == row) other = t.NextSibling(row);
-    while (other < end && t.first_alike[At(other)] != t.first_alike[At(row)]) other = t.NextSibling(other);
+  NodeIndex row = t.parent[At(element)];
+  for (int level = 0; level < kMostLevels && row != kNoNode; ++level, row = t.parent[At(row)]) {
+    const NodeIndex other = RowBeside(t, row);
+    if (other == kNoNode) continue;
     const std::size_t place = At(other) + (At(element) - At(row));
-    if (row != element && other < end && place < At(t.subtree_end[At(other)]) && t.tag[place] == t.tag[At(element)] &&
+    if (place < At(t.subtree_end[At(other)]) && t.tag[place] == t.tag[At(element)] &&
         t.style[place].text_fill == t.style[At(element)].text_fill) {
       return true;
     }

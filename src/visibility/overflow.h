@@ -20,7 +20,7 @@ constexpr bool IsVisible(const ComputedStyle& style) {
 [[nodiscard]] inline bool GivesOverflowAway(const NodeTable& t, NodeIndex i) {
   if (t.tag[At(i)] == Tag::kHtml) return true;
   const NodeIndex p = t.parent[At(i)];
-  return t.tag[At(i)] == Tag::kBody && t.tag[At(p)] == Tag::kHtml && IsVisible(t.style[At(p)]);
+  return t.tag[At(i)] == Tag::kBody && p != kNoNode && t.tag[At(p)] == Tag::kHtml && IsVisible(t.style[At(p)]);
 }
 
 }  // namespace domtool
