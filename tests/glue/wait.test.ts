@@ -89,12 +89,13 @@ test('a request that takes longer than a second is waited for, and what it bring
   assert.equal(report.observed.networkOccurred, true);
 });
 
-test('a request that does not end is waited for until the page counts as not still', async () => {
+test('a request that does not end is given up after three seconds, and the page around it counts as still', async () => {
   const report = await stillAfter((port) => {
     begin(port, 'long', '/hang');
     return undefined;
   });
-  assert.deepEqual(report.observed.events, ['the page was not still within 3 s']);
+  assert.ok(report.timing.totalMs >= 2_950, `${report.timing.totalMs}`);
+  assert.deepEqual(report.observed.events, ['1 request that takes long was not waited for']);
 });
 
 test('of one page and one address, what was open for ten seconds is a long poll and not waited for again', async () => {
@@ -232,7 +233,7 @@ test('content that keeps growing ends the wait after three seconds, or is a TIME
       port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: n } });
     }, 50);
   const report = await stillAfter(grow);
-  assert.deepEqual(report.observed.events, ['the page was not still within 3 s']);
+  assert.deepEqual(report.observed.events, ['the page was not still within 3.3 s']);
   const { port, execute } = await following();
   const timer = grow(port);
   errorOf(await execute({ action: 'wait', until: 'stable', timeoutMs: 400 }), 'TIMEOUT');

@@ -8,9 +8,6 @@
 export const STILL_MS = 300;
 /** Without a request, where requests alone count. */
 export const NETWORK_QUIET_MS = 500;
-/** A caller who does not say how long to wait waits no longer than that for a page that never rests. */
-export const STILL_WITHIN_MS = 3_000;
-
 /** For the first change behind an address that changed without another document; a link to a place in the page brings none. */
 export const NEW_ADDRESS_MS = 500;
 
@@ -40,6 +37,9 @@ export const UNCOUNTED_TYPES: ReadonlySet<string> = new Set([
 ]);
 /** Nobody waits longer for one request. Until then a first long poll looks like any other. */
 export const LONGEST_REQUEST_MS = 3_000;
+/** A caller who does not say how long to wait waits no longer than that for a page that never rests. It is more than the wait
+ *  for one request, so that a page where nothing but that goes on counts as still. */
+export const STILL_WITHIN_MS = LONGEST_REQUEST_MS + STILL_MS;
 /** What was open for so long is a long poll; its address is known from then on. */
 export const LONG_POLL_MS = 10_000;
 /** So many times one address in one wait is polling. */
