@@ -177,10 +177,13 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   // The styles of a text are its parent's.
   if (table_.kind[At(row)] == NodeKind::kText) {
     FillLines(box, row);
-    if (IsDrawn(row)) context_.styles.ReadDrawnText(styles, &table_.style[At(row)]);
-  } else if (table_.style[At(row)].has_clip) {
-    table_.clips.push_back(
-        {row, context_.styles.Text(styles, Style::kClip), context_.styles.Text(styles, Style::kClipPath)});
+    if (IsDrawn(row)) context_.styles.ReadDrawn(styles, &table_.style[At(row)]);
+  } else {
+    if (IsShape(row)) context_.styles.ReadDrawn(styles, &table_.style[At(row)]);
+    if (table_.style[At(row)].has_clip) {
+      table_.clips.push_back(
+          {row, context_.styles.Text(styles, Style::kClip), context_.styles.Text(styles, Style::kClipPath)});
+    }
   }
   if (ref.text >= 0) {
     table_.rendered_text[At(row)] = context_.snapshot.String(document_.layout_text[static_cast<std::size_t>(ref.text)]);
@@ -193,6 +196,13 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
 }
 
 // A text inside of an SVG's text element; between the two there are spans and links.
+bool DocumentRows::IsShape(NodeIndex row) const {
+  if (table_.tag[At(row)] != Tag::kUnknown) return false;
+  const std::string_view name = table_.node_name[At(row)];
+  return name == "path" || name == "rect" || name == "circle" || name == "ellipse" || name == "polygon" ||
+         name == "polyline";
+}
+
 bool DocumentRows::IsDrawn(NodeIndex text) const {
   NodeIndex p = table_.parent[At(text)];
   for (int level = 0; level < kMaxSpans && p != kNoNode; ++level, p = table_.parent[At(p)]) {

@@ -61,6 +61,7 @@ class DocumentRows {
   void FillElement(std::size_t node, NodeIndex row);
   void FillLayout(std::size_t node, NodeIndex row);
   void FillAttributes(std::size_t node);
+  [[nodiscard]] bool IsShape(NodeIndex row) const;
   [[nodiscard]] bool IsDrawn(NodeIndex text) const;
   void FillLines(std::size_t layout, NodeIndex row);
   // Whether the only line of a text is all of it: bounds go on over lines that line-clamp or an ellipsis leaves out.

@@ -290,8 +290,9 @@ ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
   return style;
 }
 
-void StyleReader::ReadDrawnText(std::span<const std::int32_t> row, ComputedStyle* style) {
+void StyleReader::ReadDrawn(std::span<const std::int32_t> row, ComputedStyle* style) {
   if (PositionIn(row, Style::kFill) == kAbsent) return;
+  style->is_drawn = true;
   const Rgba stroke = Color(PositionIn(row, Style::kStroke));
   style->text_fill = Color(PositionIn(row, Style::kFill));
   const double opacity = Value(Style::kFillOpacity, PositionIn(row, Style::kFillOpacity)) / kOpacitySteps;

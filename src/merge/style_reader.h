@@ -22,8 +22,8 @@ class StyleReader {
 
   // `row` holds the string positions of the styles; what it lacks keeps its initial value.
   ComputedStyle Read(std::span<const std::int32_t> row);
-  // Gives `style` of a text in an SVG the colours that such text is painted in.
-  void ReadDrawnText(std::span<const std::int32_t> row, ComputedStyle* style);
+  // Gives `style` of a text or a shape in an SVG the colours that it is painted in (SVG 2 section 13).
+  void ReadDrawn(std::span<const std::int32_t> row, ComputedStyle* style);
   // The computed value; "" where the row has none.
   [[nodiscard]] std::string_view Text(std::span<const std::int32_t> row, Style style) const;
 

@@ -117,6 +117,7 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
   const bool shows_role =
       role_shown == RoleShown::kAlways || (role_shown == RoleShown::kUnlessLink && view.role(i) != Role::kLink);
   if (shows_role) (*out += ' ') += RoleWord(view, i);
+  if (role_shown != RoleShown::kNever && IsLargePicture(view, i)) AppendSize(view, i, &(*out += ' '));
   AppendStates(view, i, spelling, out);
   AppendScroll(view, i, false, out);
   const std::string_view value = view.value(i).view();

@@ -17,7 +17,7 @@ enum class PieceKind : std::uint8_t {
   kControl,      // with its name
   kOpenControl,  // whose content follows on its own
   kImage,
-  kPicture,  // one that has no name, or is no picture to assistive technology: by its id and size
+  kPicture,  // one that is more than an icon: by its id and size
   kGauge,
   kCell,  // the boundary between two cells
 };

@@ -75,7 +75,7 @@ bool IsBeforeEscapable(std::string_view text) {
 
 // Behind a parenthesis: "image: x", "canvas ab123456 600x400".
 bool BeginsLikePicture(std::string_view text) {
-  for (const std::string_view word : {"image", "canvas", "video", "drawing"}) {
+  for (const std::string_view word : {"image", "canvas", "video", "drawing", "object"}) {
     std::size_t at = SkipWord(text, 0, word);
     if (at == std::string_view::npos) continue;
     SkipBlanks(text, &at);
@@ -131,7 +131,7 @@ bool JoinsMark(std::string_view text, const std::string& out) {
 std::size_t FindJoinedImage(std::string_view text, const std::string& out) {
   constexpr std::size_t kLongest = 12;
   if (IsAscii(text.front()) &&
-      std::string_view(" :imagecnvsdorwIMAGECNVSDORW").find(text.front()) == std::string_view::npos) {
+      std::string_view(" :imagecnvsdorwbjtIMAGECNVSDORWBJT").find(text.front()) == std::string_view::npos) {
     return std::string::npos;
   }
   const std::size_t tail = out.size() - std::min(out.size(), kLongest);

@@ -22,6 +22,17 @@ bool IsCoveredText(const SafeView& view, const Spelling& spelling, const Draft& 
   return is_covered && !line.has_cells;
 }
 
+std::string_view WordFor(Tag picture) {
+  switch (picture) {
+    case Tag::kCanvas: return "(canvas ";
+    case Tag::kVideo: return "(video ";
+    case Tag::kSvg: return "(drawing ";
+    case Tag::kObject:
+    case Tag::kEmbed: return "(object ";
+    default: return "(image ";
+  }
+}
+
 }  // namespace
 
 void LineText::Append(Piece piece) {
@@ -35,12 +46,10 @@ void LineText::Append(Piece piece) {
       AppendControl(i, RoleShown::kUnlessLink, false);
       line_ += ' ';
       return;
-    case PieceKind::kImage:
-      AppendMark("(image: ");
-      AppendInParentheses(view_.name(i).view(), &line_, within_);
-      line_ += ") ";
-      return;
-    case PieceKind::kPicture: return AppendPicture(i);
+    case PieceKind::kImage: return AppendImage(i);
+    // Between the cells of a table the name is enough.
+    case PieceKind::kPicture:
+      return within_ == Within::kCells && !view_.name(i).empty() ? AppendImage(i) : AppendPicture(i);
     case PieceKind::kGauge:
       AppendMark(RoleName(view_.role(i)));
       if (!view_.name(i).empty()) line_ += ' ';
@@ -51,17 +60,21 @@ void LineText::Append(Piece piece) {
   }
 }
 
+void LineText::AppendImage(NodeIndex i) {
+  AppendMark("(image: ");
+  AppendInParentheses(view_.name(i).view(), &line_, within_);
+  line_ += ") ";
+}
+
 void LineText::AppendPicture(NodeIndex i) {
-  const auto box = BoxOf(view_, i);
-  AppendMark(view_.tag(i) == Tag::kCanvas  ? "(canvas "
-             : view_.tag(i) == Tag::kVideo ? "(video "
-             : view_.tag(i) == Tag::kSvg   ? "(drawing "
-                                           : "(image ");
+  AppendMark(WordFor(view_.tag(i)));
   line_ += IdOf(view_, i);
   line_ += ' ';
-  AppendInteger(&line_, box[2]);
-  line_ += 'x';
-  AppendInteger(&line_, box[3]);
+  AppendSize(view_, i, &line_);
+  if (!view_.role_description(i).empty()) {
+    line_ += ", ";
+    AppendInParentheses(view_.role_description(i).view(), &line_, within_);
+  }
   if (!view_.name(i).empty()) line_ += ": ";
   AppendInParentheses(view_.name(i).view(), &line_, within_);
   line_ += ") ";

@@ -47,6 +47,7 @@ class LineText {
 
  private:
   void AppendText(std::string_view text);
+  void AppendImage(NodeIndex i);
   void AppendPicture(NodeIndex i);
 
   const SafeView& view_;

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
 #include "base/words.h"
@@ -10,6 +11,14 @@
 
 namespace domtool {
 namespace {
+
+// Pixels of either side of a picture, from which on it is more than an icon.
+constexpr double kLargePicture = 100;
+
+bool IsPictureTag(Tag tag) {
+  return tag == Tag::kImg || tag == Tag::kSvg || tag == Tag::kCanvas || tag == Tag::kVideo || tag == Tag::kObject ||
+         tag == Tag::kEmbed;
+}
 
 std::string WithoutSpaces(std::string_view text) {
   std::string out;
@@ -104,8 +113,26 @@ bool HasFocus(const SafeView& view, NodeIndex i) {
 }
 
 bool IsPicture(const SafeView& view, NodeIndex i) {
-  const Tag tag = view.tag(i);
-  return tag == Tag::kImg || tag == Tag::kSvg || tag == Tag::kCanvas || tag == Tag::kVideo;
+  if (IsPictureTag(view.tag(i))) return !view.is_frame_owner(i);
+  if (view.role(i) != Role::kImage) return false;
+  if (!view.name(i).empty()) return true;
+  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
+    if (IsPictureTag(view.tag(c))) return false;
+  }
+  return true;
+}
+
+bool IsLargePicture(const SafeView& view, NodeIndex i) {
+  if (view.role(i) == Role::kNone || !view.has_layout(i)) return false;
+  const Rect& box = view.bounds(i);
+  return box.width() >= kLargePicture && box.height() >= kLargePicture && IsPicture(view, i);
+}
+
+void AppendSize(const SafeView& view, NodeIndex i, std::string* out) {
+  const auto box = BoxOf(view, i);
+  AppendInteger(out, box[2]);
+  *out += 'x';
+  AppendInteger(out, box[3]);
 }
 
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {

@@ -29,8 +29,12 @@ std::string_view ShownName(const SafeView& view, NodeIndex i);
 bool HoldsShownControl(const SafeView& view, NodeIndex i);
 // Whether it has the focus, or is what keys act on in what has it.
 bool HasFocus(const SafeView& view, NodeIndex i);
-// A picture, a drawing, a canvas or a video.
+// A picture, a drawing, a canvas, a video or another object; what has the role of one, unless it only stands around one.
 bool IsPicture(const SafeView& view, NodeIndex i);
+// One that is larger than an icon, and that its author does not call decoration.
+bool IsLargePicture(const SafeView& view, NodeIndex i);
+// "240x120".
+void AppendSize(const SafeView& view, NodeIndex i, std::string* out);
 // True where the row is no part of what options ask for: hidden, out of the viewport where that is the
 // scope, or not about the query.
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);

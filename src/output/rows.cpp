@@ -226,7 +226,7 @@ class Finder {
 
   [[nodiscard]] std::string_view WordsOf(Piece piece) const {
     if (piece.kind == PieceKind::kText) return view_.text(piece.row).view();
-    return piece.kind == PieceKind::kImage ? view_.name(piece.row).view() : view_.value(piece.row).view();
+    return piece.kind == PieceKind::kGauge ? view_.value(piece.row).view() : view_.name(piece.row).view();
   }
 
   // Keys that half of the rows have, in the order of the row that has most of them; then what each row has of them.

@@ -19,8 +19,6 @@ constexpr std::size_t kMaxWordsOfControl = 100;
 constexpr int kMaxControlsInside = 3;
 // Pixels between two texts that a person takes for a blank.
 constexpr double kBlank = 3;
-// Pixels of either side of a picture without a name, from which on it is more than an icon.
-constexpr double kLeastPicture = 100;
 // A form with more below it than this is the page, not what the user is at.
 constexpr std::size_t kMaxFocusedForm = 500;
 
@@ -121,9 +119,9 @@ class Walk {
       if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
       // Keys go to it, whatever it is.
       if (HasFocus(view_, i)) return VisitFocused(i);
+      if (IsLargePicture(view_, i)) return VisitPicture(i);
       // A caption is read where it stands.
       if (view_.role(i) == Role::kImage && HasOwnName(i)) return VisitImage(i);
-      if (IsPictureToTell(i)) AppendPicture(i);
       if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
     }
     return VisitPlain(i);
@@ -273,16 +271,11 @@ class Walk {
     return view_.subtree_end(i);
   }
 
-  // Not what its author calls decoration, nor what is no larger than an icon.
-  [[nodiscard]] bool IsPictureToTell(NodeIndex i) const {
-    const bool is_picture = IsPicture(view_, i) && view_.role(i) != Role::kNone && view_.has_layout(i);
-    const Rect& box = view_.bounds(i);
-    return is_picture && box.width() >= kLeastPicture && box.height() >= kLeastPicture;
-  }
-
-  // What stands in a drawing is read behind it.
-  void AppendPicture(NodeIndex i) {
+  // What stands in a drawing is read behind it. So are the buttons in what a role makes a picture; else its name stands for it.
+  NodeIndex VisitPicture(NodeIndex i) {
     if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
+    const bool is_told = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;
+    return is_told && !HoldsShownControl(view_, i) ? view_.subtree_end(i) : VisitPlain(i);
   }
 
   NodeIndex VisitGauge(NodeIndex i) {

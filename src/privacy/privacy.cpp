@@ -85,6 +85,9 @@ class PrivacyGate::Builder {
     Add(i, &SafeDetails::description, CleanOf(i, t_.description[r]));
     if (!t_.flags[r].is_placeholder_unread) Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
     Add(i, &SafeDetails::test_id, Clean(t_.AttrOr(i, "data-testid")));
+    if (t_.role[r] == Role::kImage || t_.role[r] == Role::kCanvas || t_.tag[r] == Tag::kSvg) {
+      Add(i, &SafeDetails::role_description, Clean(t_.AttrOr(i, "aria-roledescription")));
+    }
     AddAddresses(i);
     Add(i, &SafeDetails::value, ValueOf(i));
     const Redaction around = view_.redaction_[At(t_.parent[r])];

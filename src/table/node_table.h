@@ -125,6 +125,7 @@ struct ComputedStyle {
   bool contains_layout = false;      // ... it is the containing block of fixed and absolute descendants, too
   bool has_opaque_gradient = false;  // the background image is one that nothing can be seen through
   bool blends = false;               // mix-blend-mode: its colours and what is behind it make others
+  bool is_drawn = false;             // a text or a shape in an SVG: text_fill is its paint
   bool is_bold = false;              // font-weight 600 and more
   bool is_struck = false;            // text-decoration-line, of the element that sets it
   bool is_underlined = false;

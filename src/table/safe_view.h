@@ -46,6 +46,7 @@ struct SafeDetails {
   SafeText form;
   SafeText placeholder;
   SafeText test_id;
+  SafeText role_description;  // of a picture
 };
 
 struct SafeFrame {
@@ -127,6 +128,7 @@ class SafeView {
   [[nodiscard]] SafeText form(NodeIndex i) const { return details(i).form; }
   [[nodiscard]] SafeText placeholder(NodeIndex i) const { return details(i).placeholder; }
   [[nodiscard]] SafeText test_id(NodeIndex i) const { return details(i).test_id; }
+  [[nodiscard]] SafeText role_description(NodeIndex i) const { return details(i).role_description; }
   // Attributes, where the view was opened with them; else none, as of rows that are not shown.
   [[nodiscard]] bool has_attributes() const { return !attributes_begin_.empty(); }
   [[nodiscard]] const SafeAttribute* attributes_begin(NodeIndex i) const {

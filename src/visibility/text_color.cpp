@@ -106,7 +106,8 @@ class TextColorStage {
       if (t_.frame[At(painter)] != frame || !t_.bounds[At(painter)].contains(center)) return false;
       const ComputedStyle& style = t_.style[At(painter)];
       const bool is_plain = !style.has_background_image && !PaintsByItself(t_.tag[At(painter)]);
-      return !(is_plain && IsOpaque(style.background) && IsSameToTheEye(style.background, fill)) &&
+      const Rgba paint = style.is_drawn ? style.text_fill : style.background;
+      return !(is_plain && IsOpaque(paint) && IsSameToTheEye(paint, fill)) &&
              !t_.is_inclusive_descendant(text, painter) && !t_.is_inclusive_descendant(background, painter);
     });
   }
@@ -115,7 +116,8 @@ class TextColorStage {
     for (std::size_t i = 0; i < t_.size(); ++i) {
       const ComputedStyle& style = t_.style[i];
       if (t_.is_text(RowAt(i)) || !t_.flags[i].has_layout || t_.bounds[i].is_empty()) continue;
-      const bool paints = style.background != kTransparent || style.has_background_image || PaintsByItself(t_.tag[i]);
+      const bool paints = style.background != kTransparent || style.has_background_image || PaintsByItself(t_.tag[i]) ||
+                          (style.is_drawn && style.text_fill != kTransparent);
       if (paints && t_.is_visible(RowAt(i))) painters_.push_back(RowAt(i));
     }
   }

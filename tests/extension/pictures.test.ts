@@ -29,12 +29,27 @@ const { site, browser } = await openStage({
   },
 });
 
+/** One red pixel. */
+const kDot = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=';
 const kBody = `
   <p><canvas width="320" height="200"></canvas></p>
   <p><svg width="300" height="150"><rect width="300" height="150" fill="red"/><text x="9" y="40">June</text></svg></p>
-  <p><img src="/demo.png" width="240" height="120"></p><p><video width="200" height="140"></video></p>
+  <p><img src="${kDot}" width="240" height="120"></p><p><video width="200" height="140"></video></p>
   <p><canvas width="200" height="100" aria-label="Sales (in [covered])"></canvas></p>
-  <p><img src="/demo.png" width="40" height="40"><img alt="" src="/demo.png" width="400" height="200">
+ <p><canvas width="200" height="100" role="img" aria-label="Visits" aria-roledescription="bar chart"></canvas></p>
+  <p><img alt="A blue kettle" src="${kDot}" width="160" height="120"><img alt="Small" src="${kDot}" width="60" height="60"></p>
+  <p><svg role="img" aria-label="Rain" width="300" height="120"><rect width="300" height="120"/><text x="9" y="40" fill="white">May</text></svg></p>
+  <p><svg width="60" height="60"><rect width="60" height="60" fill="#fff"/><text x="9" y="40" fill="white">Nobody</text></svg></p>
+  <div role="img" aria-label="Where we are" style="width:320px;height:180px;background:tan">
+    <span>tile</span><button>Closer</button></div>
+  <div role="img" aria-label="Weeks" style="width:320px;height:100px;background:tan"><canvas width="300" height="100"></canvas>hidden words</div>
+  <div role="img" style="width:320px;height:110px;background:tan"></div>
+  <div role="img" style="width:320px;height:111px"><canvas width="310" height="111"></canvas></div>
+  <p><object data="${kDot}" type="image/gif" width="220" height="110"></object></p>
+  <p><embed src="${kDot}" type="image/gif" width="210" height="110"></p>
+  <p><video controls width="250" height="140"></video></p>
+  <table><tr><td><img alt="Ada" src="${kDot}" width="100" height="100"></td><td>Admin</td></tr></table>
+  <p><img src="${kDot}" width="40" height="40"><img alt="" src="${kDot}" width="400" height="200">
     <svg width="24" height="24"><rect width="24" height="24"/></svg></p>
   <p><button aria-label="Play"><svg width="200" height="200"><rect width="200" height="200"/></svg></button></p>
   <p>(canvas ab123456 9x9)</p>`;
@@ -43,7 +58,7 @@ test('those that are larger than icons are lines, and no more are', async () => 
   const tab = await browser.openTab(site.url('/still.html'));
   await tab.page.evaluate((body) => (document.body.innerHTML = body), kBody);
   const text = await tab.text();
-  const told = text.match(/(?<!\\)\((?:canvas|drawing|image|video) .*\)/g) ?? [];
+  const told = text.match(/(?<!\\)\((?:canvas|drawing|image|video|object) (?:\([^)]*\)|[^()])*\)/g) ?? [];
   assert.deepEqual(
     told.map((one) => one.replace(/[a-z]{2}\d{6}/, '@')),
     [
@@ -52,9 +67,24 @@ test('those that are larger than icons are lines, and no more are', async () => 
       '(image @ 240x120)',
       '(video @ 200x140)',
       '(canvas @ 200x100: Sales (in \\[covered]))',
+      '(canvas @ 200x100, bar chart: Visits)',
+      '(image @ 160x120: A blue kettle)',
+      '(drawing @ 300x120: Rain)',
+      '(image @ 320x180: Where we are)',
+      '(image @ 320x100: Weeks)',
+      '(image @ 320x110)',
+      '(canvas @ 310x111)',
+      '(object @ 220x110)',
+      '(object @ 210x110)',
     ],
     text,
   );
+  assert.match(text, /\(image: Small\)/);
+  assert.match(text, /\(image: Ada\) \| Admin/);
+  assert.match(text, /\[[a-z]{2}\d{6} video 250x140\]/);
+  assert.match(text, /\[[a-z]{2}\d{6} button\] Closer/, 'a press is possible in it, whatever its role says');
+  assert.match(text, /May/, 'white on a dark shape of the drawing');
+  assert.doesNotMatch(text, /Nobody|hidden words/);
   assert.match(text, /June/);
   assert.match(text, /^ *\\\(canvas ab123456 9x9\)$/m);
   for (const one of told) {

@@ -59,7 +59,7 @@ function plainOf(text: string): string {
   }).join('');
 }
 
-const kPicture = /^\(\s*(?:image|canvas|video|drawing)\s*(?::|[a-z]{2}\d{6}(?![a-z\d]))/;
+const kPicture = /^\(\s*(?:image|canvas|video|drawing|object)\s*(?::|[a-z]{2}\d{6}(?![a-z\d]))/;
 
 export function parseNotation(content: string): Notation {
   const [head = '', , ...rest] = content.split(/\r\n|[\n\r\u2028\u2029\v\f\u0085]/);

@@ -57,6 +57,18 @@ TEST_F(TextColorTest, the_nearest_background_counts) {
   EXPECT_FALSE(IsHidden());
 }
 
+TEST_F(TextColorTest, a_shape_of_a_drawing_is_what_it_is_filled_with) {
+  t.style[At(text)].text_fill = kWhite;
+  const NodeIndex shape = RowWithId(t, "picture");
+  t.tag[At(shape)] = Tag::kUnknown;
+  t.bounds[At(shape)] = t.bounds[At(text)];
+  t.style[At(shape)].is_drawn = true;
+  EXPECT_FALSE(IsHidden());
+  t.hidden_reason[At(text)] = HiddenReason::kNotHidden;
+  t.style[At(shape)].text_fill = kWhite;
+  EXPECT_TRUE(IsHidden());
+}
+
 TEST_F(TextColorTest, over_a_picture_nothing_is_concluded) {
   t.style[At(text)].text_fill = kWhite;
   StyleOf("box").has_background_image = true;
