@@ -216,11 +216,25 @@ describe('pseudoClasses', () => {
   test('tells the form of a control that does not stand in it, and the button of a label elsewhere', async () => {
     const { world } = await open(
       `<div><form id=open></div><button id=taken>a</button></form><form id=own><button id=inside>b</button><button id=mine form=other>c</button></form>
-       <form id=other></form><table><form id=emptied><tr><td><input id=cell></table>
+       <form id=other></form><form id=clobbered><input name=elements></form>
+       <input type=image id=picture form=clobbered><button id=apart form=clobbered>g</button><table><form id=emptied><tr><td><input id=cell></table>
        <label id=press for=taken>d</label><label id=name for=cell>e</label><label id=nothing for=none>f</label>`,
     );
     const { belongs } = await found(world);
-    assert.deepEqual(belongs, ['taken', 'open', 'mine', 'other', 'cell', 'emptied', 'press', 'taken']);
+    assert.deepEqual(belongs, [
+      'taken',
+      'open',
+      'mine',
+      'other',
+      'apart',
+      'clobbered',
+      'cell',
+      'emptied',
+      'picture',
+      'clobbered',
+      'press',
+      'taken',
+    ]);
   });
 
   test('asks nothing of what content-visibility skips', async () => {

@@ -28,6 +28,16 @@ export const documentElement = getter(Document, 'documentElement');
 export const activeInDocument = getter(Document, 'activeElement');
 const isContentEditable = getter(HTMLElement, 'isContentEditable');
 
+const namespaceOf = getter(Element, 'namespaceURI');
+const HTML = 'http://www.w3.org/1999/xhtml';
+const elementsOf = getter(HTMLFormElement, 'elements');
+
+/** What a form sends, wherever it stands, but for pictures that are buttons (HTML, "elements" of a form). */
+export function controlsOf(form: Element): Element[] {
+  // One of SVG or XML has none.
+  return namespaceOf(form) === HTML ? Array.from(elementsOf(form as HTMLFormElement)) : [];
+}
+
 export function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
 }

@@ -5,6 +5,7 @@ import {
   activeElementOf,
   closest,
   contentDocumentOf,
+  controlsOf,
   documentElement,
   isRendered,
   matches,
@@ -70,9 +71,15 @@ export default function pseudoClasses(): Found {
     found.userInvalid.push(...queryAll(root, ':user-invalid:not(form, fieldset)'));
     for (const field of queryAll(root, FIELDS)) if (isMasked(field)) found.masked.push(field);
     for (const field of queryAll(root, EMPTY)) if (!isReadable(field)) found.unreadPlaceholder.push(field);
-    for (const control of queryAll(root, CONTROLS)) {
-      const { form } = control as HTMLInputElement;
-      if (form !== null && form !== closest(control, 'form')) found.belongs.push(control, form);
+    // No control is asked that has no form.
+    for (const form of queryAll(root, 'form')) {
+      for (const control of controlsOf(form)) {
+        if (closest(control, 'form') !== form && matches(control, CONTROLS)) found.belongs.push(control, form);
+      }
+    }
+    for (const picture of queryAll(root, 'input[type=image i]')) {
+      const { form } = picture as HTMLInputElement;
+      if (form !== null && closest(picture, 'form') !== form) found.belongs.push(picture, form);
     }
     for (const label of queryAll(root, 'label[for]')) {
       const { control } = label as HTMLLabelElement;
