@@ -18,9 +18,10 @@ constexpr std::size_t kMostKnown = 4'096;
 constexpr double kLeastSide = 6;
 constexpr double kLargestShare = 0.25;
 
-constexpr const char* kAnswers[] = {"presses", "keys", "silent"};
+constexpr const char* kAnswers[] = {"presses", "touches", "keys", "silent"};
 constexpr std::uint8_t kPresses = 1;
-constexpr std::uint8_t kKeys = 2;
+constexpr std::uint8_t kTouches = 2;
+constexpr std::uint8_t kKeys = 3;
 
 constexpr std::string_view kWords[] = {"btn", "button", "clickable", "toggle"};
 
@@ -101,9 +102,10 @@ void ListenerMemory::Apply(NodeTable* table) {
     const std::uint8_t* const answer = known_.Find(KeyOf(session, static_cast<std::int64_t>(t.backend_node_id[i])));
     if (answer == nullptr) {
       if (!IsInsideControl(t, i)) (evidence == kWord ? likely_ : possible_).push_back(RowAt(i));
-    } else if (*answer == kPresses || (*answer == kKeys && t.HasAttr(RowAt(i), "tabindex"))) {
+    } else if (*answer == kPresses || *answer == kTouches || (*answer == kKeys && t.HasAttr(RowAt(i), "tabindex"))) {
       // Keys reach it only where a press gives it the focus.
       t.flags[i].is_clickable = true;
+      t.flags[i].hears_touch = *answer == kTouches;
     }
   }
 }

@@ -18,14 +18,14 @@ namespace domtool {
 
 class ListenerMemory {
  public:
-  // Requires a merged table. Sets is_clickable of the elements that are known to listen. Linear.
+  // Requires a merged table. Sets is_clickable and hears_touch of the elements that are known to listen. Linear.
   void Apply(NodeTable* table);
 
   // Appends [{ sessionId, frameId, nodes }]: the few elements to be asked next, those with a word before those with an id for tests.
   // False where there are none. Requires Apply to the same table.
   bool WriteUnknown(const NodeTable& table, std::string* out) const;
 
-  // [{ sessionId, presses, keys, silent }]: the elements that answered, by what they listen to.
+  // [{ sessionId, presses, touches, keys, silent }]: the elements that answered, by what they listen to.
   void Learn(JsonValue heard);
 
  private:

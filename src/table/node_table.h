@@ -58,6 +58,7 @@ struct Attribute {
 // What ingest saw of the element beside its attributes.
 struct NodeFlags {
   bool is_clickable : 1;     // DOMSnapshot isClickable
+  bool hears_touch : 1;      // it listens to touch, and to nothing else that a press makes
   bool has_layout : 1;       // it has a layout object: rendered, and not display: none or contents
   bool in_shadow_tree : 1;   // inside an author's shadow root
   bool input_checked : 1;    // checkedness of a checkbox or radio

@@ -19,10 +19,12 @@ async function openPage(): Promise<Tab> {
   return browser.openTab(site.url(`/listeners.html?${Math.random()}`, 'one.test'));
 }
 
+const kOffered = ['Draw', 'Swipe', 'Tap', 'Tap inline', 'Rename', 'Arrows', 'Near', 'Inside', 'Inside by finger'];
+
 describe('listeners that no snapshot tells', () => {
   test('are known of elements with a word in their class or an id for tests, in a frame of another site too', async () => {
     const tab = await openPage();
-    assert.deepEqual(await offered(tab), ['Draw', 'Swipe', 'Rename', 'Arrows', 'Near', 'Inside']);
+    assert.deepEqual(await offered(tab), kOffered);
     reportOf(await act(tab, /^Draw$/, { action: 'click' }));
     assert.equal(await tab.page.textContent('#said'), 'pointerdown pointer');
     reportOf(await act(tab, /^Rename$/, { action: 'click', clickCount: 2 }));
@@ -30,6 +32,29 @@ describe('listeners that no snapshot tells', () => {
     reportOf(await act(tab, /^Inside$/, { action: 'click' }));
     const frame = await frameOf(tab.page, /listeners_inner\.html$/);
     assert.equal(await frame.textContent('#said'), 'pressed');
+    await tab.close();
+  });
+
+  test('to touch alone are pressed by a finger, also where a phone is emulated', async () => {
+    const tab = await openPage();
+    for (const emulation of [undefined, { width: 375, height: 667, deviceScaleFactor: 2, mobile: true }]) {
+      if (emulation !== undefined) assert.ok((await tab.execute({ action: 'emulate', ...emulation })).success);
+      assert.deepEqual(await offered(tab), kOffered);
+      for (const [name, said] of [
+        [/^Swipe$/, 'touchstart touch'],
+        [/^Tap$/, 'touchend finger'],
+        [/^Tap inline$/, 'touchend inline'],
+        [/^Draw$/, 'pointerdown pointer'],
+      ] as const) {
+        const report = reportOf(await act(tab, name, { action: 'click' }));
+        assert.notEqual(report.outcome, 'no_effect', String(name));
+        assert.equal(await tab.page.textContent('#said'), said);
+      }
+      const frame = await frameOf(tab.page, /listeners_inner\.html$/);
+      await frame.evaluate(`document.getElementById('said').textContent = 'nothing'`);
+      reportOf(await act(tab, /^Inside by finger$/, { action: 'click' }));
+      assert.equal(await frame.textContent('#said'), 'tapped');
+    }
     await tab.close();
   });
 

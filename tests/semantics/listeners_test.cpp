@@ -58,7 +58,8 @@ INSTANTIATE_TEST_SUITE_P(Listeners, Asking, ::testing::ValuesIn(kCases),
 TEST(Listeners, an_answer_holds_while_the_element_does_and_keys_need_the_focus) {
   const char* const html =
       "<div id=a class=btn :size=40x20>a</div><div id=b class=btn :size=40x20>b</div>"
-      "<div id=c class=btn tabindex=-1 :size=40x20>c</div><div id=d class=btn :size=40x20>d</div>";
+      "<div id=c class=btn tabindex=-1 :size=40x20>c</div><div id=d class=btn :size=40x20>d</div>"
+      "<div id=e class=btn :size=40x20>e</div>";
   NodeTable table = BuildTable(html);
   table.page.viewport_width = 800;
   table.page.viewport_height = 600;
@@ -67,13 +68,16 @@ TEST(Listeners, an_answer_holds_while_the_element_does_and_keys_need_the_focus) 
   };
   ListenerMemory memory;
   memory.Apply(&table);
-  std::string heard = R"([{"sessionId":"","presses":[)" + node("a") + R"(],"keys":[)" + node("b") + "," + node("c") +
-                      R"(],"silent":[]}])";
+  std::string heard = R"([{"sessionId":"","presses":[)" + node("a") + R"(],"touches":[)" + node("e") + R"(],"keys":[)" +
+                      node("b") + "," + node("c") + R"(],"silent":[]}])";
   memory.Learn(TapeOf(&heard).root());
   memory.Apply(&table);
   EXPECT_TRUE(table.flags[At(RowWithId(table, "a"))].is_clickable);
   EXPECT_FALSE(table.flags[At(RowWithId(table, "b"))].is_clickable);
   EXPECT_TRUE(table.flags[At(RowWithId(table, "c"))].is_clickable);
+  EXPECT_TRUE(table.flags[At(RowWithId(table, "e"))].is_clickable);
+  EXPECT_TRUE(table.flags[At(RowWithId(table, "e"))].hears_touch);
+  EXPECT_FALSE(table.flags[At(RowWithId(table, "a"))].hears_touch);
   // Only the one that did not answer is asked again.
   EXPECT_EQ(AskedOf(table, memory), R"([{"sessionId":"","frameId":"","nodes":[)" + node("d") + "]}]");
 }

@@ -17,7 +17,8 @@ interface KnownFrame {
 
 const DEADLINE_MS = 300;
 const OBJECT_GROUP = 'DomTool listeners';
-const PRESSES = new Set('click dblclick mousedown mouseup pointerdown pointerup touchstart touchend'.split(' '));
+const PRESSES = new Set('click dblclick mousedown mouseup pointerdown pointerup'.split(' '));
+const TOUCHES = new Set(['touchstart', 'touchend']);
 
 export function hearListeners(send: Send, all: readonly ListenersOf[], main: KnownFrame): Promise<Heard[]> {
   return Promise.all(all.map((of) => hearFrame(send, of, of.frameId === main.frameId ? main.world : undefined)));
@@ -26,7 +27,7 @@ export function hearListeners(send: Send, all: readonly ListenersOf[], main: Kno
 async function hearFrame(send: Send, of: ListenersOf, world: Promise<number> | undefined): Promise<Heard> {
   const { sessionId, frameId, nodes } = of;
   const command: Command = (method, params) => send(method, params, sessionId, DEADLINE_MS);
-  const heard: Heard = { sessionId, presses: [], keys: [], silent: [] };
+  const heard: Heard = { sessionId, presses: [], touches: [], keys: [], silent: [] };
   const ask = async (backendNodeId: number, executionContextId: number): Promise<void> => {
     const group = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP };
     const resolved = await command('DOM.resolveNode', group);
@@ -34,8 +35,7 @@ async function hearFrame(send: Send, of: ListenersOf, world: Promise<number> | u
     // `pierce`: the page's listeners are of another world than the object.
     const told = await command('DOMDebugger.getEventListeners', { objectId, depth: 1, pierce: true });
     const types = arrayAt(told, 'listeners').map((listener) => stringAt(listener, 'type') ?? '');
-    const answer = types.some((type) => PRESSES.has(type)) ? 'presses' : types.includes('keydown') ? 'keys' : 'silent';
-    heard[answer].push(backendNodeId);
+    heard[answerOf(types)].push(backendNodeId);
   };
   try {
     const contextId = await (world ?? worldOf(command, frameId));
@@ -45,6 +45,12 @@ async function hearFrame(send: Send, of: ListenersOf, world: Promise<number> | u
     // A frame that is gone has nothing to press.
   }
   return heard;
+}
+
+function answerOf(types: readonly string[]): Exclude<keyof Heard, 'sessionId'> {
+  if (types.some((type) => PRESSES.has(type))) return 'presses';
+  if (types.some((type) => TOUCHES.has(type))) return 'touches';
+  return types.includes('keydown') ? 'keys' : 'silent';
 }
 
 /** A world of that name is made once in each frame. */

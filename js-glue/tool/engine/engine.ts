@@ -50,6 +50,8 @@ export interface ListenersOf {
 export interface Heard {
   sessionId: string;
   presses: number[];
+  /** To touch alone. */
+  touches: number[];
   keys: number[];
   silent: number[];
 }

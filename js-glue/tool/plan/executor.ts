@@ -310,14 +310,16 @@ function replyOf(error: unknown): StepReply {
 
 const SETTING: ReadonlySet<unknown> = new Set(['setValue', 'selectOptions']);
 
+/** Of a mouse and of a finger. */
+const PRESSES: ReadonlySet<unknown> = new Set(['mousePressed', 'touchStart']);
+
 /** It may change the page: a move of the mouse is made to get there. */
 function scrolls({ method }: Extract<Step, { kind: 'send' }>): boolean {
   return method === 'DOM.scrollIntoViewIfNeeded';
 }
 
 function isPress(step: Step): boolean {
-  const isMouse = step.kind === 'send' && step.method === 'Input.dispatchMouseEvent';
-  return isMouse && stringAt(step.params, 'type') === 'mousePressed';
+  return step.kind === 'send' && PRESSES.has(stringAt(step.params, 'type'));
 }
 
 function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {

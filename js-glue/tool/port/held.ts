@@ -9,7 +9,7 @@ export interface Command {
   sessionId?: string;
 }
 
-type Held = 'button' | 'files' | 'chooser' | `key ${string}`;
+type Held = 'button' | 'finger' | 'files' | 'chooser' | `key ${string}`;
 
 const LET_GO_DEADLINE_MS = 500;
 /** Off the page, where a button that is let go presses nothing. */
@@ -102,6 +102,9 @@ function effectOf(method: string, params: object): { held: Held; undo: Command[]
       // From its first moves on the button may drag something, which has to end where it began.
       return { held: 'button', undo: [{ method: 'Input.cancelDragging', params: {} }, release] };
     }
+    case 'Input.dispatchTouchEvent':
+      if (type !== 'touchStart') return { held: 'finger', undo: null };
+      return { held: 'finger', undo: [{ method, params: { type: 'touchCancel', touchPoints: [] } }] };
     case 'Input.dispatchKeyEvent':
       if (typeof key !== 'string' || !MODIFIERS.has(key)) return undefined;
       if (type === 'keyUp') return { held: `key ${key}`, undo: null };

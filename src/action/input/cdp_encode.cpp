@@ -160,6 +160,15 @@ std::string MouseParams(std::string_view type, Point at, MouseButton button, int
   return out;
 }
 
+std::string TouchParams(std::string_view type, std::optional<Point> at) {
+  std::string out;
+  JsonWriter json(&out);
+  json.BeginObject().Field("type", type).Key("touchPoints").BeginArray();
+  if (at) json.BeginObject().Field("x", at->x).Field("y", at->y).EndObject();
+  json.EndArray().EndObject();
+  return out;
+}
+
 std::string DragMoveParams(Point at) {
   std::string out;
   JsonWriter json(&out);

@@ -87,6 +87,8 @@ std::string DescribeParams(BackendNodeId node);
 // DOM.getNodeForLocation; `document_point` is rounded to whole pixels, as the command wants.
 std::string HitTestParams(Point document_point);
 
+// type is 'touchStart', with the point of the one finger, 'touchEnd' or 'touchCancel', without.
+std::string TouchParams(std::string_view type, std::optional<Point> at);
 // type is 'mouseMoved', 'mousePressed' or 'mouseReleased'.
 std::string MouseParams(std::string_view type, Point at, MouseButton button, int click_count, std::uint8_t modifiers);
 // A move with the left button down.

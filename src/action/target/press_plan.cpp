@@ -11,6 +11,7 @@ namespace domtool {
 namespace {
 
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
+constexpr std::string_view kTouch = "Input.dispatchTouchEvent";
 
 // Neither the page nor a frame on the way has scrolled or moved.
 bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
@@ -55,6 +56,15 @@ bool IsInForm(const NodeTable& table, NodeIndex row) {
   return false;
 }
 
+// What a mouse does it does not hear. Chrome makes a click of a tap, too, but the buttons of a mouse are not in it.
+bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
+  const NodeFlags& flags = table.flags[At(row)];
+  if (flags.hears_touch) return true;
+  if (flags.is_clickable || (!table.HasAttr(row, "ontouchstart") && !table.HasAttr(row, "ontouchend"))) return false;
+  return !table.HasAttr(row, "onpointerdown") && !table.HasAttr(row, "onpointerup") &&
+         !table.HasAttr(row, "ondblclick");
+}
+
 }  // namespace
 
 void PressPlan::AppendPresses(int count) {
@@ -63,6 +73,8 @@ void PressPlan::AppendPresses(int count) {
   presses_ = count;
   press_ = 0;
   was_withheld_ = false;
+  is_tap_ = count == 1 && request().button == MouseButton::kLeft && request().modifiers == 0 &&
+            HearsTouchAlone(table(), row());
   if (IsInForm(table(), row()) || Opens(table(), row())) RequireLook();
   AppendPress();
 }
@@ -74,9 +86,14 @@ void PressPlan::AppendPress() {
   ++press_;
   has_guard_looked_ = false;
   batch().Mark(own_session());
+  stage_ = Stage::kPressed;
+  if (is_tap_) {
+    hold_ = batch().Press(kTouch, TouchParams("touchStart", own_point()), kTouch,
+                          TouchParams("touchCancel", std::nullopt), own_session());
+    return;
+  }
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", own_point(), call.button, press_, call.modifiers), kMouse,
                         MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers), own_session());
-  stage_ = Stage::kPressed;
 }
 
 void PressPlan::OnOwnReplies(const StepReplies& replies) {
@@ -144,7 +161,12 @@ bool PressPlan::HasOpened(const Guard& guard) const {
 
 void PressPlan::AppendRelease(Point at) {
   const ActionRequest& call = request();
-  batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_, own_session());
+  if (is_tap_) {
+    batch().Release(kTouch, TouchParams(at.x < 0 ? "touchCancel" : "touchEnd", std::nullopt), hold_, own_session());
+  } else {
+    batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_,
+                    own_session());
+  }
   if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
   stage_ = Stage::kReleased;
 }

@@ -53,6 +53,7 @@ class PressPlan : public TargetPlan {
   Stage stage_ = Stage::kNotPressing;
   bool has_guard_looked_ = false;
   bool was_withheld_ = false;
+  bool is_tap_ = false;     // by a finger instead of the mouse
   bool is_choice_ = false;  // what was is an option or an item of a menu
   int presses_ = 0;         // still to do
   int press_ = 0;           // the number of the one that is done
