@@ -1,5 +1,7 @@
 #include "observer.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "base/hash.h"
@@ -17,6 +19,8 @@ using Format = ObserveOptions::Format;
 
 // Where a query names no bound (the seeds' maxTokens).
 constexpr std::size_t kQueryTokens = 2'000;
+// What the glue bounds a tree by that nobody else bounds (js-glue/tool/session/tree_bound.ts).
+constexpr std::size_t kTreeTokens = 12'000;
 
 // What has become a secret since it was shown.
 void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
@@ -70,9 +74,14 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   Relevance relevance;
   ObserveOptions wanted = options;
   Vector<OutlineLine> relevant;
-  if (!options.query.empty()) {
+  if (!options.query.empty() && before == nullptr) {
     relevant =
         KeepRelevant(now.lines, options, options.max_tokens == 0 ? kQueryTokens : options.max_tokens, &relevance);
+    ObserveOptions whole = options;
+    whole.max_tokens = options.format == Format::kTree ? std::max(kTreeTokens, options.max_tokens) : 0;
+    const Written unfiltered = is_text ? JoinLines(now.lines, 0) : WriteContent(view, whole, {});
+    relevance.whole_nodes = unfiltered.emitted_nodes;
+    relevance.whole_tokens = TokensOfState(options.format, unfiltered);
     if (!is_text) FindRelevantRows(view, &relevance);
     wanted.relevance = &relevance;
   }

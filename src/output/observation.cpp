@@ -38,10 +38,10 @@ void WritePlace(const SafeView& view, JsonWriter* json) {
 }
 
 // What we write into every tag of 'html' are usual words, dearer by the estimate than they are.
-std::int64_t EstimateOf(ObserveOptions::Format format, std::string_view content) {
+std::size_t EstimateOf(ObserveOptions::Format format, std::string_view content) {
   constexpr std::string_view kInEveryTag = " data-interactive=\"";
-  constexpr std::int64_t kDearerTokens = 3;
-  auto tokens = static_cast<std::int64_t>(EstimateTokens(content));
+  constexpr std::size_t kDearerTokens = 3;
+  std::size_t tokens = EstimateTokens(content);
   if (format != ObserveOptions::Format::kHtml) return tokens;
   for (std::size_t at = content.find(kInEveryTag); at != std::string_view::npos;
        at = content.find(kInEveryTag, at + 1)) {
@@ -62,6 +62,10 @@ Written WriteContent(const SafeView& view, const ObserveOptions& options, const 
     case ObserveOptions::Format::kHtml: return WriteHtml(view, options);
   }
   return {};
+}
+
+std::size_t TokensOfState(ObserveOptions::Format format, const Written& written) {
+  return EstimateOf(format, std::string_view(written.content).substr(0, written.state_bytes));
 }
 
 void WriteLimitations(const StageReport& report, std::string* out) {
@@ -104,14 +108,12 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   json.Field("semantic", of_tier(Tier::kSemantic)).Field("non-semantic", of_tier(Tier::kNonSemantic));
   json.Field("structural", of_tier(Tier::kStructural)).EndObject();
   json.Field("truncated", written.is_truncated);
-  json.Field("estimatedTokens", EstimateOf(options.format, written.content));
+  json.Field("estimatedTokens", static_cast<std::int64_t>(EstimateOf(options.format, written.content)));
   if (options.relevance != nullptr) {
     const Relevance& relevance = *options.relevance;
-    json.Key("filter").BeginObject();
-    json.Field("reason", relevance.has_match ? "kept what is about the query" : "nothing matches the query");
-    json.Field("originalCount", static_cast<std::int64_t>(relevance.lines));
-    json.Field("filteredCount", static_cast<std::int64_t>(relevance.kept_lines));
-    json.Field("tokenReduction", relevance.reduction()).EndObject();
+    const bool is_text = options.format == ObserveOptions::Format::kText;
+    WriteFilter(relevance, is_text ? relevance.lines : relevance.whole_nodes,
+                is_text ? relevance.kept_lines : written.emitted_nodes, TokensOfState(options.format, written), &json);
   }
   json.Key("recentEvents").BeginArray();
   for (const std::string& line : facts.events.lines) json.String(line);

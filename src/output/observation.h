@@ -2,6 +2,7 @@
 #ifndef DOMTOOL_OUTPUT_OBSERVATION_H_
 #define DOMTOOL_OUTPUT_OBSERVATION_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -22,6 +23,9 @@ struct ObservationFacts {
 
 // Writes the page in the wanted format.
 Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events);
+
+// What the content is estimated to cost, but for what is about the observation.
+std::size_t TokensOfState(ObserveOptions::Format format, const Written& written);
 
 // Appends the Observation as JSON.
 void WriteObservation(const SafeView& view, const ObserveOptions& options, const Written& written,

@@ -313,7 +313,6 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const Observe
   const Vector<bool> is_kept = search.Keep(max_tokens, options);
   relevance->has_match = search.has_match();
   relevance->lines = lines.size();
-  relevance->tokens = TokensOf(lines);
   Vector<OutlineLine> kept;
   for (std::size_t k = 0; k < lines.size(); ++k) {
     if (lines[k].id != kNoStableId) {
@@ -331,7 +330,6 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const Observe
       gap.importance = lines[k].importance;
     }
   }
-  relevance->kept_tokens = TokensOf(kept);
   OutlineLine notice;
   notice.text = NoticeOf(*relevance);
   notice.importance = Importance::kDialog;
@@ -344,8 +342,14 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const Observe
   return out;
 }
 
-std::int64_t Relevance::reduction() const {
-  return tokens <= kept_tokens ? 0 : static_cast<std::int64_t>((tokens - kept_tokens) * 100 / tokens);
+void WriteFilter(const Relevance& relevance, std::size_t all, std::size_t count, std::size_t tokens, JsonWriter* json) {
+  const std::size_t whole = std::max(relevance.whole_tokens, tokens);
+  json->Key("filter").BeginObject();
+  json->Field("reason", relevance.has_match ? "kept what is about the query" : "nothing matches the query");
+  json->Field("originalCount", static_cast<std::int64_t>(std::max(all, count)));
+  json->Field("filteredCount", static_cast<std::int64_t>(count));
+  json->Field("tokenReduction", whole == 0 ? 0 : static_cast<std::int64_t>((whole - tokens) * 100 / whole));
+  json->EndObject();
 }
 
 void FindRelevantRows(const SafeView& view, Relevance* relevance) {

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "base/flat_map.h"
+#include "base/json_writer.h"
 #include "base/vector.h"
 #include "output/options.h"
 #include "table/outline.h"
@@ -21,15 +22,13 @@ namespace domtool {
 struct Relevance {
   std::size_t lines = 0;
   std::size_t kept_lines = 0;
-  std::size_t tokens = 0;  // as estimated
-  std::size_t kept_tokens = 0;
+  // Of what would be written in that format without the query and without a bound of the caller's.
+  std::size_t whole_nodes = 0;
+  std::size_t whole_tokens = 0;
   bool has_match = false;       // some chunk says a word of the query; otherwise only the structure is kept
   FlatMap<std::uint32_t> ids;   // named in what is kept
   FlatMap<std::uint8_t> parts;  // by the id of what a line is of: 2 where one such line is kept, else 1
   Vector<bool> rows;            // by row: whether it is in what is kept; empty where nobody asked (FindRelevantRows)
-
-  // Tokens saved, in percent.
-  [[nodiscard]] std::int64_t reduction() const;
 };
 
 // The lines that matter for `options.query`, with one behind the head of the page that says how many they are; each run of others is
@@ -40,6 +39,11 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const Observe
 
 // For formats that are no lines: fills `rows`. A row without a line of its own goes with the one around it.
 void FindRelevantRows(const SafeView& view, Relevance* relevance);
+
+// The member `filter`: of `all`, what the reader of the format can count, `count` are left, for so many tokens. The share of
+// tokens saved is in percent, rounded down, so that it is not 100 while anything is left. A format may shorten the whole page
+// more than what a query keeps of it; then as many were there as are left.
+void WriteFilter(const Relevance& relevance, std::size_t all, std::size_t count, std::size_t tokens, JsonWriter* json);
 
 // Whether the row is named in what a query keeps; true where none is asked.
 bool IsRelevant(const SafeView& view, const ObserveOptions& options, NodeIndex i);

@@ -68,8 +68,11 @@ class SemanticWriter {
     WriteList();
     WriteScrollers();
     WriteFrames();
-    WriteFilter();
     written_.state_bytes = written_.content.size();
+    if (options_.relevance != nullptr) {
+      WriteFilter(*options_.relevance, options_.relevance->whole_nodes, listed_.size(),
+                  EstimateTokens(written_.content), &json_);
+    }
     WriteMeta();
     WriteEvents(events);
     json_.EndObject();
@@ -112,7 +115,6 @@ class SemanticWriter {
       EnterAtomic(i);
       const bool is_in_scope = options_.scope == ObserveOptions::Scope::kPage || is_in_viewport;
       if (!is_in_scope || is_inside_atomic || !(scrolls || (IsMeaningful(i) && !is_spoken_label[r]))) continue;
-      ++unfiltered_;
       if (IsRelevant(view_, options_, i)) listed_.push_back(i);
     }
   }
@@ -281,17 +283,6 @@ class SemanticWriter {
     if (!elements.empty()) json_.Key(key).BeginArray().Raw(elements).EndArray();
   }
 
-  void WriteFilter() {
-    if (options_.relevance == nullptr) return;
-    json_.Key("filter").BeginObject();
-    json_.Field("reason", options_.relevance->has_match ? "kept what is about the query" : "nothing matches the query");
-    json_.Field("originalCount", static_cast<std::int64_t>(unfiltered_));
-    json_.Field("filteredCount", static_cast<std::int64_t>(listed_.size()));
-    json_.Field("tokenReduction",
-                unfiltered_ == 0 ? 0 : static_cast<std::int64_t>(100 - 100 * listed_.size() / unfiltered_));
-    json_.EndObject();
-  }
-
   void WriteMeta() {
     const std::pair<const char*, std::size_t> counts[] = {{"totalElements", total_},
                                                           {"viewportElements", in_viewport_},
@@ -324,7 +315,6 @@ class SemanticWriter {
   NodeIndex leaf_end_{0};
   Vector<NodeIndex> listed_;
   std::size_t total_ = 0;
-  std::size_t unfiltered_ = 0;
   std::size_t in_viewport_ = 0;
   std::size_t occluded_ = 0;
 };

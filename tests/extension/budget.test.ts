@@ -4,8 +4,15 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import type { FindReport } from '../../js-glue/tool/contract/contract.js';
+import type {
+  FindReport,
+  Observation,
+  ObserveOptions,
+  SemanticPage,
+  TableRow,
+} from '../../js-glue/tool/contract/contract.js';
 import { observationOf, textOf } from '../support/browser.js';
+import { rebuilt } from '../support/html_templates.js';
 import { openStage } from '../support/stage.js';
 
 const kRows = 300;
@@ -43,6 +50,78 @@ test('a query keeps what it is about in every format, and as many controls as it
   const few = await idsOf(4);
   assert.ok(few < (await idsOf(40)), `${few} ids`);
 });
+
+const kFormats = ['text', 'tree', 'html', 'table', 'semantic', 'skeleton'] as const;
+type Format = (typeof kFormats)[number];
+
+/** What a reader of the format counts in it: lines of the page, or whatever has an id of its own. */
+function countIn(format: Format, content: Observation['content']): number {
+  const written = JSON.stringify(content);
+  const matches = (pattern: RegExp): number => written.match(pattern)?.length ?? 0;
+  switch (format) {
+    case 'text':
+      return String(content)
+        .split('\n')
+        .filter((line) => !/^ *(…|<about the query|<nothing here matches)/.test(line)).length;
+    case 'table':
+      return (content as TableRow[]).length;
+    case 'tree':
+      return matches(/"id":"[a-z]{2}\d{6}","role":"(?!summary")/g);
+    case 'semantic':
+      return (content as SemanticPage).interactive_tree.length;
+    case 'skeleton':
+      return String(content).split('\n').filter(Boolean).length;
+    case 'html':
+      return rebuilt(String(content)).match(/ data-id="/g)?.length ?? 0;
+  }
+}
+
+for (const format of kFormats) {
+  test(`the filter counts in ${format} what its reader can count, and the tokens that are saved in it`, async () => {
+    const filterOf = async (options: ObserveOptions): Promise<[NonNullable<Observation['filter']>, Observation]> => {
+      const look = await tab.observe({ format, scope: 'page', ...options });
+      assert.ok(look.filter !== undefined);
+      const { filter, content } = look;
+      assert.ok(filter.filteredCount <= filter.originalCount, JSON.stringify(filter));
+      assert.equal(filter.filteredCount, countIn(format, content), String(options.query));
+      if (format === 'semantic') assert.deepEqual((content as SemanticPage).filter, filter);
+      return [filter, look];
+    };
+    const whole = await tab.observe({ format, scope: 'page' });
+    assert.equal(whole.filter, undefined);
+
+    const [one, seen] = await filterOf({ query: 'day 250' });
+    const saved = 100 * (1 - seen.estimatedTokens / whole.estimatedTokens);
+    assert.ok(Math.abs(one.tokenReduction - saved) <= 2, `${one.tokenReduction} % for ${saved}`);
+    assert.ok(one.tokenReduction > 50 && one.tokenReduction < 100, JSON.stringify(one));
+    assert.ok(one.filteredCount > 0, JSON.stringify(one));
+    assert.equal(one.originalCount, countIn(format, whole.content));
+
+    const [none] = await filterOf({ query: 'zebra' });
+    assert.equal(none.reason, 'nothing matches the query');
+    assert.equal(none.originalCount, one.originalCount);
+    assert.ok(none.filteredCount < one.filteredCount, JSON.stringify(none));
+    assert.ok(none.filteredCount === 0 || none.tokenReduction < 100, JSON.stringify(none));
+
+    const query = 'remind day high water harbour tides';
+    const most = { maxNodes: 10_000, maxTokens: 1_000_000 };
+    const [kept] = await filterOf({ query, ...most, minRelevance: 0 });
+    assert.deepEqual([kept.filteredCount, kept.tokenReduction], [kept.originalCount, 0]);
+    // Each row has two controls.
+    for (const maxNodes of [10, 30]) {
+      const [few] = await filterOf({ query, ...most, maxNodes });
+      const left = countIn('skeleton', (await tab.observe({ format: 'skeleton', query, ...most, maxNodes })).content);
+      assert.ok(left > 0 && left <= maxNodes, `${left} controls for ${maxNodes}`);
+      assert.ok(few.filteredCount < kept.filteredCount, JSON.stringify([few, kept]));
+    }
+
+    const relevant = { query: 'remind day 250', ...most };
+    const [best] = await filterOf({ ...relevant, minRelevance: 1 });
+    const [any] = await filterOf({ ...relevant, minRelevance: 0 });
+    assert.ok(best.filteredCount > 0 && best.filteredCount < any.filteredCount, JSON.stringify([best, any]));
+    assert.ok(best.tokenReduction > any.tokenReduction);
+  });
+}
 
 test('a budget is kept with a query, and by a difference', async () => {
   const filtered = countTokens(await tab.text({ query: 'remind me of day 250', maxTokens: 200 }));

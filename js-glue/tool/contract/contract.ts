@@ -81,7 +81,10 @@ export interface Observation {
   tiers: Record<'semantic' | 'non-semantic' | 'structural', number>;
   truncated: boolean;
   estimatedTokens: number;
-  /** Present when `query` filtered the page: lines of `text`, as estimated. */
+  /** Present when `query` filtered the page. `filteredCount` is how many lines (`text`), nodes (`tree`), elements (`html`,
+   *  `skeleton`), entries (`semantic`) or rows (`table`) are kept, `originalCount` how many the same answer has without `query`
+   *  and `maxTokens`. `tokenReduction`: by how many percent that one is longer, in estimated tokens, rounded down: 0 where nothing
+   *  is saved, 100 only where nothing is left. */
   filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
   /** The last ten; of a difference those since its `since`. */
   recentEvents: string[];
@@ -202,7 +205,7 @@ export interface SemanticPage {
     extractionTimeMs: number;
     estimatedTokens: number;
   };
-  /** Present when `query` filtered the page. */
+  /** Present when `query` filtered the page: the same as Observation.filter, in entries. */
   filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
 }
 

@@ -4,7 +4,7 @@ import type { Observation, ObserveOptions } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 
 const MAX_BYTES = 50 * 1024;
-/** Of most pages that many come to 40 KB. */
+/** Of most pages that many come to 40 KB. With a query the engine compares with a tree of as many (src/observer.cpp). */
 const FIRST_TOKENS = 12_000;
 const MAX_TRIES = 4;
 

@@ -93,9 +93,15 @@ export interface ObserveOptions {
    * Keep what is relevant to this instruction, in any format; at most 2,000 tokens of text unless maxTokens is given.
    */
   query?: string;
-  /** With query: at most so many controls. */
+  /**
+   * With query: parts of the page are kept, the most relevant first, while they have no more controls than this. The
+   * most relevant part is kept whatever it has, and so is a dialog.
+   */
   maxNodes?: number;
-  /** With query: how relevant a part must be, as a share of what the most relevant one is. */
+  /**
+   * With query: how relevant a part must be, as a share of what the most relevant one is. 0 keeps all that say any
+   * word of it, 1 the most relevant alone.
+   */
   minRelevance?: number;
   /**
    * Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the

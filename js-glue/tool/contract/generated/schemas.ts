@@ -46,12 +46,17 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             type: 'string',
             description: 'Keep what is relevant to this instruction, in any format; at most 2,000 tokens of text unless maxTokens is given.',
           },
-          maxNodes: { type: 'integer', minimum: 1, description: 'With query: at most so many controls.', default: 50 },
+          maxNodes: {
+            type: 'integer',
+            minimum: 1,
+            description: 'With query: parts of the page are kept, the most relevant first, while they have no more controls than this. The most relevant part is kept whatever it has, and so is a dialog.',
+            default: 50,
+          },
           minRelevance: {
             type: 'number',
             minimum: 0,
             maximum: 1,
-            description: 'With query: how relevant a part must be, as a share of what the most relevant one is.',
+            description: 'With query: how relevant a part must be, as a share of what the most relevant one is. 0 keeps all that say any word of it, 1 the most relevant alone.',
             default: 0.1,
           },
           since: {
