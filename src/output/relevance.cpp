@@ -30,34 +30,43 @@ bool IsWordByte(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-bool EndsWith(const std::string& word, std::string_view end, std::size_t least) {
-  return word.size() >= least + end.size() && std::string_view(word).ends_with(end);
-}
+// What a language adds to a word that goes on meaning the same: of English, German, French, Spanish, Italian, Portuguese and
+// Dutch, all at once, for nobody says which of them a page is in. Letters are without their marks by then.
+struct Ending {
+  std::string_view end;
+  std::uint8_t least;   // letters that must stand before it
+  const char* instead;  // nullptr: the word stays as it is
+};
+// The first that fits is taken, until none does.
+constexpr Ending kEndings[] = {
+    {"'s", 2, ""},    {"eer", 1, nullptr},                                        // user's; career is no car
+    {"ies", 2, "y"},  {"coes", 2, "cao"},  {"soes", 2, "sao"}, {"eis", 3, "el"},  // entries, opções, hotéis
+    {"ais", 3, "al"}, {"aux", 3, "al"},    {"s", 3, ""},                          // animais, journaux, pedidos
+    {"ing", 3, ""},   {"ed", 3, ""},       {"ly", 3, ""},                         // added
+    {"ungen", 3, ""}, {"ung", 4, ""},      {"en", 4, ""},                         // Rechnungen, boeken
+    {"er", 4, ""},    {"ar", 4, ""},                                              // Bücher, comprar
+    {"ch", 3, "c"},   {"gh", 3, "g"},      {"z", 3, "s"},                         // giacche, prijzen
+    {"e", 3, ""},     {"a", 4, ""},        {"i", 4, ""},       {"o", 4, ""},      // consegne, facturas, ordini
+};
 
-// Takes off what English adds to a word that goes on meaning the same: plurals, -ed, -ing, -ly. What is left need not be a
-// word, only the same for all its forms.
+// What is left need not be a word, only the same for all its forms.
 void Stem(std::string* word) {
-  const auto drop = [&](std::size_t count) { word->resize(word->size() - count); };
-  if (EndsWith(*word, "'s", 2)) drop(2);
-  if (EndsWith(*word, "ies", 2)) {
-    drop(3);
-    *word += 'y';
-  } else if (EndsWith(*word, "sses", 1)) {
-    drop(2);
-  } else if (EndsWith(*word, "s", 3) && !EndsWith(*word, "ss", 1) && !EndsWith(*word, "us", 1)) {
-    drop(1);
+  for (const Ending* e = kEndings; e != std::end(kEndings);) {
+    if (word->size() < e->least + e->end.size() || !word->ends_with(e->end)) {
+      ++e;
+      continue;
+    }
+    if (e->instead == nullptr) return;
+    word->resize(word->size() - e->end.size());
+    *word += e->instead;
+    e = kEndings;
   }
-  if (EndsWith(*word, "ing", 3)) {
-    drop(3);
-  } else if (EndsWith(*word, "ed", 3) || EndsWith(*word, "ly", 3)) {
-    drop(2);
-  }
-  if (EndsWith(*word, "e", 3)) drop(1);
-  // "stopped", "running"
-  const std::size_t size = word->size();
-  const bool is_doubled = size > 3 && (*word)[size - 1] == (*word)[size - 2];
-  const char last = word->back();
-  if (is_doubled && last >= 'b' && last <= 'z' && last != 'l' && last != 's') drop(1);
+  // "factuur" as "facturen", "stopped" as "stop".
+  const auto is_twice = [&](std::size_t at) { return (*word)[at] == (*word)[at - 1]; };
+  std::size_t last = word->size() - 1;
+  if (last >= 4 && is_twice(last - 1) && std::string_view("aeou").find((*word)[last - 1]) != std::string_view::npos)
+    word->erase(last-- - 1, 1);
+  if (last >= 3 && is_twice(last) && (*word)[last] >= 'b' && (*word)[last] <= 'z') word->resize(last);
 }
 
 // The letters U+00C0 to U+017F in lower case and without their marks.

@@ -73,6 +73,59 @@ TEST(RelevanceTest, words_are_found_in_their_other_forms) {
   EXPECT_FALSE(Has(Kept(lines, "stop delivery"), "Weather"));
 }
 
+TEST(RelevanceTest, one_form_of_a_word_finds_the_others_in_every_language_of_the_table) {
+  const std::pair<const char*, const char*> kSame[] = {
+      {"Rechnung", "Rechnungen"},
+      {"Bücher", "Buch"},
+      {"Bestellung", "bestellen"},
+      {"Ergebnisse", "Ergebnis"},
+      {"Sprache", "Sprachen"},
+      {"Passwörter", "Passwort"},
+      {"facture", "factures"},
+      {"journaux", "journal"},
+      {"achetées", "acheter"},
+      {"commande", "commander"},
+      {"pedido", "pedidos"},
+      {"Canciones", "canción"},
+      {"países", "país"},
+      {"nueva", "nuevos"},
+      {"compras", "comprar"},
+      {"consegna", "consegne"},
+      {"ordini", "ordine"},
+      {"Negozi", "negozio"},
+      {"giacche", "giacca"},
+      {"Opções", "opção"},
+      {"animais", "animal"},
+      {"versões", "versão"},
+      {"hotéis", "hotel"},
+      {"bestelling", "bestellingen"},
+      {"facturen", "factuur"},
+      {"kantoor", "kantoren"},
+      {"prijzen", "prijs"},
+      {"entries", "entry"},
+      {"businesses", "business"},
+      {"users", "user's"},
+      {"advertisers", "advertising"},
+  };
+  for (const auto& [said, asked] : kSame) {
+    for (const auto& [found, query] : {std::pair(said, asked), std::pair(asked, said)}) {
+      const Vector<OutlineLine> page = {Line(0, std::string("# ") + found), Line(0, "# Weather")};
+      EXPECT_TRUE(Has(Kept(page, query), found)) << query;
+      EXPECT_FALSE(Has(Kept(page, query), "Weather")) << query;
+    }
+  }
+}
+
+TEST(RelevanceTest, words_that_only_end_alike_stay_apart) {
+  const std::pair<const char*, const char*> kOther[] = {{"career", "car"}, {"logo", "log"}, {"data", "date"},
+                                                        {"order", "ord"},  {"menu", "men"}, {"news", "newsletter"}};
+  for (const auto& [said, asked] : kOther) {
+    Relevance report;
+    Kept({Line(0, std::string("# ") + said)}, asked, &report);
+    EXPECT_FALSE(report.has_match) << asked << " for " << said;
+  }
+}
+
 TEST(RelevanceTest, letters_are_found_in_other_case_and_without_their_marks) {
   const std::pair<const char*, const char*> kSame[] = {{"Café Zürich", "zurich"},      {"POČASÍ", "počasí"},
                                                        {"Überweisung", "überweisung"}, {"Корзина", "КОРЗИНА"},
