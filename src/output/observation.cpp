@@ -86,7 +86,7 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   std::int64_t counts[kTiers] = {};
   std::int64_t elements = 0;
   for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
-    if (!view.is_element(i)) continue;
+    if (!view.is_element(i) || view.is_omitted(view.frame(i))) continue;
     ++elements;
     ++counts[static_cast<std::size_t>(view.tier(i))];
   }

@@ -4,18 +4,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type {
+  Observation,
   ObserveOptions,
   PageSerialized,
   SemanticPage,
   SerializedNode,
 } from '../../js-glue/tool/contract/contract.js';
-import { textOf, type Tab } from '../support/browser.js';
+import { observationOf, textOf, type Tab } from '../support/browser.js';
 import { forgetEvents, pressArrived, rowsOf } from '../support/checks.js';
 import { frameOf } from '../support/frames.js';
 import { rebuilt } from '../support/html_templates.js';
+import { connectNode } from '../support/node_port.js';
 import { openStage } from '../support/stage.js';
 
-const { site, browser } = await openStage();
+const { site, browser } = await openStage({ browser: { args: ['--remote-debugging-port=0'] } });
 
 async function semantic(tab: Tab, options: ObserveOptions = {}): Promise<SemanticPage> {
   const { content } = await tab.observe({ ...options, format: 'semantic' });
@@ -111,6 +113,52 @@ test('what is covered says so', async () => {
   for (const one of listed) assert.ok(covered.has(one.i), `${one.n} is not covered`);
   assert.equal(page.meta.occludedElements, listed.length);
   await tab.close();
+});
+
+const kTiers = ['semantic', 'non-semantic', 'structural'] as const;
+
+/** `tiers` and `totalNodes` of one answer, and the rows of each tier in the table of another. */
+function tiersOf(look: Observation, table: Observation): Array<[string, number, number]> {
+  const rows = rowsOf(table);
+  return [
+    ['all', look.totalNodes, rows.length],
+    ...kTiers.map((tier): [string, number, number] => [
+      tier,
+      look.tiers[tier],
+      rows.filter((row) => row.tier === tier).length,
+    ]),
+  ];
+}
+
+test('how many nodes each tier has is as many as the table has rows of it', async () => {
+  const found = new Set<string>();
+  for (const path of ['/catalogue.html', '/form.html', '/frames.html', '/shadow.html', '/listeners.html']) {
+    const tab = await browser.openTab(site.url(path, 'one.test'));
+    const table = await tab.observe({ format: 'table' });
+    for (const format of ['text', 'table'] as const) {
+      for (const [tier, told, rows] of tiersOf(await tab.observe({ format }), table)) {
+        assert.equal(told, rows, `${path} ${format} ${tier}`);
+        if (rows > 0) found.add(tier);
+      }
+    }
+    await tab.close();
+  }
+  assert.deepEqual([...found].sort(), ['all', ...kTiers].sort());
+});
+
+test('what is in omitted frames is counted in no tier', async () => {
+  const node = await connectNode(browser.wsEndpoint, { privacy: { emitCrossOriginFrames: 'omit' } });
+  try {
+    const tool = await node.newTab(site.url('/frames.html', 'one.test'));
+    const whole = await browser.openTab(site.url('/frames.html', 'one.test'));
+    const look = observationOf(await tool.execute({ action: 'get_dom' }));
+    const table = observationOf(await tool.execute({ action: 'get_dom', options: { format: 'table' } }));
+    for (const [tier, told, rows] of tiersOf(look, table)) assert.equal(told, rows, tier);
+    assert.ok(look.totalNodes < (await whole.observe()).totalNodes);
+    await Promise.all([tool.close(), whole.close()]);
+  } finally {
+    await node.close();
+  }
 });
 
 test('an unchanged page is unchanged in every format', async () => {

@@ -36,3 +36,16 @@ for (const [what, word] of [
     await tab.close();
   });
 }
+
+for (const [host, domain] of [
+  ['shop.example.co.uk', 'example.co.uk'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['localhost', 'localhost'],
+] as const) {
+  test(`the domain of a page at ${host} is ${domain}`, async () => {
+    const tab = await browser.openTab(site.url('/still.html', host));
+    const { page } = (await tab.observe({ format: 'tree' })).content as PageSerialized;
+    assert.equal(page.context.domain, domain);
+    await tab.close();
+  });
+}

@@ -55,7 +55,7 @@ export function chromeSwitches(options: LaunchOptions): string[] {
     '--no-default-browser-check',
     '--hide-scrollbars',
     '--site-per-process',
-    '--host-resolver-rules=MAP *.test 127.0.0.1',
+    '--host-resolver-rules=MAP *.test 127.0.0.1,MAP *.example.co.uk 127.0.0.1',
     '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,DisableLoadExtensionCommandLineSwitch',
     `--force-device-scale-factor=${options.deviceScale ?? 1}`,
     `--window-size=${size.width},${size.height}`,

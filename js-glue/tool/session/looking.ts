@@ -169,11 +169,12 @@ function isNotFound(error: unknown): boolean {
   return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
 }
 
-/** The registrable domain; the engine knows no list of public suffixes, and tells the host. */
+/** The registrable domain, as the agent's `domain`; the engine knows no list of public suffixes, and tells the host with its
+ *  port. Where there is none (localhost, 127.0.0.1) it is the host. */
 function noteDomain({ content }: Observation): void {
   if (typeof content !== 'object' || !('page' in content)) return;
   const { context } = content.page;
-  context.domain = getDomain(context.url) ?? context.domain;
+  context.domain = getDomain(context.url, { allowPrivateDomains: true }) ?? context.domain.replace(/:\d+$/, '');
 }
 
 /** The engine has no clock: it leaves the time of the semantic format to be filled in. */
