@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import { checkCall } from '../../js-glue/tool/contract/calls.js';
+import type { Action } from '../../js-glue/tool/contract/generated/calls.js';
 import { ACTIONS, CALL_RULES } from '../../js-glue/tool/contract/generated/calls.js';
 import { CALL_SCHEMAS, toolDefinitions } from '../../js-glue/tool/contract/generated/schemas.js';
 import type { JsonSchema } from '../../js-glue/tool/contract/generated/schemas.js';
@@ -42,6 +44,41 @@ function sample(schema: Schema): unknown {
       return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]));
   }
 }
+
+const kAjv = new Ajv2020({ strict: false });
+const isCall = (action: Action, call: object): boolean => kAjv.compile(CALL_SCHEMAS[action])(call);
+
+const kEither: Array<[Action, takes: object[], refuses: object[]]> = [
+  ['click', [{ nodeId: 'ab123456' }, { at: [1, 2] }], [{}, { button: 'left' }, { nodeId: 'ab123456', at: [1, 2] }]],
+  ['hover', [{ nodeId: 'ab123456' }, { at: [1, 2] }], [{}]],
+  ['scroll', [{ deltaY: 100 }, { at: [1, 2] }], [{ at: [1] }]],
+  [
+    'drag',
+    [
+      { nodeId: 'ab123456', toNodeId: 'cd123456' },
+      { at: [1, 2], to: { x: 3, y: 4 } },
+    ],
+    [{ nodeId: 'ab123456' }, { toNodeId: 'cd123456' }, {}, { at: [1, 2], toNodeId: 'cd123456', to: { x: 3, y: 4 } }],
+  ],
+  [
+    'emulate',
+    [{ width: 375, height: 667 }, { width: 375, height: 667, mobile: true }, { off: true }],
+    [{}, { width: 375 }, { height: 667, mobile: true }, { off: false }, { width: 0, height: 667 }],
+  ],
+];
+
+for (const [action, takes, refuses] of kEither) {
+  test(`the full schema of ${action} asks for what must be there, whichever way it is said`, () => {
+    for (const call of takes) assert.ok(isCall(action, call), JSON.stringify(call));
+    for (const call of refuses) assert.ok(!isCall(action, call), JSON.stringify(call));
+  });
+}
+
+test('no tool of a model has alternatives at its top, for providers refuse them', () => {
+  for (const { name, inputSchema } of toolDefinitions) {
+    for (const keyword of ['anyOf', 'allOf', 'oneOf']) assert.ok(!(keyword in inputSchema), `${name}: ${keyword}`);
+  }
+});
 
 test('all definitions together are short', () => {
   const tokens = countTokens(JSON.stringify(toolDefinitions));

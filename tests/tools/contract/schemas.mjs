@@ -41,8 +41,20 @@ export function definition(name, action, table) {
 
 function rootSchema(fields, table, isShort) {
   const definitions = new Map();
-  const schema = schemaOf(fields, { table, isShort, definitions });
+  const needs = isShort ? [] : alternatives(fields);
+  const either = needs.length > 1 ? { allOf: needs } : needs[0];
+  const schema = { ...schemaOf(fields, { table, isShort, definitions }), ...either };
   return definitions.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(definitions) };
+}
+
+/** Of fields that stand in each other's place: which of them have to be there. Providers may refuse this in a model's tools. */
+function alternatives(fields) {
+  const others = new Set(Object.values(fields).flatMap(({ unless }) => unless ?? []));
+  return [...others].map((other) => {
+    const names = Object.keys(fields).filter((name) => fields[name].unless === other);
+    const isSet = fields[other].type === 'boolean' ? { properties: { [other]: { const: true } } } : {};
+    return { oneOf: [{ required: names }, { required: [other], ...isSet }] };
+  });
 }
 
 /** `style`: { table, isShort, definitions }; `definitions` collects the objects that hold themselves. */

@@ -319,12 +319,14 @@ export type ToolCall =
    */
   | {
       action: 'emulate';
+      /** Of the viewport, in its CSS pixels; with it goes a height. */
       width?: number;
       height?: number;
       /** Device pixels to a CSS pixel. */
       deviceScaleFactor?: number;
       /** The page's own viewport is heeded, and it has touch. */
       mobile?: boolean;
+      /** true: the page has the size of its window again, in place of width and height. */
       off?: boolean;
     }
   /** Answer the dialog that blocks the page. */

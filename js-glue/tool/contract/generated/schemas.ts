@@ -165,6 +165,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
       },
     },
+    oneOf: [{ required: ['nodeId'] }, { required: ['at'] }],
     $defs: {
       ExpectedOutcome: {
         type: 'object',
@@ -239,6 +240,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
       },
     },
+    oneOf: [{ required: ['nodeId'] }, { required: ['at'] }],
     $defs: {
       ExpectedOutcome: {
         type: 'object',
@@ -777,6 +779,10 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         description: 'What the caller expects to happen; checked afterwards and answered in `verification`.',
       },
     },
+    allOf: [
+      { oneOf: [{ required: ['nodeId'] }, { required: ['at'] }] },
+      { oneOf: [{ required: ['toNodeId'] }, { required: ['to'] }] },
+    ],
     $defs: {
       ExpectedOutcome: {
         type: 'object',
@@ -1199,12 +1205,16 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
   emulate: {
     type: 'object',
     properties: {
-      width: { type: 'integer', minimum: 1 },
+      width: { type: 'integer', minimum: 1, description: 'Of the viewport, in its CSS pixels; with it goes a height.' },
       height: { type: 'integer', minimum: 1 },
       deviceScaleFactor: { type: 'number', description: 'Device pixels to a CSS pixel.', default: 1 },
       mobile: { type: 'boolean', description: "The page's own viewport is heeded, and it has touch.", default: false },
-      off: { type: 'boolean' },
+      off: {
+        type: 'boolean',
+        description: 'true: the page has the size of its window again, in place of width and height.',
+      },
     },
+    oneOf: [{ required: ['width', 'height'] }, { required: ['off'], properties: { off: { const: true } } }],
   },
   handle_dialog: {
     type: 'object',
