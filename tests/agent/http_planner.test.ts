@@ -32,7 +32,8 @@ function listing(answer: (call: ToolCall) => ToolResult | undefined = () => unde
       hasSuccess: true,
     };
     const content = options.format === 'semantic' ? page : `<${options.format ?? 'text'}>`;
-    const observation = { snapshotId: 's1', url: kShop.url, title: 'Tea', viewport: { width: 1, height: 2 }, content };
+    const viewport = { width: 1, height: 2 };
+    const observation = { snapshotId: 's1', url: kShop.url, title: 'Tea', viewport, content, estimatedTokens: 20 };
     return { success: true, data: observation as never };
   });
 }

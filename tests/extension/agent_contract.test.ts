@@ -21,8 +21,19 @@ kind.onclick = () => { kinds.hidden = false; kind.setAttribute('aria-expanded', 
 const kNext =
   '<title>Next</title><button id=back style="position:absolute;top:3000px">Back</button><p>Nothing here</p>';
 
+const kKeys = 600;
+const kCrowd = `<title>Crowd</title><style>button { width: 28px; height: 12px; padding: 0; font-size: 6px }</style>
+<h1>Keys</h1><div>${Array.from({ length: kKeys }, (_, k) => `<button>Key ${k}</button>`).join('')}</div>
+<h2>Tea</h2><p>Put tea aside <button>Keep it</button></p>`;
+
 function handle({ path }: SiteRequest): SiteResponse | undefined {
-  const body = { '/cart': kCart, '/next': kNext, '/saved': 'ok' }[path];
+  const body = {
+    '/cart': kCart,
+    '/next': kNext,
+    '/crowd': kCrowd,
+    '/keys': kCrowd.replaceAll(/tea|put|aside/gi, 'x'),
+    '/saved': 'ok',
+  }[path];
   return body === undefined ? undefined : { body };
 }
 
@@ -108,6 +119,27 @@ test('a first request says where and what the page is, and nothing that was not 
   assert.deepEqual(
     [path, headers['authorization'], headers['content-type']],
     ['/api/agent/interact', 'Bearer tok', 'application/json'],
+  );
+});
+
+test('of a list that is very long what is about the task is sent, and how much that is', async () => {
+  const { bodies } = await play([kDone], '/crowd');
+  const [first = {}] = bodies;
+  const names = (first['interactiveTree'] as Array<Record<string, string>>).map(({ n }) => n);
+  assert.ok(names.includes('Keep it') && !names.includes('Key 300'), JSON.stringify(names).slice(0, 300));
+  assert.deepEqual([first['dom_filtered'], first['filter_reason']], [true, 'kept what is about the query']);
+  assert.ok(Number(first['original_node_count']) > kKeys, String(first['original_node_count']));
+  assert.ok(Number(first['token_reduction']) > 90 && Number(first['token_reduction']) < 100);
+});
+
+test('a list is sent whole where none of it is about the task, and nothing is said of a filter', async () => {
+  const { bodies } = await play([kDone], '/keys');
+  const [first = {}] = bodies;
+  assert.ok((first['interactiveTree'] as unknown[]).length > kKeys);
+  const filter = ['dom_filtered', 'filter_reason', 'original_node_count', 'token_reduction'];
+  assert.deepEqual(
+    filter.filter((member) => member in first),
+    [],
   );
 });
 

@@ -1,10 +1,15 @@
 // What is sent to a backend, each member from where the contract says.
 import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
-import type { ActionReport, SemanticPage } from '../../tool/contract/contract.js';
+import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../access/sites.js';
 import { inWords, reportIn } from '../loop/outcomes.js';
 import type { Outcome, Turn } from '../loop/seams.js';
+
+/** As estimated; some 300 controls. */
+const MAX_LIST_TOKENS = 10_000;
+/** More than so many tokens hold: those bound it. */
+const MAX_LIST_NODES = 1_000;
 
 export type LastError = NonNullable<InteractRequest['lastActionError']>;
 
@@ -25,16 +30,19 @@ export async function requestOf(
   tabId: number | undefined,
   error: LastError | undefined,
 ): Promise<InteractRequest> {
-  const observation = await turn.observe({ format: 'semantic', includeBoxes: true, selectors: true });
-  const { content, url, title, viewport } = observation;
+  const { whole, sent } = await listOf(turn, { includeBoxes: true, selectors: true });
+  const { content, url, title, viewport } = whole;
   if (typeof content !== 'object' || !('mode' in content)) throw new Error('The page could not be read as a list.');
   const site = siteOf(url);
-  const semanticNodes = content.interactive_tree.length > 0 ? [] : await wholeList(turn);
+  const tree = entriesOf(sent)?.interactive_tree ?? [];
+  const more = tree.length > 0 ? undefined : await listOf(turn, { scope: 'page', keys: 'full', selectors: true });
+  const semanticNodes = (more && entriesOf(more.sent)?.semanticNodes) ?? [];
+  const { filter } = more?.sent ?? sent;
   return {
     url,
     query: questionOf(turn),
     domMode: 'semantic',
-    interactiveTree: content.interactive_tree,
+    interactiveTree: tree,
     viewport,
     pageTitle: title,
     ...known({
@@ -45,19 +53,26 @@ export async function requestOf(
       previousUrl: ids.url,
     }),
     ...(site === undefined ? {} : { title: `${site}: ${turn.instruction}`.slice(0, 200) }),
-    ...(semanticNodes.length === 0 ? {} : { semanticNodes }),
+    ...(semanticNodes.length === 0 ? {} : { semanticNodes: semanticNodes.map((node) => ({ ...node })) }),
     ...ofPage(content),
-    ...(observation.filter === undefined ? {} : ofFilter(observation.filter)),
+    ...(filter === undefined ? {} : ofFilter(filter)),
     ...ofLast(turn.outcomes.at(-1), error),
     ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: ids.verification })),
   };
 }
 
-/** Where nothing in sight can be operated: what can on the whole page. */
-async function wholeList(turn: Turn): Promise<NonNullable<InteractRequest['semanticNodes']>> {
-  const { content } = await turn.observe({ format: 'semantic', scope: 'page', keys: 'full', selectors: true });
-  const nodes = typeof content === 'object' && 'mode' in content ? content.semanticNodes : undefined;
-  return (nodes ?? []).map((node) => ({ ...node }));
+/** What is in sight; where nothing there can be operated, what can on the whole page. A long list is sent as far as it is about
+ *  the task, unless none of it is. */
+async function listOf(turn: Turn, options: ObserveOptions): Promise<{ whole: Observation; sent: Observation }> {
+  const whole = await turn.observe({ format: 'semantic', ...options });
+  if (whole.estimatedTokens <= MAX_LIST_TOKENS) return { whole, sent: whole };
+  const bounds = { maxTokens: MAX_LIST_TOKENS, maxNodes: MAX_LIST_NODES };
+  const about = await turn.observe({ format: 'semantic', ...options, ...bounds, query: questionOf(turn) });
+  return { whole, sent: (about.filter?.filteredCount ?? 0) > 0 ? about : whole };
+}
+
+function entriesOf({ content }: Observation): SemanticPage | undefined {
+  return typeof content === 'object' && 'mode' in content ? content : undefined;
 }
 
 /**
