@@ -26,7 +26,7 @@ std::uint64_t FingerprintOf(const NodeTable& t, NodeIndex i, std::uint64_t path)
   Hasher h;
   h.Add(path).Add(t.node_name[At(i)]).Add(static_cast<std::uint64_t>(t.role[At(i)]));
   for (const std::string_view attribute : kStableAttributes) h.Add(Meant(t.AttrOr(i, attribute)));
-  h.Add(Meant(t.test_id(i)));
+  h.Add(Meant(t.test_id(i).value));
   h.Add(WithoutDigits(t.AttrOr(i, "aria-label")));
   h.Add(PathOf(t.AttrOr(i, "href")));
   if (t.is_part(i)) h.Add(WithoutDigits(t.name[At(i)]));
@@ -57,7 +57,7 @@ bool LooksGenerated(std::string_view id) {
 }
 
 bool IsNamedByAuthor(const NodeTable& t, NodeIndex i) {
-  for (const std::string_view given : {t.AttrOr(i, "id"), t.test_id(i)}) {
+  for (const std::string_view given : {t.AttrOr(i, "id"), t.test_id(i).value}) {
     const std::string_view name = Meant(given);
     // A number in it may count what is in a list.
     if (!name.empty() && name.find_first_of("0123456789") == std::string_view::npos) return true;

@@ -21,7 +21,8 @@ std::uint64_t TextHash(std::string_view text) { return text.empty() ? 0 : HashOf
 std::uint64_t GivenNames(const NodeTable& t, NodeIndex i) {
   Hasher given;
   bool has_any = false;
-  for (const std::string_view value : {t.AttrOr(i, "id"), t.AttrOr(i, "name"), t.test_id(i), t.AttrOr(i, "href")}) {
+  for (const std::string_view value :
+       {t.AttrOr(i, "id"), t.AttrOr(i, "name"), t.test_id(i).value, t.AttrOr(i, "href")}) {
     has_any = has_any || !value.empty();
     given.Add(value);
   }

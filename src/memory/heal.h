@@ -37,7 +37,7 @@ class ElementMemory {
     Role role = Role::kGeneric;
     std::uint64_t frame = 0;  // and its document
     std::uint64_t name = 0;
-    std::uint64_t given = 0;  // id, name, data-testid, href: what an author names it by
+    std::uint64_t given = 0;  // id, name, id for tests, href: what an author names it by
     std::uint64_t fingerprint = 0;
     std::uint64_t item = 0;
     std::uint64_t twin = 0;

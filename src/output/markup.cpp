@@ -134,7 +134,8 @@ void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Mark
   }
   // A description may be text that is hidden; only what can be operated needs it.
   if (view.is_interactive(i)) AppendAttribute("title", view.description(i).view(), to);
-  AppendAttribute("data-testid", view.test_id(i).view(), to);
+  const SafeAttribute& test_id = view.test_id(i);
+  AppendAttribute(test_id.name, test_id.value.view(), to);
   AppendStates(view, i, to);
 }
 

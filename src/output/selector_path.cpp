@@ -9,31 +9,38 @@
 namespace domtool {
 namespace {
 
-constexpr std::size_t kMostBytes = 100;  // of a value
-constexpr const char* kAttributes[] = {"id", "data-testid", "name", "type", "href"};
+constexpr std::size_t kMostBytes = 100;   // of a value
+constexpr std::string_view kTestId = "";  // by whatever name the element has one
+constexpr std::string_view kAttributes[] = {"id", kTestId, "name", "type", "href"};
 
 std::string TagOf(const SafeView& view, NodeIndex row) { return ToAsciiLower(view.node_name(row).view()); }
 
-// Empty where the element has none that may be told.
-std::string_view ValueOf(const SafeView& view, NodeIndex row, std::string_view attribute) {
-  std::string_view value;
+struct Given {
+  std::string_view attribute;
+  std::string_view value;  // empty where the element has none that may be told
+};
+
+Given GivenBy(const SafeView& view, NodeIndex row, std::string_view attribute) {
+  Given given{attribute, {}};
   if (attribute == "href") {
-    value = view.href(row).view();
-  } else if (attribute == "data-testid") {
-    value = view.test_id(row).view();
+    given.value = view.href(row).view();
+  } else if (attribute == kTestId) {
+    const SafeAttribute& test_id = view.test_id(row);
+    if (test_id.name != nullptr) given = {test_id.name, test_id.value.view()};
   } else {
     const SafeAttribute* const end = view.attributes_end(row);
     for (const SafeAttribute* a = view.attributes_begin(row); a != nullptr && a != end; ++a) {
-      if (attribute == a->name) value = a->value.view();
+      if (attribute == a->name) given.value = a->value.view();
     }
   }
-  return value.size() <= kMostBytes ? value : std::string_view();
+  if (given.value.size() > kMostBytes) given.value = {};
+  return given;
 }
 
-std::string Compound(std::string_view tag, std::string_view attribute, std::string_view value) {
+std::string Compound(std::string_view tag, const Given& given) {
   std::string out(tag);
-  ((out += '[') += attribute) += "=\"";
-  for (const char c : value) {
+  ((out += '[') += given.attribute) += "=\"";
+  for (const char c : given.value) {
     if (c == '"' || c == '\\') out += '\\';
     out += c;
   }
@@ -45,9 +52,9 @@ std::string Compound(std::string_view tag, std::string_view attribute, std::stri
 SelectorPaths::SelectorPaths(const SafeView& view) : view_(view), places_(view.dom_places()) {
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i))) continue;
-    for (const char* const attribute : kAttributes) {
-      const std::string_view value = ValueOf(view, RowAt(i), attribute);
-      if (!value.empty()) ++counts_[KeyOf(RowAt(i), attribute, value)];
+    for (const std::string_view attribute : kAttributes) {
+      const auto [name, value] = GivenBy(view, RowAt(i), attribute);
+      if (!value.empty()) ++counts_[KeyOf(RowAt(i), name, value)];
     }
   }
 }
@@ -59,11 +66,11 @@ std::uint64_t SelectorPaths::KeyOf(NodeIndex row, std::string_view attribute, st
 }
 
 std::string SelectorPaths::UniqueOf(NodeIndex row) const {
-  for (const char* const attribute : kAttributes) {
-    const std::string_view value = ValueOf(view_, row, attribute);
-    if (value.empty()) continue;
-    const std::uint32_t* const count = counts_.Find(KeyOf(row, attribute, value));
-    if (count != nullptr && *count == 1) return Compound(TagOf(view_, row), attribute, value);
+  for (const std::string_view attribute : kAttributes) {
+    const Given given = GivenBy(view_, row, attribute);
+    if (given.value.empty()) continue;
+    const std::uint32_t* const count = counts_.Find(KeyOf(row, given.attribute, given.value));
+    if (count != nullptr && *count == 1) return Compound(TagOf(view_, row), given);
   }
   return {};
 }

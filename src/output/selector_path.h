@@ -2,7 +2,7 @@
 // Selectors 4, as far as identify/selector.h reads it:
 //
 //   input[name="email"]                     one attribute that no other element of that tag in its tree scope has: id,
-//                                           data-testid, name, type or href, the first that suffices
+//                                           its id for tests (data-testid, data-cy, …), name, type or href, the first that suffices
 //   form[id="pay"] > p:nth-of-type(2)       or the way from the nearest element that has one
 //   > html:nth-of-type(1) > body…           or from the root
 //   pay-card[id="c"] >>> input[name="n"]    into the shadow tree of a host, or the document of a frame

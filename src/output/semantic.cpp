@@ -238,7 +238,8 @@ class SemanticWriter {
     std::string name(ShownName(view_, i));
     if (name.empty() && !holds_control_[At(i)]) name = ShownTextInside(view_, i, false);
     if (name.empty()) name = ShownText(view_, i);
-    for (const SafeText other : {view_.placeholder(i), view_.description(i), view_.test_id(i), view_.node_name(i)}) {
+    for (const SafeText other :
+         {view_.placeholder(i), view_.description(i), view_.test_id(i).value, view_.node_name(i)}) {
       if (name.empty()) name = other.view();
     }
     return std::string(TruncateCharacters(name, max_characters));

@@ -347,7 +347,7 @@ class TreeWriter {
     WriteOwnText(i);
     WriteText("href", view_.href(i).view());
     WriteText("placeholder", view_.placeholder(i).view());
-    WriteText("data-testid", view_.test_id(i).view());
+    WriteText("data-testid", view_.test_id(i).value.view());
     WriteStates(view_.states(i));
     if (options_.include_boxes && view_.has_layout(i)) WriteBox(view_, i, &json_);
     if (view_.obscured_by(i) != kNoNode) json_.Field("obscured", true);

@@ -84,7 +84,8 @@ class PrivacyGate::Builder {
     view_.name_[r] = CleanOf(i, t_.name[r]);
     Add(i, &SafeDetails::description, CleanOf(i, t_.description[r]));
     if (!t_.flags[r].is_placeholder_unread) Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
-    Add(i, &SafeDetails::test_id, Clean(t_.AttrOr(i, "data-testid")));
+    const TestId test_id = t_.test_id(i);
+    if (test_id.attribute != nullptr) DetailsOf(i).test_id = {test_id.attribute, Clean(test_id.value)};
     if (t_.role[r] == Role::kImage || t_.role[r] == Role::kCanvas || t_.tag[r] == Tag::kSvg) {
       Add(i, &SafeDetails::role_description, Clean(t_.AttrOr(i, "aria-roledescription")));
     }
@@ -123,13 +124,16 @@ class PrivacyGate::Builder {
   }
 
   void Add(NodeIndex i, SafeText SafeDetails::*detail, SafeText text) {
-    if (text.empty()) return;
+    if (!text.empty()) DetailsOf(i).*detail = text;
+  }
+
+  SafeDetails& DetailsOf(NodeIndex i) {
     std::uint32_t& index = view_.details_index_[At(i)];
     if (index == 0) {
       index = static_cast<std::uint32_t>(view_.details_.size());
       view_.details_.emplace_back();
     }
-    view_.details_[index].*detail = text;
+    return view_.details_[index];
   }
 
   // Notes why, where it is withheld.

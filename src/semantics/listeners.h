@@ -1,7 +1,7 @@
 // Listeners that no snapshot tells. Its isClickable knows `click`, `mousedown` and `mouseup`; what listens to pointers, touch,
 // double clicks or keys alone has to be asked for, one element at a time, so few are asked:
 //
-//   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, `data-cy`); that alone makes nothing operable
+//   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, …); that alone makes nothing operable
 //   element    of no meaning of its own (div, span, custom), of a size that a person presses, outside of buttons and links
 //   once       an answer holds as long as the element does; what was rebuilt is asked again
 #ifndef DOMTOOL_SEMANTICS_LISTENERS_H_

@@ -52,6 +52,10 @@ constexpr Role kInputRoles[] = {
 #define DOMTOOL_INPUT(enumerator, type, role) Role::role,
 #include "table/enums.def"
 };
+constexpr const char* kTestIdAttributes[] = {
+#define DOMTOOL_TEST_ID(name) name,
+#include "table/enums.def"
+};
 constexpr std::string_view kStyleNames[] = {
 #define DOMTOOL_STYLE(enumerator, name) name,
 #include "table/enums.def"
@@ -139,6 +143,12 @@ InputType InputTypeFromName(std::string_view type) {
 
 Role InputTypeRole(InputType type) { return kInputRoles[static_cast<std::size_t>(type)]; }
 
+const char* TestIdAttribute(std::string_view name) {
+  for (const char* const known : kTestIdAttributes) {
+    if (name == known) return known;
+  }
+  return nullptr;
+}
 std::string_view StyleName(Style style) { return kStyleNames[static_cast<std::size_t>(style)]; }
 std::string_view ReasonName(InteractiveReason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }
 std::string_view HiddenReasonName(HiddenReason reason) { return kHiddenNames[static_cast<std::size_t>(reason)]; }

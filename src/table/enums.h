@@ -148,6 +148,8 @@ InputType InputTypeFromName(std::string_view type);
 // kNone for 'hidden', kGeneric for what is no input.
 Role InputTypeRole(InputType type);
 
+// That name as a literal where it is an attribute by which tests know elements (data-testid, data-cy, …), else nullptr.
+const char* TestIdAttribute(std::string_view name);
 std::string_view StyleName(Style style);
 std::string_view ReasonName(InteractiveReason reason);
 std::string_view HiddenReasonName(HiddenReason reason);

@@ -13,7 +13,7 @@ namespace domtool {
 enum Alike : std::uint8_t {
   kSameName = 1,
   kSameAttributes = 2,
-  kSameGiven = 4,  // id, name, data-testid, href: what an author names it by
+  kSameGiven = 4,  // id, name, id for tests, href: what an author names it by
   kSameNeighbours = 8,
   kSamePlace = 16,
   kSameSelector = 32,

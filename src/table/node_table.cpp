@@ -70,15 +70,11 @@ NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIn
   return row;
 }
 
-bool IsTestIdAttribute(std::string_view name) {
-  if (!name.starts_with("data-")) return false;
-  name.remove_prefix(5);
-  return name == "testid" || name == "test-id" || name == "test" || name == "cy" || name == "qa";
-}
-
-std::string_view NodeTable::test_id(NodeIndex i) const {
+TestId NodeTable::test_id(NodeIndex i) const {
   for (std::size_t a = attributes_begin[At(i)]; a < attributes_begin[At(i) + 1]; ++a) {
-    if (IsTestIdAttribute(attributes[a].name)) return attributes[a].value;
+    const Attribute& given = attributes[a];
+    const char* const known = given.value.empty() ? nullptr : TestIdAttribute(given.name);
+    if (known != nullptr) return {known, given.value};
   }
   return {};
 }

@@ -249,8 +249,11 @@ struct PartialSet {
   bool is_rows = false;
 };
 
-// By custom, of several tools for tests: data-testid, data-cy, …
-bool IsTestIdAttribute(std::string_view name);
+// What tests know an element by: the first of its attributes that is one of theirs and says something.
+struct TestId {
+  const char* attribute = nullptr;  // a literal, as the author wrote it; nullptr without one
+  std::string_view value;
+};
 
 class NodeTable {
  public:
@@ -374,7 +377,7 @@ class NodeTable {
   [[nodiscard]] bool AttrIs(NodeIndex i, const char* attribute, std::string_view keyword) const;
 
   // What its author calls it for tests; empty where it has no such attribute.
-  [[nodiscard]] std::string_view test_id(NodeIndex i) const;
+  [[nodiscard]] TestId test_id(NodeIndex i) const;
   [[nodiscard]] InputType input_type(NodeIndex i) const {
     return tag[At(i)] == Tag::kInput ? InputTypeFromName(AttrOr(i, "type")) : InputType::kNone;
   }

@@ -32,7 +32,7 @@ class SafeText {
 
 // An attribute that may be shown, as its author wrote it (privacy/public_attributes.h says which).
 struct SafeAttribute {
-  const char* name;  // a literal
+  const char* name = nullptr;  // a literal
   SafeText value;
 };
 
@@ -45,7 +45,7 @@ struct SafeDetails {
   SafeText method;
   SafeText form;
   SafeText placeholder;
-  SafeText test_id;
+  SafeAttribute test_id;  // of whatever name
   SafeText role_description;  // of a picture
 };
 
@@ -127,7 +127,7 @@ class SafeView {
   [[nodiscard]] SafeText method(NodeIndex i) const { return details(i).method; }
   [[nodiscard]] SafeText form(NodeIndex i) const { return details(i).form; }
   [[nodiscard]] SafeText placeholder(NodeIndex i) const { return details(i).placeholder; }
-  [[nodiscard]] SafeText test_id(NodeIndex i) const { return details(i).test_id; }
+  [[nodiscard]] const SafeAttribute& test_id(NodeIndex i) const { return details(i).test_id; }
   [[nodiscard]] SafeText role_description(NodeIndex i) const { return details(i).role_description; }
   // Attributes, where the view was opened with them; else none, as of rows that are not shown.
   [[nodiscard]] bool has_attributes() const { return !attributes_begin_.empty(); }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { ActionReport, SemanticPage, ToolCall } from '../../js-glue/tool/contract/contract.js';
+import { TEST_ID_ATTRIBUTES } from '../../js-glue/tool/engine/generated/enums.js';
 import type { Tab } from '../support/browser.js';
 import { errorOf, idOf, reportOf, rowsOf } from '../support/checks.js';
 import { inRepo } from '../support/paths.js';
@@ -50,6 +51,25 @@ for (const path of ['/form.html', '/shadow.html', '/frames.html', '/table.html?r
           );
       }
       assert.ok(hovered > 0);
+    }));
+}
+
+for (const attribute of TEST_ID_ATTRIBUTES) {
+  test(`a path by ${attribute} is a selector that finds exactly its element in the browser`, () =>
+    onPage('/still.html', async (tab) => {
+      await tab.page.evaluate((name) => {
+        document.body.innerHTML = `<div><button ${name}="pay">Pay</button><button ${name}="say-&quot;no&quot;">No</button></div>`;
+      }, attribute);
+      const listed = await entries(tab);
+      assert.equal(listed.length, 2);
+      for (const { n, sel = '' } of listed) {
+        assert.ok(sel.startsWith(`button[${attribute}="`), sel);
+        const found = await tab.page.evaluate(
+          (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent),
+          sel,
+        );
+        assert.deepEqual(found, [n]);
+      }
     }));
 }
 

@@ -78,12 +78,12 @@ test('what came is reported with what is around and inside of it and with its bo
         node: 30,
         box: [10, 20, 110, 60],
         path: [
-          { node: 30, name: 'div', names: 'toast t ', text: 'Not saved' },
-          { node: 14, name: 'main', names: 'off  ' },
-          { node: 13, name: 'body', names: '  ' },
-          { node: 11, name: '', names: '  ' },
+          { node: 30, name: 'div', names: 'toast t', text: 'Not saved' },
+          { node: 14, name: 'main', names: 'off' },
+          { node: 13, name: 'body', names: '' },
+          { node: 11, name: '', names: '' },
         ],
-        inner: [{ node: 31, name: 'div', names: '  ', role: 'alert', text: 'Not' }],
+        inner: [{ node: 31, name: 'div', names: '', role: 'alert', text: 'Not' }],
       },
     ],
   ]);
@@ -115,7 +115,7 @@ test('a changed text is reported with the texts around it, a switched attribute 
   assert.deepEqual((changed?.[1]['path'] as object[] | undefined)?.[0], {
     node: 15,
     name: 'p',
-    names: '  ',
+    names: '',
     role: 'status',
     text: 'Sent',
   });

@@ -42,6 +42,16 @@ TEST(SelectorPathTest, the_first_attribute_that_is_unique_names_the_element) {
   EXPECT_EQ(PathOf(page, "c"), R"(button[id="c"])");
 }
 
+TEST(SelectorPathTest, an_id_for_tests_is_written_under_the_name_that_it_has) {
+  const WrittenPage page(
+      "<div id=m><button data-cy=go>A</button><button data-test=go>B</button><button data-qa='' "
+      "data-e2e=go>C</button></div>");
+  std::vector<std::string> paths;
+  for (const auto& [id, path] : PathsOf(page)) paths.push_back(path);
+  EXPECT_EQ(paths, (std::vector<std::string>{R"(button[data-cy="go"])", R"(button[data-test="go"])",
+                                             R"(button[data-e2e="go"])"}));
+}
+
 TEST(SelectorPathTest, what_has_no_name_is_reached_by_the_way_from_what_has) {
   const WrittenPage page(
       "<main id=m><p><button>One</button><button>Two</button></p><p><button>Three</button></p></main>");

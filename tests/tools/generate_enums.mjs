@@ -11,6 +11,12 @@ const target = inRepo('js-glue', 'tool', 'engine', 'generated', 'enums.ts');
 const lists = [
   { macro: 'DOMTOOL_ROLE', constant: 'ROLES', type: 'RoleName', comment: 'Roles, as formats spell them.' },
   {
+    macro: 'DOMTOOL_TEST_ID',
+    constant: 'TEST_ID_ATTRIBUTES',
+    type: 'TestIdAttribute',
+    comment: 'Attributes by which tools for tests know an element.',
+  },
+  {
     macro: 'DOMTOOL_STYLE',
     constant: 'STYLES',
     type: 'StyleName',
@@ -47,7 +53,7 @@ const lists = [
 export function namesOf(macro, definitions) {
   const names = [];
   for (const [line] of definitions.matchAll(new RegExp(`^${macro}\\([^)]*\\)?$`, 'gm'))) {
-    const match = /^\w+\(k\w+, "([^"\\]*)"(?:, [\w |\n]+)?\)$/.exec(line);
+    const match = /^\w+\((?:k\w+, )?"([^"\\]*)"(?:, [\w |\n]+)?\)$/.exec(line);
     if (match === null) throw new Error(`enums.def: cannot read: ${line}`);
     names.push(match[1]);
   }

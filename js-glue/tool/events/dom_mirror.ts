@@ -1,8 +1,11 @@
 // A mirror of one session's DOM as far as its events tell: nodes by id, their parents, attributes and texts. Data only.
 // Chrome names node ids anew for each DOM.getFlattenedDocument, and speaks of no node that it has not named.
 import type { FrameAround } from '../engine/engine.js';
+import { TEST_ID_ATTRIBUTES } from '../engine/generated/enums.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { MAX_TEXT } from '../page/text_limits.js';
+
+const NAMES = ['class', 'id', ...TEST_ID_ATTRIBUTES];
 
 export interface MirrorNode {
   readonly id: number;
@@ -27,7 +30,7 @@ export interface ReportedElement {
   role?: string;
   /** aria-live */
   live?: string;
-  /** class, id and data-testid */
+  /** class, id and ids for tests, as far as it has them */
   names: string;
   text?: string;
 }
@@ -206,7 +209,7 @@ export function originOf(url: string): string {
 }
 
 function reported({ backendId, name, attributes }: MirrorNode): ReportedElement {
-  const names = ['class', 'id', 'data-testid'].map((attribute) => attributes.get(attribute) ?? '').join(' ');
+  const names = NAMES.flatMap((attribute) => attributes.get(attribute) ?? []).join(' ');
   const element: ReportedElement = { node: backendId, name, names };
   const role = attributes.get('role');
   const live = attributes.get('aria-live');

@@ -157,6 +157,18 @@ export const ROLES = [
 ] as const;
 export type RoleName = (typeof ROLES)[number];
 
+/** Attributes by which tools for tests know an element. */
+export const TEST_ID_ATTRIBUTES = [
+  'data-testid',
+  'data-test-id',
+  'data-test',
+  'data-cy',
+  'data-qa',
+  'data-e2e',
+  'data-automation-id',
+] as const;
+export type TestIdAttribute = (typeof TEST_ID_ATTRIBUTES)[number];
+
 /** `computedStyles` of DOMSnapshot.captureSnapshot, in the order that the engine expects. */
 export const STYLES = [
   'display',
