@@ -23,14 +23,12 @@ enum Surroundings : std::uint8_t {
 };
 
 // WAI-ARIA 1.2 section 5.2.5, as far as browsers insist on it: a group may stand between the two.
-Role RequiredContext(Role role) {
-  switch (role) {
-    case Role::kListItem: return Role::kList;
-    case Role::kOption: return Role::kListBox;
-    case Role::kTreeItem: return Role::kTree;
-    default: return Role::kNone;
-  }
-}
+struct Required {
+  Role role;
+  Role context;
+};
+constexpr Required kRequired[] = {
+    {Role::kListItem, Role::kList}, {Role::kOption, Role::kListBox}, {Role::kTreeItem, Role::kTree}};
 
 class RoleAssigner {
  public:
@@ -103,13 +101,9 @@ class RoleAssigner {
   void PassOn(NodeIndex i) {
     if (!table_.is_element(i)) return;
     std::uint8_t& around = around_[At(i)];
-    switch (table_.role[At(i)]) {
-      case Role::kArticle:
-      case Role::kComplementary:
-      case Role::kNavigation: around |= kInSectioning | kInSection; break;
-      case Role::kMain: around |= kInSectioning; break;
-      default: break;
-    }
+    const Role role = table_.role[At(i)];
+    if (HasTrait(role, RoleTrait::kSectioning))
+      around |= role == Role::kMain ? kInSectioning : kInSectioning | kInSection;
     const Tag tag = table_.tag[At(i)];
     const bool is_section = tag == Tag::kSection || tag == Tag::kAside;
     if (is_section && !context_.facts.Has(i, kHasRole)) around |= kInSectioning | kInSection;
@@ -136,9 +130,10 @@ class RoleAssigner {
 
   // An explicit role outside of its required context is not that role.
   [[nodiscard]] bool IsInItsPlace(NodeIndex i, Role asked) const {
-    const Role context = RequiredContext(asked);
     const Role parent = nearest_role_[At(i)];
-    return context == Role::kNone || parent == context || parent == Role::kGroup;
+    return parent == Role::kGroup || std::all_of(std::begin(kRequired), std::end(kRequired), [&](const Required& one) {
+             return one.role != asked || one.context == parent;
+           });
   }
 
   Role NativeRole(NodeIndex i) {

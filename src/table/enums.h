@@ -47,6 +47,8 @@ enum class RoleTrait : std::uint32_t {
   kRequirable = 1U << 28,       // aria-required; radio buttons, dates and times by HTML alone
   kSelectable = 1U << 29,       // aria-selected
   kSortable = 1U << 30,         // aria-sort
+  // A header and a footer inside are not the page's (HTML-AAM 1.0 section 3.5).
+  kSectioning = 1U << 31,
 };
 constexpr RoleTrait operator|(RoleTrait a, RoleTrait b) {
   return static_cast<RoleTrait>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
