@@ -17,8 +17,6 @@ constexpr std::size_t kMaxRowOfCells = 80;
 // A control with more text inside, or more controls, is a card and no line.
 constexpr std::size_t kMaxWordsOfControl = 100;
 constexpr int kMaxControlsInside = 3;
-// Pixels between two texts that a person takes for a blank.
-constexpr double kBlank = 3;
 // A form with more below it than this is the page, not what the user is at.
 constexpr std::size_t kMaxFocusedForm = 500;
 
@@ -156,15 +154,6 @@ class Walk {
   void PartFromBoxBefore(NodeIndex i) {
     if (i == box_end_ && CountCharacters(ShownText(view_, i)) != 1) AppendSpace(i);
     box_end_ = view_.subtree_end(i);
-  }
-
-  // So are texts with a margin or a padding between them, as that of a badge.
-  [[nodiscard]] bool IsApart(NodeIndex before, NodeIndex text) const {
-    const Rect& a = view_.bounds(before);
-    const Rect& b = view_.bounds(text);
-    const bool is_letter =
-        CountCharacters(view_.text(before).view()) == 1 || CountCharacters(view_.text(text).view()) == 1;
-    return !is_letter && a.top < b.bottom && b.top < a.bottom && b.left - a.right >= kBlank;
   }
 
   // It says as little as fits on one line.
@@ -360,7 +349,7 @@ class Walk {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
     if (line_controls_ > 0 && bytes > kMaxTextBesideControls) PartLine();
     const bool is_behind_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
-    if (kind == PieceKind::kText && is_behind_text && IsApart(draft_.pieces.back().row, i)) AppendSpace(i);
+    if (kind == PieceKind::kText && is_behind_text && view_.is_apart(draft_.pieces.back().row, i)) AppendSpace(i);
     Append(i, kind);
     line_bytes_ += bytes;
     Note(i);

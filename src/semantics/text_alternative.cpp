@@ -4,14 +4,12 @@
 
 #include "base/limits.h"
 #include "base/utf8.h"
-#include "base/words.h"
 #include "semantics/name_rules.h"
 #include "semantics/native_text.h"
+#include "table/apart.h"
 
 namespace domtool {
 namespace {
-
-constexpr double kBlank = 3;  // px between texts that make words of them
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
@@ -176,20 +174,10 @@ void TextAlternative::Visit(NodeIndex i, Mode mode) {
   }
   const bool is_separate = table_.flags[At(i)].has_layout && table_.kind[At(i)] == NodeKind::kPseudo &&
                            table_.style[At(i)].display != Display::kInline;
-  if (is_separate || IsApart(i)) AddSpace();
+  if (is_separate || (last_text_ != kNoNode && IsApart(table_, last_text_, i))) AddSpace();
   Add(OwnText(i));
   if (is_separate) AddSpace();
   last_text_ = i;
-}
-
-// A margin or a padding parts it from the text before it on its line, as a badge; but letters of one word stand alone.
-bool TextAlternative::IsApart(NodeIndex text) const {
-  if (last_text_ == kNoNode) return false;
-  const Rect& a = table_.bounds[At(last_text_)];
-  const Rect& b = table_.bounds[At(text)];
-  const auto is_letter = [this](NodeIndex i) { return HasLetters(OwnText(i)) && CountCharacters(OwnText(i)) == 1; };
-  return a.top < b.bottom && b.top < a.bottom && b.left - a.right >= kBlank && !is_letter(last_text_) &&
-         !is_letter(text);
 }
 
 // accname 2A. Within something hidden that is referred to, what is hidden counts.

@@ -68,7 +68,6 @@ class TextAlternative {
   [[nodiscard]] bool IsLeftOut(NodeIndex i, Mode mode) const;
   [[nodiscard]] bool ShowsItsValue(NodeIndex i) const;
   [[nodiscard]] std::string_view OwnText(NodeIndex i) const;
-  [[nodiscard]] bool IsApart(NodeIndex text) const;
   void Add(std::string_view text);
   void AddSpaced(std::string_view text);
   void AddSpace();

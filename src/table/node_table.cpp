@@ -186,6 +186,14 @@ ScrollBox NodeTable::PageScroll() const {
           static_cast<float>(page.scroll.y), static_cast<float>(below)};
 }
 
+std::span<const LineBox> NodeTable::Lines(NodeIndex i) const {
+  const LineBox* const begin = std::lower_bound(line_boxes.begin(), line_boxes.end(), i,
+                                                [](const LineBox& line, NodeIndex row) { return line.row < row; });
+  const LineBox* end = begin;
+  while (end != line_boxes.end() && end->row == i) ++end;
+  return {begin, end};
+}
+
 const PartialSet* NodeTable::Set(NodeIndex i) const { return FindRow(sets, i); }
 const MapArea* NodeTable::Area(NodeIndex i) const { return FindRow(areas, i); }
 

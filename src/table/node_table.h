@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -349,6 +350,8 @@ class NodeTable {
   [[nodiscard]] const AxFacts* Ax(NodeIndex i) const {
     return ax_index.empty() || ax_index[At(i)] == 0 ? nullptr : &ax_facts[ax_index[At(i)] - 1];
   }
+  // Of a text that is not one whole line alone; else none.
+  [[nodiscard]] std::span<const LineBox> Lines(NodeIndex i) const;
   // nullptr for a row that is none.
   [[nodiscard]] const ScrollBox* Scroll(NodeIndex i) const;
   // The page as such a box, without a row.

@@ -28,21 +28,13 @@ void AddToLines(const Rect& box, Vector<Rect>* lines) {
 
 // True when the text is not just its bounds.
 bool AddText(const NodeTable& t, NodeIndex row, Vector<Rect>* lines) {
-  const std::span<const LineBox> boxes = LineBoxesOf(t, row);
+  const std::span<const LineBox> boxes = t.Lines(row);
   if (boxes.empty()) AddToLines(t.bounds[At(row)], lines);
   for (const LineBox& line : boxes) AddToLines(line.box, lines);
   return !boxes.empty();
 }
 
 }  // namespace
-
-std::span<const LineBox> LineBoxesOf(const NodeTable& t, NodeIndex text) {
-  const LineBox* const begin = std::lower_bound(t.line_boxes.begin(), t.line_boxes.end(), text,
-                                                [](const LineBox& a, NodeIndex r) { return a.row < r; });
-  const LineBox* end = begin;
-  while (end != t.line_boxes.end() && end->row == text) ++end;
-  return {begin, end};
-}
 
 void Fragments::Set(NodeIndex row, const Vector<Rect>& rects) {
   span_of_[At(row)] = static_cast<std::uint32_t>(spans_.size());

@@ -31,9 +31,6 @@ class Fragments {
   Vector<Rect> rects_;
 };
 
-// The line boxes of a text; none where its bounds are its only line.
-std::span<const LineBox> LineBoxesOf(const NodeTable& table, NodeIndex text);
-
 // True of an element that is laid out as an inline box: not atomic, so it may be broken over lines.
 bool IsInlineBox(const NodeTable& table, NodeIndex row);
 

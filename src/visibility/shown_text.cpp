@@ -56,7 +56,7 @@ std::string_view ShownOf(std::string_view words, const Rect& line, const Rect& c
 bool CutToShownText(NodeTable* table, NodeIndex text, const Rect& clip) {
   const std::string_view words = table->rendered_text[At(text)];
   const LineBox whole{text, table->bounds[At(text)], 0, static_cast<std::uint32_t>(words.size())};
-  std::span<const LineBox> lines = LineBoxesOf(*table, text);
+  std::span<const LineBox> lines = table->Lines(text);
   if (lines.empty()) lines = {&whole, 1};
   // Most texts are whole: what is behind the last line is at most the space that ends it.
   const Rect shown = Intersect(whole.box, clip);

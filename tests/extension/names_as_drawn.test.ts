@@ -22,11 +22,36 @@ const kPages: Record<string, string> = {
       '',
     )}</table><script>document.onclick = ({ target }) => { document.title = 'Opened ' + target.dataset.id; };</script>`,
 };
+/** Two inline boxes, what stands between them, and what a person reads. */
+const kPairs: Array<[html: string, read: string]> = [
+  ['<b>H</b>2O', 'H2O'],
+  ['<span>Ink</span><span>jet</span>', 'Inkjet'],
+  ['<span>Se</span><mark style="padding:0 1px">ar</mark><span>ch</span>', 'Search'],
+  ['<span>€9</span><span style="margin-left:4px">New</span>', '€9 New'],
+  ['<span>Title</span><span style="padding:0 4px">beta</span>', 'Title beta'],
+  ['<span>13</span><span style="margin-left:5px">Inbox</span>', '13 Inbox'],
+  ['<span>3</span><span style="margin-left:5px">Drafts</span>', '3 Drafts'],
+  ['<span>Plan</span><span style="background:#fc0;padding:0 2px">pro</span>', 'Plan pro'],
+  ['<span>Sent</span><span style="display:inline-block;margin-left:2px">7</span>', 'Sent 7'],
+  ['<span style="background:#c00;padding:0 6px">A</span><span>Anna</span>', 'A Anna'],
+  ['<span style="font-size:30px;margin-right:4px">O</span><span>nce</span>', 'Once'],
+  ['<span dir=rtl>שלום<span style="margin-right:6px">חדש</span></span>', 'שלום חדש'],
+  [
+    '<span style="display:inline-block;width:90px">Words over two lines<span style="margin-left:6px">new</span></span>',
+    'Words over two lines new',
+  ],
+];
+kPages['/pairs'] =
+  kPairs.map(([html], k) => `<p id=p${k}>${html}</p>`).join('') +
+  kPairs.map(([html]) => `<p><button>${html}</button></p>`).join('');
+
 const { site, browser } = await openStage({
   site: {
     handle: ({ path }) => {
       const body = kPages[path];
-      return body === undefined ? undefined : { type: 'text/html', body: `<!doctype html><title>Names</title>${body}` };
+      return body === undefined
+        ? undefined
+        : { type: 'text/html', body: `<!doctype html><meta charset=utf-8><title>Names</title>${body}` };
     },
   },
 });
@@ -38,6 +63,19 @@ test('what a margin parts are words, what nothing parts is one, and the words of
     assert.equal(theControl(text, /^Drafts/).name, 'Drafts 3', fidelity);
     assert.equal(theControl(text, /^Se/).name, 'Sent', fidelity);
     assert.equal(text.split('size S').length, 2, text);
+  }
+  await tab.close();
+});
+
+test('two inline boxes are two words where a gap or a box is between them, to the reader and in a name', async () => {
+  const tab = await browser.openTab(site.url('/pairs'));
+  const lines = (await tab.text({ scope: 'page', fidelity: 'fast' })).split('\n');
+  for (const [html, read] of kPairs) {
+    assert.ok(lines.includes(read), `${html} is not read as ${read}:\n${lines.join('\n')}`);
+    assert.ok(
+      lines.some((line) => line.endsWith(`] ${read}`)),
+      `${html} is not called ${read}:\n${lines.join('\n')}`,
+    );
   }
   await tab.close();
 });
