@@ -25,6 +25,7 @@ std::string_view ControlId(std::string_view text, std::size_t at);
 
 // States that come and go with what happens elsewhere on the page: a word in a bracket, with its space.
 inline constexpr std::string_view kCovered = " covered";
+inline constexpr std::string_view kCutOff = " cut-off";
 inline constexpr std::string_view kFocused = " focused";
 
 // Whether the control that begins at `at` is said to be in the state: where the word stands, or npos.

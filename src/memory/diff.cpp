@@ -9,27 +9,18 @@
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "memory/controls.h"
+#include "memory/diff_looks.h"
 #include "memory/line_match.h"
 #include "table/stable_id.h"
 
 namespace domtool {
 namespace {
 
-// Of what the reader knows already no more is repeated than makes it known again.
-constexpr std::size_t kShortenedBytes = 60;
 constexpr std::size_t kFirstWordsBytes = 24;
 // More lines of one kind than these are told together.
 constexpr std::size_t kMaxMovedLines = 3;
-constexpr std::size_t kMaxCoveredLines = 3;
+constexpr std::size_t kMaxOutOfReachLines = 3;
 constexpr std::string_view kOrderNow = "order now:";
-
-std::string Shortened(std::string_view text, std::size_t bytes) {
-  std::string_view kept = TruncateUtf8(text, bytes);
-  if (kept.size() == text.size()) return std::string(text);
-  // It would be that of the ellipsis.
-  while (kept.ends_with('\\')) kept.remove_suffix(1);
-  return std::string(kept) + "…";
-}
 
 // Where the text ends with what says how many lines are gone with it, or else npos.
 std::size_t FindLineCount(std::string_view text) {
@@ -52,49 +43,6 @@ std::string HandleOf(const OutlineLine& line) {
     if (c == '"' || c == '\\') c = '\'';
   }
   return '"' + words + '"';
-}
-
-// ---- looks
-
-// More lines than these that look other are counted.
-constexpr std::size_t kMaxLooks = 5;
-constexpr std::size_t kNothing = std::string::npos;
-
-// What is told beside that something looks other.
-enum class Told : std::uint8_t { kNothingElse, kWords };
-
-// While an attribute is other, nobody may be told that nothing is. Beside words only what is drawn otherwise is worth telling.
-// What the pointer or the focus draws is neither.
-bool LooksOther(const LookHash& was, const LookHash& is, Told told) {
-  const bool is_dressed = was.dress != is.dress;
-  const bool is_drawn = was.drawn != is.drawn;
-  const bool is_touched = was.is_touched || is.is_touched;
-  if (told == Told::kWords) return is_drawn && (is_dressed || !is_touched);
-  return is_dressed || (is_drawn && !is_touched);
-}
-
-// Which of the line's controls looks other: their number where it is something else of the line, kNothing where nothing is.
-std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, Told told) {
-  const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
-  for (std::size_t c = 0; c < controls; ++c) {
-    if (LooksOther(was.control_looks[c], is.control_looks[c], told)) return c;
-  }
-  return LooksOther(was.looks, is.looks, told) ? is.control_looks.size() : kNothing;
-}
-
-// Where that control begins in the line, or npos.
-std::size_t PlaceOf(const OutlineLine& line, std::size_t control) {
-  if (control >= line.control_looks.size()) return std::string::npos;
-  std::size_t at = FindControl(line.text, IdStyleOf(line), 0);
-  for (; control > 0 && at != std::string::npos; --control) at = FindControl(line.text, IdStyleOf(line), at + 1);
-  return at;
-}
-
-bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after) {
-  if (before.empty() || after.empty()) return false;
-  const LookHash& was = before.front().looks;
-  const LookHash& is = after.front().looks;
-  return was.dress != is.dress || was.drawn != is.drawn;
 }
 
 class Difference {
@@ -123,7 +71,7 @@ class Difference {
   }
 
  private:
-  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kCovered, kFocus };
+  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kReach, kFocus };
 
   // Among its siblings: kOrdered are those that moved with many and are told with them.
   enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
@@ -153,16 +101,16 @@ class Difference {
   };
 
   void FindChanges() {
-    std::size_t covered = 0;
+    std::size_t reach = 0;
     for (std::uint32_t i = 0; i < after_.size(); ++i) {
       const Change change = notes_[i].change = ChangeOf(i);
       if (change == Change::kAdded) ++added_;
-      if (change == Change::kChanged || change == Change::kCovered) ++changed_;
-      if (change == Change::kCovered) ++covered;
+      if (change == Change::kChanged || change == Change::kReach) ++changed_;
+      if (change == Change::kReach) ++reach;
     }
-    if (covered > kMaxCoveredLines) return;
+    if (reach > kMaxOutOfReachLines) return;
     for (Notes& notes : notes_) {
-      if (notes.change == Change::kCovered) notes.change = Change::kChanged;
+      if (notes.change == Change::kReach) notes.change = Change::kChanged;
     }
   }
 
@@ -172,9 +120,9 @@ class Difference {
     const std::string& was = before_.lines[old].text;
     const std::string& is = after_.lines[i].text;
     if (was == is) return Change::kNone;
-    const std::string uncovered = WithoutState(is, kCovered);
-    if (WithoutState(was, kCovered) == uncovered) {
-      return after_.lines[i].controls > 0 ? Change::kCovered : Change::kNone;
+    // Of what is in both states the first is taken out while the other keeps the bracket.
+    if (WithoutState(WithoutState(was, kCovered), kCutOff) == WithoutState(WithoutState(is, kCovered), kCutOff)) {
+      return after_.lines[i].controls > 0 ? Change::kReach : Change::kNone;
     }
     return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
   }
@@ -293,8 +241,8 @@ class Difference {
     const OutlineLine& line = after_.lines[i];
     const Change change = notes_[i].change;
     const bool is_moved = notes_[i].place == Place::kMoved;
-    const bool is_state = change == Change::kCovered || change == Change::kFocus;
-    if (!is_moved && is_state) NoteState(before_.lines[match_.of_after[i]], line, change == Change::kFocus);
+    const bool is_state = change == Change::kReach || change == Change::kFocus;
+    if (!is_moved && is_state) NoteStates(before_.lines[match_.of_after[i]], line, change == Change::kFocus);
     if (!is_moved && (change == Change::kNone || is_state)) return;
     is_focus_told_ = is_focus_told_ || (change != Change::kNone && line.importance == Importance::kFocus);
     WriteContext(after_.parent[i]);
@@ -366,15 +314,19 @@ class Difference {
   }
 
   // Both lines name the same controls in the same order.
-  void NoteState(const OutlineLine& was, const OutlineLine& is, bool is_focus) {
-    const std::string_view state = is_focus ? kFocused : kCovered;
-    StateChanges& changes = is_focus ? focus_ : covers_;
+  void NoteStates(const OutlineLine& was, const OutlineLine& is, bool is_focus) {
+    if (is_focus) return NoteState(was, is, kFocused, &focus_);
+    NoteState(was, is, kCovered, &covers_);
+    NoteState(was, is, kCutOff, &cuts_);
+  }
+
+  static void NoteState(const OutlineLine& was, const OutlineLine& is, std::string_view state, StateChanges* changes) {
     std::size_t before = FindControl(was.text, IdStyleOf(was), 0);
     for (std::size_t at = FindControl(is.text, IdStyleOf(is), 0); at != std::string::npos;
          at = FindControl(is.text, IdStyleOf(is), at + 1)) {
       const bool is_in_it = FindState(is.text, at, state) != std::string::npos;
       if (is_in_it != (FindState(was.text, before, state) != std::string::npos)) {
-        ((is_in_it ? changes.entered : changes.left) += ' ') += ControlId(is.text, at);
+        ((is_in_it ? changes->entered : changes->left) += ' ') += ControlId(is.text, at);
       }
       before = FindControl(was.text, IdStyleOf(was), before + 1);
     }
@@ -386,6 +338,8 @@ class Difference {
     if (!focus_.entered.empty() || !focus_.left.empty()) ++changed_;
     WriteState("covered now:", covers_.entered);
     WriteState("not covered now:", covers_.left);
+    WriteState("cut off now:", cuts_.entered);
+    WriteState("not cut off now:", cuts_.left);
     WriteState("focused now:", focus_.entered);
     WriteState("not focused now:", focus_.left);
   }
@@ -430,6 +384,7 @@ class Difference {
       first_removed_;  // in removed_ of each container of `after`, [line + 1], not yet written; [0]: at the top
   Vector<Removed> removed_;
   StateChanges covers_;
+  StateChanges cuts_;
   StateChanges focus_;
   const bool has_looks_;
   std::string looks_;  // of lines that only look other: ids, each behind a space
@@ -441,35 +396,6 @@ class Difference {
   std::size_t moved_ = 0;
   Vector<OutlineLine> out_;
 };
-
-// Where every line says the same: what looks other, for the page has changed, and no line may deny it.
-Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
-                              std::string_view since) {
-  Vector<OutlineLine> out(1);
-  std::size_t count = 0;
-  for (std::size_t k = 1; k < after.size(); ++k) {
-    const std::size_t other = FindOther(before[k], after[k], Told::kNothingElse);
-    if (other == kNothing || ++count > kMaxLooks) continue;
-    OutlineLine& line = out.emplace_back(after[k]);
-    const std::size_t at = PlaceOf(line, other);
-    line.text = Shortened(std::string_view(line.text).substr(at == std::string::npos ? 0 : at), kShortenedBytes);
-    line.mark = '~';
-  }
-  out.front().importance = Importance::kDialog;
-  const bool is_out_of_sight =
-      count == 0 && !before.empty() && LooksOther(before.front().looks, after.front().looks, Told::kNothingElse);
-  std::string& summary = out.front().text;
-  summary = count > 0 || is_out_of_sight ? "changes since " : "nothing changed since ";
-  summary += since;
-  if (count == 0) {
-    if (is_out_of_sight) summary += ": 0 in words, some out of sight";
-    return out;
-  }
-  summary += ": 0 in words, ";
-  AppendInteger(&summary, static_cast<std::int64_t>(count));
-  summary += count == 1 ? " line looks other" : " lines look other";
-  return out;
-}
 
 bool SayTheSame(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after) {
   return std::equal(

@@ -15,10 +15,12 @@
 //                                                                the first to the last of them, by the id of a control or
 //                                                                their first words
 //   ~ covered now: ab123456 cd234567                             many controls of which nothing else has changed;
-//   ~ not covered now: ef345678                                  as when a dialog opens and closes
+//   ~ not covered now: ef345678                                  as when a dialog opens and closes; "cut off now:" and
+//                                                                "not cut off now:" the same of what a shell cuts off
 //   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines of which no word has changed, by the control that looks other
 //
-// Or in one line: "nothing changed since s3"; where no word has changed "changes since s3: 0 in words, 1 line looks other".
+// Or in one line: "nothing changed since s3"; where no word has changed "changes since s3: 0 in words, 1 line looks other",
+// or else "3 lines moved", or "some out of sight" of what no line tells, or "some moved" of that.
 // In every line but the first a mark or a blank comes first, then a blank, then the indent, and behind a mark an id, a
 // control or one of the words above: page text can stand in none of these places. Linear but for sorting what was moved and removed.
 #ifndef DOMTOOL_MEMORY_DIFF_H_

@@ -1,22 +1,36 @@
 #include "output/line_looks.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "base/hash.h"
 
 namespace domtool {
 namespace {
 
-void AddRow(const SafeView& view, NodeIndex i, LookHash* out) {
-  if (view.is_element(i)) out->Add(view.looks(i), view.is_hovered(i) || view.states(i).Has(State::kFocused));
+void AddRow(const SafeView& view, NodeIndex i, std::uint32_t more, LookHash* out) {
+  constexpr std::uint32_t kShown = 0x10000;
+  const bool is_touched = view.is_hovered(i) || view.states(i).Has(State::kFocused);
+  out->Add(view.looks(i), more ^ (view.is_visible(i) ? kShown : 0), is_touched);
+  if (!view.has_layout(i)) return;
+  Hasher box;
+  const Rect& bounds = view.bounds(i);
+  for (const double edge : {bounds.left, bounds.top, bounds.right, bounds.bottom}) {
+    box.Add(static_cast<std::uint64_t>(std::llround(edge)));
+  }
+  out->place = out->place * 0x9E3779B1U + static_cast<std::uint32_t>(box.Finish());
 }
 
 }  // namespace
 
-void AddLooks(const SafeView& view, NodeIndex begin, NodeIndex end, LookHash* out) {
-  for (NodeIndex i = begin; i < end; i = Next(i)) AddRow(view, i, out);
+void AddPageLooks(const SafeView& view, LookHash* out) {
+  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
+    AddRow(view, i, static_cast<std::uint32_t>(view.backend_node_id(i)) << 1, out);
+  }
 }
 
 void LineLooks::Add(NodeIndex i) {
-  if (!IsControl(i)) AddRow(view_, i, &rest_);
+  if (!IsControl(i)) AddRow(view_, i, 0, &rest_);
 }
 
 void LineLooks::Finish(OutlineLine* line) const {
@@ -29,7 +43,7 @@ void LineLooks::AddSubtree(NodeIndex top, LookHash* out) const {
   const NodeIndex end = view_.subtree_end(top);
   for (NodeIndex i = top; i < end;) {
     const bool is_other = i != top && IsControl(i);
-    if (!is_other) AddRow(view_, i, out);
+    if (!is_other) AddRow(view_, i, 0, out);
     i = is_other ? view_.subtree_end(i) : Next(i);
   }
 }

@@ -8,8 +8,8 @@
 
 namespace domtool {
 
-// Adds the rows from `begin` to `end`.
-void AddLooks(const SafeView& view, NodeIndex begin, NodeIndex end, LookHash* out);
+// Adds every row, and which node it is: what was built anew as it was has changed, too.
+void AddPageLooks(const SafeView& view, LookHash* out);
 
 class LineLooks {
  public:

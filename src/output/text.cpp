@@ -60,7 +60,7 @@ class TextWriter {
     while (At(root) < view_.size() && !view_.is_element(root)) root = Next(root);
     if (At(root) == view_.size()) root = kNoNode;
     Push(std::move(line), root);
-    AddLooks(view_, NodeIndex{0}, NodeIndex{static_cast<std::uint32_t>(view_.size())}, &lines_.back().looks);
+    AddPageLooks(view_, &lines_.back().looks);
     const PageInfo& page = view_.page();
     std::string place;
     AppendNumber(&place, page.viewport_width, 0);

@@ -7,6 +7,8 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "semantics/look_hash.h"
+#include "semantics/look_words.h"
 
 namespace domtool {
 namespace {
@@ -16,29 +18,11 @@ constexpr std::size_t kMaxInside = 60;
 // Rows of an item by which it is compared in shape; further inside, like items may hold this or that.
 constexpr std::size_t kMaxShape = 12;
 constexpr std::size_t kLeastSiblings = 3;
-constexpr std::size_t kLongestToken = 48;
 // An item with this many texts is content with a title, whose weight says that it is new; a shorter one is a choice.
 constexpr std::size_t kTextsOfContent = 3;
 constexpr double kFaded = 0.65;
 // What is wider is no knob, box or tick.
 constexpr double kWidestDrawing = 40;
-
-struct LookWord {
-  std::string_view word;
-  State look;
-  bool may_end;  // also as the last part of a longer token: "tab-active"
-};
-constexpr LookWord kWords[] = {
-    {"active", State::kLooksChosen, true},   {"selected", State::kLooksChosen, true},
-    {"current", State::kLooksChosen, false}, {"chosen", State::kLooksChosen, true},
-    {"on", State::kLooksOn, false},          {"checked", State::kLooksOn, true},
-    {"toggled", State::kLooksOn, true},      {"pressed", State::kLooksOn, false},
-    {"ticked", State::kLooksOn, false},      {"starred", State::kLooksOn, true},
-    {"unread", State::kLooksUnread, true},   {"done", State::kLooksDone, false},
-    {"completed", State::kLooksDone, true},  {"finished", State::kLooksDone, false},
-    {"open", State::kLooksOpen, false},      {"opened", State::kLooksOpen, true},
-    {"expanded", State::kLooksOpen, true},   {"disabled", State::kLooksDisabled, true},
-};
 
 // Of a group of siblings one that is always different, by what it is for and not by how it is with it.
 constexpr std::string_view kVariants[] = {"primary", "danger",  "success", "warning", "cta", "accent",
@@ -48,45 +32,6 @@ constexpr std::string_view kVariants[] = {"primary", "danger",  "success", "warn
 constexpr std::string_view kChoices[] = {"tab",    "seg",  "toggle", "filter", "chip", "swatch", "option",
                                          "choice", "pick", "view",   "sort",   "nav",  "pag",    "menu",
                                          "switch", "size", "colo",   "group",  "star", "rat"};
-// Before a word for a state: it is not so, or is to become so.
-constexpr std::string_view kDenials[] = {"no", "not", "non", "if", "when", "mark", "show", "clear", "toggle", "set"};
-// A name that holds a word of so many letters is what made a class of it.
-constexpr std::size_t kWordOfName = 4;
-
-bool IsSeparator(char c) { return c == '-' || c == '_'; }
-
-const LookWord* WordOf(std::string_view text) {
-  for (const LookWord& entry : kWords) {
-    if (entry.word == text) return &entry;
-  }
-  return nullptr;
-}
-
-State WordLook(std::string_view text) {
-  const LookWord* const entry = WordOf(text);
-  return entry == nullptr ? State::kCount : entry->look;
-}
-
-// "is-active", "isActive", "tab--active", "tab_active", but not "not-active".
-State LookOfWhole(std::string_view token) {
-  if (const State look = WordLook(token); look != State::kCount) return look;
-  if (token.starts_with("is")) {
-    std::string_view rest = token.substr(2);
-    while (!rest.empty() && IsSeparator(rest.front())) rest.remove_prefix(1);
-    if (const State look = WordLook(rest); look != State::kCount) return look;
-  }
-  const std::size_t cut = token.find_last_of("-_");
-  if (cut == std::string_view::npos || cut == 0) return State::kCount;
-  const LookWord* const last = WordOf(token.substr(cut + 1));
-  if (last == nullptr) return State::kCount;
-  const bool is_modifier = IsSeparator(token[cut - 1]);
-  std::string_view before = token.substr(0, is_modifier ? cut - 1 : cut);
-  before.remove_prefix(before.find_last_of("-_") + 1);
-  if (last->word == "on" && (before == "toggle" || before == "switch")) return last->look;
-  const bool is_denied = std::find(std::begin(kDenials), std::end(kDenials), before) != std::end(kDenials);
-  return is_denied || !(is_modifier || last->may_end) ? State::kCount : last->look;
-}
-
 bool IsField(const NodeTable& t, NodeIndex i) {
   const Tag tag = t.tag[At(i)];
   return tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
@@ -134,8 +79,8 @@ class Looks {
     FindFirstControls();
     for (std::size_t k = 0; k < t_.size(); ++k) {
       const NodeIndex i = RowAt(k);
+      t_.looks[k] = HashOfLooks(t_, i);
       if (!t_.is_element(i)) continue;
-      t_.looks[k] = HashOfLooks(i);
       if (first_control_[k] == kNoNode) continue;
       ReadWords(i);
       CompareChildren(i);
@@ -161,20 +106,6 @@ class Looks {
     }
   }
 
-  [[nodiscard]] std::uint32_t HashOfLooks(NodeIndex i) const {
-    Hasher dress;
-    for (std::size_t a = t_.attributes_begin[At(i)]; a < t_.attributes_begin[At(i) + 1]; ++a) {
-      dress.Add(t_.attributes[a].value);
-    }
-    const ComputedStyle& s = t_.style[At(i)];
-    Hasher hash;
-    hash.Add(static_cast<std::uint64_t>(s.background) << 32 | static_cast<std::uint32_t>(s.text_fill));
-    hash.Add(static_cast<std::uint64_t>(static_cast<double>(s.opacity) * 250) << 24 | std::uint64_t{s.border} << 16 |
-             std::uint64_t{s.shadow} << 8 |
-             static_cast<std::uint64_t>(s.is_bold * 4 + s.is_struck * 2 + s.is_underlined));
-    return static_cast<std::uint32_t>(dress.Finish() << 16 | (hash.Finish() & 0xFFFF));
-  }
-
   void Tell(NodeIndex control, State look) {
     const bool is_field = IsField(t_, control) && look != State::kLooksDisabled;
     if (is_field || IsSaid(t_, control, look) || t_.states[At(control)].Has(look)) return;
@@ -189,22 +120,6 @@ class Looks {
 
   // ---- words
 
-  [[nodiscard]] State LookOfAttribute(const Attribute& a) const {
-    if (a.name == "class") {
-      std::string_view rest = a.value;
-      while (!rest.empty()) {
-        const std::size_t end = rest.find_first_of(" \t\n\r\f");
-        if (const State look = LookOfClassToken(rest.substr(0, end)); look != State::kCount) return look;
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-      }
-    } else if (a.name.starts_with("data-")) {
-      const std::string_view what = a.name.substr(5);
-      if (what == "state" || what == "status") return WordLook(a.value);
-      if (a.value.empty() || a.value == "true") return WordLook(what);
-    }
-    return State::kCount;
-  }
-
   [[nodiscard]] State LookOfRow(NodeIndex i) const {
     State look = State::kCount;
     for (std::size_t a = t_.attributes_begin[At(i)]; look == State::kCount && a < t_.attributes_begin[At(i) + 1]; ++a) {
@@ -213,17 +128,9 @@ class Looks {
     return look;
   }
 
-  // A button that makes it so is called by the word: "Mark unread", "Done".
-  [[nodiscard]] bool IsNamedSo(NodeIndex control, State look) const {
-    return std::any_of(std::begin(kWords), std::end(kWords), [&](const LookWord& entry) {
-      return entry.look == look && entry.word.size() >= kWordOfName &&
-             ContainsIgnoreAsciiCase(t_.name[At(control)], entry.word);
-    });
-  }
-
   void TellByWord(NodeIndex control, NodeIndex row) {
     const State look = LookOfRow(row);
-    if (look != State::kCount && !IsNamedSo(control, look)) Tell(control, look);
+    if (look != State::kCount && !NamesLook(t_.name[At(control)], look)) Tell(control, look);
   }
 
   // A row around controls speaks for the first of them where it is an item, or has only that one and similar siblings.
@@ -482,23 +389,6 @@ class Looks {
 };
 
 }  // namespace
-
-State LookOfClassToken(std::string_view token) {
-  // Utilities of a framework are conditions, not states: "hover:bg-blue", "data-[state=on]:…".
-  if (token.empty() || token.size() > kLongestToken || token.find_first_of(":[(/") != std::string_view::npos) {
-    return State::kCount;
-  }
-  char lower[kLongestToken];
-  for (std::size_t k = 0; k < token.size(); ++k) {
-    lower[k] = token[k] >= 'A' && token[k] <= 'Z' ? static_cast<char>(token[k] + ('a' - 'A')) : token[k];
-  }
-  const std::string_view whole(lower, token.size());
-  const State look = LookOfWhole(whole);
-  if (look != State::kCount) return look;
-  // CSS modules: "Tab_active__x3kF".
-  const std::size_t hash = whole.rfind("__");
-  return hash == std::string_view::npos || hash == 0 ? State::kCount : LookOfWhole(whole.substr(0, hash));
-}
 
 void ComputeLooks(NodeTable* table) { Looks(table).Run(); }
 

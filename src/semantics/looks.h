@@ -1,13 +1,11 @@
 // Looks: states that only the eye sees. A switch that CSS draws, a bold row, a tab with another background: the page says
 // them to nobody who reads its markup for states. Two sources, both told as states named "looks-…":
-//   - words in `class`, `data-state` and `data-<word>` (one table, looks.cpp): "is-active", "Mui-selected", "unread";
+//   - words in `class`, `data-state` and `data-<word>` (look_words.h);
 //   - weight, colours, border, decoration, opacity and what is drawn inside (a knob, a tick) that differ from those of similar
 //     siblings, where their classes or own styles differ, too: stripes and the first of a list are made by neither.
 // What the page says itself of the same thing (aria-selected, aria-pressed, checked, …) is never told a second time.
 #ifndef DOMTOOL_SEMANTICS_LOOKS_H_
 #define DOMTOOL_SEMANTICS_LOOKS_H_
-
-#include <string_view>
 
 #include "table/node_table.h"
 
@@ -15,9 +13,6 @@ namespace domtool {
 
 // Takes attributes, styles, roles, reasons and states. Adds to states, fills looks.
 void ComputeLooks(NodeTable* table);
-
-// What one token of a class attribute says, State::kCount where nothing.
-State LookOfClassToken(std::string_view token);
 
 }  // namespace domtool
 

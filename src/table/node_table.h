@@ -297,7 +297,8 @@ class NodeTable {
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
   Vector<std::uint32_t>
-      looks;  // of elements, to tell that one looks other: a hash of attributes, 16 bits, and one of styles
+      looks;  // to tell that one looks other: a hash of its attributes, its value or its words, 16 bits,
+              // and one of styles
 
   // ---- structure/: each row's innermost, which may be itself; kNoNode outside of any
   Vector<NodeIndex> item;            // one of several that are alike: a card, a row, a message

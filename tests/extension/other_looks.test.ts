@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import type { ObserveOptions } from '../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../support/browser.js';
 import { reportOf } from '../support/checks.js';
 import { openStage } from '../support/stage.js';
@@ -107,3 +108,78 @@ test('what the pointer alone draws is no change', () =>
     assert.equal(outcome, 'no_effect');
     assert.match(told, /^nothing changed/);
   }));
+
+/** Adds a rule to the page's own style sheet: no node of the document is other by it. */
+const rule = (text: string): string =>
+  `document.styleSheets[0].insertRule(\`${text}\`, document.styleSheets[0].cssRules.length)`;
+const kMany = Array.from({ length: 80 }, (_, k) => `<p class="p">Line ${k}</p>`).join('');
+
+/** Something to press that takes no focus, which words would tell. */
+const go = (does: string): string => `<p><b style="cursor: pointer" onclick="${does}">Go</b></p>`;
+
+/** What a press does that no word tells, and what the next look says of it. */
+const kWordless: Array<[what: string, html: string, said: RegExp, scope?: ObserveOptions['scope']]> = [
+  [
+    'a rule that moves what has words',
+    `<style></style>${go(rule('.panel { transform: translateX(100px) }'))}<div class="panel" style="width: 200px"><p>One</p><p>Two</p></div>`,
+    /: 0 in words, 2 lines moved\n~ .*One\n~ .*Two$/,
+  ],
+  [
+    'a rule that moves what has none',
+    `<style>.box { width: 40px; height: 40px; background: #c00; position: absolute; top: 200px }</style>
+     ${go(rule('.box { left: 300px }'))}<div class="box"></div>`,
+    /: 0 in words, some moved$/,
+  ],
+  [
+    'a rule that hides what has none',
+    `<style>.box { width: 40px; height: 40px; background: #c00 }</style>${go(rule('.box { visibility: hidden }'))}<div class="box"></div>`,
+    /: 0 in words, some out of sight$/,
+  ],
+  ['words that nobody sees', `${go("h.textContent = 'b'")}<p id="h" hidden>a</p>`, /some out of sight$/],
+  ['a value that nobody sees', `${go("h.value = 'b'")}<input id="h" type="hidden" value="a">`, /some out of sight$/],
+  [
+    'a tick that nobody sees',
+    `${go('h.checked = !h.checked')}<input id="h" type="checkbox" style="display: none">`,
+    /some out of sight$/,
+  ],
+  [
+    'one attribute for another',
+    `${go("h.removeAttribute('data-a'); h.setAttribute('data-b', '')")}<p id="h" data-a>Words</p>`,
+    /1 line looks other\n~ .*Words$/,
+  ],
+  [
+    'what is built anew as it was',
+    `${go('h.innerHTML = h.innerHTML')}<div id="h"><p>One</p></div>`,
+    /some out of sight$/,
+  ],
+  [
+    'words that are out of view',
+    `${go("far.textContent = 'b'")}<div style="height: 3000px"></div><p id="far">a</p>`,
+    /some out of sight$/,
+    'viewport',
+  ],
+];
+
+for (const [what, html, said, scope = 'page'] of kWordless) {
+  test(`what the report calls a change the next look does not deny: ${what}`, () =>
+    onPage(html, async (tab) => {
+      const { id } = theControl(await tab.text(), /^Go/);
+      const { snapshotId } = await tab.observe({ scope });
+      const report = reportOf(await tab.execute({ action: 'click', nodeId: id, expect: { type: 'any_change' } }));
+      assert.ok(report.verification?.success, JSON.stringify(report));
+      assert.match(await tab.text({ since: snapshotId, scope }), said);
+    }));
+}
+
+test('what a rule alone draws otherwise is a change to the report, too', () =>
+  onPage(
+    `<style></style><header>${go(rule('.p { background: #fc0 }'))}</header><main>${kMany}</main>
+     <footer><b style="cursor: pointer" onclick="1">Nothing</b></footer>`,
+    async (tab) => {
+      const first = await press(tab, 'Nothing');
+      assert.equal(first.outcome, 'no_effect');
+      const { outcome, told } = await press(tab, 'Go');
+      assert.equal(outcome, 'done', told);
+      assert.match(told, /^~ look other now: "Line 0" .* and 75 more$/m);
+    },
+  ));

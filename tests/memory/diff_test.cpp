@@ -279,6 +279,22 @@ TEST(DiffTest, a_few_covered_controls_are_lines_many_are_ids) {
             "~ [dd button covered] covered dd");
 }
 
+TEST(DiffTest, so_are_controls_that_are_cut_off_and_come_back) {
+  std::vector<std::string> before;
+  std::vector<std::string> cut;
+  std::vector<std::string> both;
+  for (const char* id : {"aa", "bb", "cc", "dd"}) {
+    before.push_back(std::string(id) + ":@" + id + "] Row");
+    cut.push_back(std::string(id) + ":@" + id + " cut-off] Row");
+    both.push_back(std::string(id) + ":@" + id + " cut-off covered] Row");
+  }
+  EXPECT_EQ(Diff(before, cut), "changes since s1: 4 changed\n~ cut off now: aa bb cc dd");
+  EXPECT_EQ(Diff(both, before),
+            "changes since s1: 4 changed\n~ not covered now: aa bb cc dd\n~ not cut off now: aa bb cc dd");
+  EXPECT_EQ(Diff(before, Replaced(before, 1, "bb:@bb cut-off] Row")),
+            "changes since s1: 1 changed\n~ [bb cut-off] Row");
+}
+
 TEST(DiffTest, of_a_control_that_takes_the_focus_its_id_is_told) {
   const std::vector<std::string> first = {"aa:@aa button focused] Save", "bb:@bb textbox =\"1\"] Price"};
   const std::vector<std::string> second = {"aa:@aa button] Save", "bb:@bb textbox focused =\"1\"] Price"};
@@ -316,6 +332,14 @@ TEST(DiffTest, of_a_line_that_only_looks_other_its_control_is_told) {
             "changes since s1: 0 in words, 1 line looks other\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 2, 0, {1, 2, false}),
             "changes since s1: 0 in words, 1 line looks other\n~ So far 0");
+}
+
+TEST(DiffTest, where_only_boxes_are_elsewhere_what_moved_is_told) {
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {0, 0, false, 7}),
+            "changes since s1: 0 in words, 1 line moved\n~ [bb button] Cups");
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {0, 0, false, 7}), "changes since s1: 0 in words, some moved");
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {1, 0, false, 7}), "changes since s1: 0 in words, some out of sight");
+  EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {0, 0, false, 7}), "changes since s1: 1 changed\n~ pa So far 1");
 }
 
 TEST(DiffTest, what_looks_other_beside_other_words_is_told_by_its_id) {

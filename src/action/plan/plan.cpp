@@ -363,9 +363,11 @@ Changes Plan::CompareNow(bool is_last_look) const {
     changes.has_scrolled = std::fabs(now.x - own_scroll_->x) >= 1 || std::fabs(now.y - own_scroll_->y) >= 1;
     changes.moved = 0;
   }
-  if (is_last_look && last_look_ && changes.moved != 0) {
+  if (is_last_look && last_look_ && (changes.moved | changes.drawn) != 0) {
     // What still moves, moves by itself.
-    changes.moved = std::max(0, changes.moved - CompareTables(*last_look_, *table_).moved);
+    const Changes still = CompareTables(*last_look_, *table_);
+    changes.moved = std::max(0, changes.moved - still.moved);
+    changes.drawn = std::max(0, changes.drawn - still.drawn);
   }
   return changes;
 }

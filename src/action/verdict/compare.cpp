@@ -19,6 +19,7 @@ struct Key {
 };
 
 constexpr std::uint64_t kNewFrame = 0x10000;
+constexpr std::size_t kMaxRowsOfCard = 60;
 
 // For each frame of `after`: the one of `before` that holds the same document, or kNewFrame and up.
 Vector<std::uint64_t> MatchFrames(const NodeTable& before, const NodeTable& after) {
@@ -68,6 +69,30 @@ void CompareAttributes(const NodeTable& table, NodeIndex row, const NodeTable& o
 }
 
 bool IsShown(const NodeTable& table, NodeIndex row) { return table.flags[At(row)].has_layout && table.is_visible(row); }
+
+// What is drawn there may be drawn otherwise by the pointer or the focus alone: what holds them, and all that is in the largest
+// of those that is no larger than a card. Where the pointer is on the page itself that is none.
+Vector<bool> TouchedRows(const NodeTable& t) {
+  Vector<bool> touched(t.size());
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    if (!t.flags[i].is_hovered && !t.flags[i].is_focused) continue;
+    std::size_t begin = i;
+    std::size_t end = i;
+    for (NodeIndex up = RowAt(i); up != kNoNode; up = t.parent[At(up)]) {
+      touched[At(up)] = true;
+      if (At(t.subtree_end[At(up)]) - At(up) > kMaxRowsOfCard) continue;
+      begin = At(up);
+      end = At(t.subtree_end[At(up)]);
+    }
+    std::fill(touched.begin() + begin, touched.begin() + end, true);
+  }
+  return touched;
+}
+
+// By a style rule, say, which is no change of any node. Attributes and words are compared as they are.
+bool IsDrawnOtherwise(const NodeTable& before, NodeIndex b, const NodeTable& after, NodeIndex a) {
+  return ((before.looks[At(b)] ^ after.looks[At(a)]) & 0xFFFFU) != 0;
+}
 
 void CompareRow(const NodeTable& before, NodeIndex b, const NodeTable& after, NodeIndex a, Changes* out) {
   const NodeFlags& was = before.flags[At(b)];
@@ -124,6 +149,7 @@ constexpr Counted kCounted[] = {
     {&Changes::attribute, "node restyled"},
     {&Changes::visibility, "node shown or hidden"},
     {&Changes::moved, {}},
+    {&Changes::drawn, {}},
 };
 
 std::string InWords(int count, std::string_view words) {
@@ -160,6 +186,8 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   CompareFrames(before, after, frames, &changes);
   const Vector<Key> old_keys = KeysOf(before, nullptr);
   const Vector<Key> new_keys = KeysOf(after, &frames);
+  const Vector<bool> touched_before = TouchedRows(before);
+  const Vector<bool> touched_after = TouchedRows(after);
   auto b = old_keys.begin();
   auto a = new_keys.begin();
   while (b != old_keys.end() || a != new_keys.end()) {
@@ -170,7 +198,11 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
       ++changes.added;
       ++a;
     } else {
-      CompareRow(before, RowAt(b->row), after, RowAt(a->row), &changes);
+      const NodeIndex was = RowAt(b->row);
+      const NodeIndex is = RowAt(a->row);
+      CompareRow(before, was, after, is, &changes);
+      const bool is_touched = touched_before[At(was)] || touched_after[At(is)];
+      if (!is_touched && IsDrawnOtherwise(before, was, after, is)) ++changes.drawn;
       ++a;
       ++b;
     }

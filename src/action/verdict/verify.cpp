@@ -115,7 +115,8 @@ class Judge {
   [[nodiscard]] Judgement AnyChange() const {
     if (is_elsewhere() || e_.has_dialog || e_.told.has_left) return Met();
     if (e_.has_taken_focus || e_.latest.beside_moves()) return Met(kLikely);
-    return e_.latest.any() ? Met(kGuess, "something moved, perhaps by itself") : Unmet("nothing changed");
+    return e_.latest.any() ? Met(kGuess, "something moved or looks other, perhaps by itself")
+                           : Unmet("nothing changed");
   }
 
   [[nodiscard]] Judgement NoChange() const {

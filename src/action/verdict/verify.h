@@ -47,6 +47,7 @@ struct Changes {
   int attribute = 0;  // any other attribute
   int visibility = 0;
   int moved = 0;    // rows that lie elsewhere in the viewport
+  int drawn = 0;    // ... that only look other, and not by the pointer or the focus
   int invalid = 0;  // how many more fields are shown as invalid
   bool has_scrolled = false;
   bool has_url_changed = false;
@@ -55,7 +56,7 @@ struct Changes {
   Changes& operator+=(const Changes& other);
   // ... or the page scrolled, or its address changed: what nothing does by itself.
   [[nodiscard]] bool beside_moves() const { return in_dom() || has_scrolled || has_url_changed; }
-  [[nodiscard]] bool any() const { return beside_moves() || moved != 0; }
+  [[nodiscard]] bool any() const { return beside_moves() || (moved | drawn) != 0; }
 };
 
 // O(n log n) in the rows.

@@ -1,0 +1,95 @@
+#include "memory/diff_looks.h"
+
+#include <algorithm>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+#include "memory/controls.h"
+
+namespace domtool {
+namespace {
+
+// While an attribute is other, nobody may be told that nothing is. Beside words only what is drawn otherwise is worth telling.
+// What the pointer or the focus draws is neither. Where looks are told, too, only what stands elsewhere is left.
+bool LooksOther(const LookHash& was, const LookHash& is, Told told) {
+  if (told == Told::kLooks) return was.place != is.place;
+  const bool is_dressed = was.dress != is.dress;
+  const bool is_drawn = was.drawn != is.drawn;
+  const bool is_touched = was.is_touched || is.is_touched;
+  if (told == Told::kWords) return is_drawn && (is_dressed || !is_touched);
+  return is_dressed || (is_drawn && !is_touched);
+}
+
+// Adds the first lines that look other; answers how many do.
+std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, Told told,
+                     Vector<OutlineLine>* out) {
+  std::size_t count = 0;
+  for (std::size_t k = 1; k < after.size(); ++k) {
+    const std::size_t other = FindOther(before[k], after[k], told);
+    if (other == kNothing || ++count > kMaxLooks) continue;
+    OutlineLine& line = out->emplace_back(after[k]);
+    const std::size_t at = PlaceOf(line, other);
+    line.text = Shortened(std::string_view(line.text).substr(at == std::string::npos ? 0 : at), kShortenedBytes);
+    line.mark = '~';
+  }
+  return count;
+}
+
+}  // namespace
+
+std::string Shortened(std::string_view text, std::size_t bytes) {
+  std::string_view kept = TruncateUtf8(text, bytes);
+  if (kept.size() == text.size()) return std::string(text);
+  // It would be that of the ellipsis.
+  while (kept.ends_with('\\')) kept.remove_suffix(1);
+  return std::string(kept) + "…";
+}
+
+std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, Told told) {
+  const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
+  for (std::size_t c = 0; c < controls; ++c) {
+    if (LooksOther(was.control_looks[c], is.control_looks[c], told)) return c;
+  }
+  return LooksOther(was.looks, is.looks, told) ? is.control_looks.size() : kNothing;
+}
+
+std::size_t PlaceOf(const OutlineLine& line, std::size_t control) {
+  if (control >= line.control_looks.size()) return std::string::npos;
+  std::size_t at = FindControl(line.text, IdStyleOf(line), 0);
+  for (; control > 0 && at != std::string::npos; --control) at = FindControl(line.text, IdStyleOf(line), at + 1);
+  return at;
+}
+
+bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after) {
+  if (before.empty() || after.empty()) return false;
+  const LookHash& was = before.front().looks;
+  const LookHash& is = after.front().looks;
+  return was.dress != is.dress || was.drawn != is.drawn;
+}
+
+Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
+                              std::string_view since) {
+  Vector<OutlineLine> out(1);
+  const std::size_t looking_other = AddOther(before, after, Told::kNothingElse, &out);
+  const std::size_t moved = looking_other > 0 ? 0 : AddOther(before, after, Told::kLooks, &out);
+  const auto is_other = [&](Told told) {
+    return !before.empty() && LooksOther(before.front().looks, after.front().looks, told);
+  };
+  std::string what;
+  if (looking_other > 0) {
+    what = Decimal(looking_other) + (looking_other == 1 ? " line looks other" : " lines look other");
+  } else if (moved > 0) {
+    what = Decimal(moved) + (moved == 1 ? " line moved" : " lines moved");
+  } else if (is_other(Told::kNothingElse)) {
+    what = "some out of sight";
+  } else if (is_other(Told::kLooks)) {
+    what = "some moved";
+  }
+  out.front().importance = Importance::kDialog;
+  std::string& summary = out.front().text;
+  (summary = what.empty() ? "nothing changed since " : "changes since ") += since;
+  if (!what.empty()) (summary += ": 0 in words, ") += what;
+  return out;
+}
+
+}  // namespace domtool

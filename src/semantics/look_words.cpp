@@ -1,0 +1,110 @@
+#include "semantics/look_words.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+constexpr std::size_t kLongestToken = 48;
+
+struct LookWord {
+  std::string_view word;
+  State look;
+  bool may_end;  // also as the last part of a longer token: "tab-active"
+};
+constexpr LookWord kWords[] = {
+    {"active", State::kLooksChosen, true},   {"selected", State::kLooksChosen, true},
+    {"current", State::kLooksChosen, false}, {"chosen", State::kLooksChosen, true},
+    {"on", State::kLooksOn, false},          {"checked", State::kLooksOn, true},
+    {"toggled", State::kLooksOn, true},      {"pressed", State::kLooksOn, false},
+    {"ticked", State::kLooksOn, false},      {"starred", State::kLooksOn, true},
+    {"unread", State::kLooksUnread, true},   {"done", State::kLooksDone, false},
+    {"completed", State::kLooksDone, true},  {"finished", State::kLooksDone, false},
+    {"open", State::kLooksOpen, false},      {"opened", State::kLooksOpen, true},
+    {"expanded", State::kLooksOpen, true},   {"disabled", State::kLooksDisabled, true},
+};
+
+// Before a word for a state: it is not so, or is to become so.
+constexpr std::string_view kDenials[] = {"no", "not", "non", "if", "when", "mark", "show", "clear", "toggle", "set"};
+// A name that holds a word of so many letters is what made a class of it.
+constexpr std::size_t kWordOfName = 4;
+
+bool IsSeparator(char c) { return c == '-' || c == '_'; }
+
+const LookWord* WordOf(std::string_view text) {
+  for (const LookWord& entry : kWords) {
+    if (entry.word == text) return &entry;
+  }
+  return nullptr;
+}
+
+State WordLook(std::string_view text) {
+  const LookWord* const entry = WordOf(text);
+  return entry == nullptr ? State::kCount : entry->look;
+}
+
+// "is-active", "isActive", "tab--active", "tab_active", but not "not-active".
+State LookOfWhole(std::string_view token) {
+  if (const State look = WordLook(token); look != State::kCount) return look;
+  if (token.starts_with("is")) {
+    std::string_view rest = token.substr(2);
+    while (!rest.empty() && IsSeparator(rest.front())) rest.remove_prefix(1);
+    if (const State look = WordLook(rest); look != State::kCount) return look;
+  }
+  const std::size_t cut = token.find_last_of("-_");
+  if (cut == std::string_view::npos || cut == 0) return State::kCount;
+  const LookWord* const last = WordOf(token.substr(cut + 1));
+  if (last == nullptr) return State::kCount;
+  const bool is_modifier = IsSeparator(token[cut - 1]);
+  std::string_view before = token.substr(0, is_modifier ? cut - 1 : cut);
+  before.remove_prefix(before.find_last_of("-_") + 1);
+  if (last->word == "on" && (before == "toggle" || before == "switch")) return last->look;
+  const bool is_denied = std::find(std::begin(kDenials), std::end(kDenials), before) != std::end(kDenials);
+  return is_denied || !(is_modifier || last->may_end) ? State::kCount : last->look;
+}
+
+}  // namespace
+
+State LookOfClassToken(std::string_view token) {
+  // Utilities of a framework are conditions, not states: "hover:bg-blue", "data-[state=on]:…".
+  if (token.empty() || token.size() > kLongestToken || token.find_first_of(":[(/") != std::string_view::npos) {
+    return State::kCount;
+  }
+  char lower[kLongestToken];
+  for (std::size_t k = 0; k < token.size(); ++k) {
+    lower[k] = token[k] >= 'A' && token[k] <= 'Z' ? static_cast<char>(token[k] + ('a' - 'A')) : token[k];
+  }
+  const std::string_view whole(lower, token.size());
+  const State look = LookOfWhole(whole);
+  if (look != State::kCount) return look;
+  // CSS modules: "Tab_active__x3kF".
+  const std::size_t hash = whole.rfind("__");
+  return hash == std::string_view::npos || hash == 0 ? State::kCount : LookOfWhole(whole.substr(0, hash));
+}
+
+State LookOfAttribute(const Attribute& a) {
+  if (a.name == "class") {
+    std::string_view rest = a.value;
+    while (!rest.empty()) {
+      const std::size_t end = rest.find_first_of(" \t\n\r\f");
+      if (const State look = LookOfClassToken(rest.substr(0, end)); look != State::kCount) return look;
+      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+  } else if (a.name.starts_with("data-")) {
+    const std::string_view what = a.name.substr(5);
+    if (what == "state" || what == "status") return WordLook(a.value);
+    if (a.value.empty() || a.value == "true") return WordLook(what);
+  }
+  return State::kCount;
+}
+
+bool NamesLook(std::string_view name, State look) {
+  return std::any_of(std::begin(kWords), std::end(kWords), [&](const LookWord& entry) {
+    return entry.look == look && entry.word.size() >= kWordOfName && ContainsIgnoreAsciiCase(name, entry.word);
+  });
+}
+
+}  // namespace domtool
