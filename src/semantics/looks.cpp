@@ -9,6 +9,7 @@
 #include "base/vector.h"
 #include "semantics/look_hash.h"
 #include "semantics/look_words.h"
+#include "semantics/sliding_bar.h"
 
 namespace domtool {
 namespace {
@@ -181,6 +182,27 @@ class Looks {
     if (units.size() < 2) return;
     CompareWeights(units);
     CompareMarks(units);
+    TellAtBar(parent, units);
+  }
+
+  // Where no other of them is said to be chosen, or looks it: a bar may follow the pointer, too.
+  void TellAtBar(NodeIndex parent, const Vector<Unit>& units) {
+    Rect bar = SlidingBarIn(t_, parent);
+    const NodeIndex around = t_.parent[At(parent)];
+    const bool is_only = around != kNoNode && controls_[At(around)] == controls_[At(parent)];
+    if (bar.is_empty() && is_only) bar = SlidingBarIn(t_, around);
+    if (bar.is_empty()) return;
+    const auto box = [&](std::size_t k) { return t_.bounds[At(units[k].row)]; };
+    const bool is_in_row = box(0).right <= box(1).left + 1 || box(1).right <= box(0).left + 1;
+    const Unit* found = nullptr;
+    for (std::size_t k = 0; k < units.size(); ++k) {
+      const NodeIndex control = units[k].control;
+      if (IsSaid(t_, control, State::kLooksChosen) || t_.states[At(control)].Has(State::kLooksChosen)) return;
+      if (!IsBarAt(bar, box(k), is_in_row)) continue;
+      if (found != nullptr) return;
+      found = &units[k];
+    }
+    if (found != nullptr && MayBeChosen(*found, kShadow)) Tell(found->control, State::kLooksChosen);
   }
 
   // What is built otherwise is another thing, however it looks: a heading over its list, the first paragraph of an article.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "semantics/semantics.h"
+#include "semantics/sliding_bar.h"
 #include "support/table_builder.h"
 
 namespace domtool {
@@ -125,6 +126,19 @@ const LookCase kCases[] = {
 
 INSTANTIATE_TEST_SUITE_P(Looks, Looks, ::testing::ValuesIn(kCases),
                          [](const auto& info) { return std::string(info.param.sentence); });
+
+TEST(SlidingBarTest, it_stands_at_the_one_that_it_is_in_the_middle_of) {
+  const Rect one = Rect::FromSize(0, 0, 100, 40);
+  const Rect next = Rect::FromSize(100, 0, 100, 40);
+  const Rect bar = Rect::FromSize(120, 37, 60, 3);
+  EXPECT_FALSE(IsBarAt(bar, one, true));
+  EXPECT_TRUE(IsBarAt(bar, next, true));
+  EXPECT_TRUE(IsBarAt(next, next, true)) << "a pill behind it";
+  EXPECT_FALSE(IsBarAt(Rect::FromSize(146, 0, 8, 8), next, true)) << "a dot over it";
+  EXPECT_FALSE(IsBarAt(Rect::FromSize(150, 0, 50, 40), next, true)) << "what fades out at its end";
+  EXPECT_FALSE(IsBarAt(Rect::FromSize(100, 60, 100, 3), next, true)) << "a line further down";
+  EXPECT_TRUE(IsBarAt(Rect::FromSize(0, 45, 3, 30), Rect::FromSize(0, 40, 90, 40), false)) << "beside one of a column";
+}
 
 }  // namespace
 }  // namespace domtool
