@@ -22,8 +22,28 @@ const kPage = `<!doctype html><title>Tides</title><main><h1>Tides</h1><ul aria-l
     `<li><a href="/day/${k}">Day ${k}</a> high water at ${k % 24}:${10 + (k % 50)}, ask the harbour <button>Remind me</button></li>`,
 ).join('')}</ul></main>`;
 
+// Sections with a heading each, some with a landmark of their own, of which only the first is in view.
+const kSections = ['Tea', 'Coffee', 'Cups', 'Tins', 'Books', 'Cloths'];
+const kWares = kSections.flatMap((section) =>
+  Array.from({ length: 20 }, (_, k) => [section, `Ware ${k + 1}`] as const),
+);
+const kShop = `<!doctype html><title>Shop</title><main>${kSections
+  .map((section, at) => {
+    const rows = kWares.filter(([one]) => one === section).map(([, ware]) => `${ware} of ${section}`);
+    const list = rows.map((name) => `<li><a href="#">${name}</a> <button>Buy</button></li>`).join('');
+    const inside = `<h2>${section}</h2><ul>${list}</ul><p>All of ${section} is packed by hand.</p>`;
+    return at % 2 === 0 ? `<section aria-label="${section}">${inside}</section>` : `<div>${inside}</div>`;
+  })
+  .join('')}</main>`;
+const kPages: Record<string, string> = { '/tides': kPage, '/shop': kShop };
+
 const { site, browser } = await openStage({
-  site: { handle: ({ path }) => (path === '/tides' ? { body: kPage } : undefined) },
+  site: {
+    handle: ({ path }) => {
+      const body = kPages[path];
+      return body === undefined ? undefined : { body };
+    },
+  },
 });
 const tab = await browser.openTab(site.url('/tides'));
 
@@ -144,6 +164,30 @@ test('an agent is shown at most four thousand tokens, what is in view first, and
   const seen = await tab.text({ mode: 'agent', maxTokens: 1_500 });
   for (const day of ['Day 0', 'Day 5']) assert.match(seen, new RegExp(`${day}\\b`));
   assert.match(seen, /lines with \d+ controls left out; expand [a-z]{2}\d{6}: .*Day \d+/);
+});
+
+test('each fold of a first look has an id of its own, by which all that was folded is told within a bound', async () => {
+  const shop = await browser.openTab(site.url('/shop'));
+  try {
+    const seen = await shop.text({ mode: 'agent', maxTokens: 800 });
+    const folds = Array.from(seen.matchAll(/… (\d+) lines?.* left out; expand ([a-z]{2}\d{6})/g));
+    assert.ok(folds.length >= 3, seen);
+    const ids = folds.map(([, , id]) => id);
+    assert.equal(new Set(ids).size, ids.length, seen);
+    let opened = '';
+    for (const [, count, nodeId = ''] of folds) {
+      const part = textOf(observationOf(await shop.execute({ action: 'expand', nodeId })));
+      assert.ok(part.split('\n').length >= Math.min(Number(count), 20), part);
+      assert.ok(countTokens(part) <= 4_200, `${countTokens(part)} tokens`);
+      opened += part;
+    }
+    for (const [section, ware] of kWares) {
+      const name = `${ware} of ${section}`;
+      assert.ok(seen.includes(name) || opened.includes(name), `${name} is nowhere:\n${seen}`);
+    }
+  } finally {
+    await shop.close();
+  }
 });
 
 test('every format that a model reads keeps a budget', async (t) => {
