@@ -32,6 +32,15 @@ constexpr std::string_view kDenials[] = {"no", "not", "non", "if", "when", "mark
 // A name that holds a word of so many letters is what made a class of it.
 constexpr std::size_t kWordOfName = 4;
 
+// Of a group of siblings one that is always different, by what it is for and not by how it is with it.
+constexpr std::string_view kVariants[] = {"primary", "danger",  "success", "warning", "cta", "accent",
+                                          "submit",  "sign",    "login",   "regist",  "del", "remov",
+                                          "today",   "popular", "sale",    "next"};
+// What a group of buttons is called in which one is chosen. Other buttons in a row do something each, and one is drawn as the main one.
+constexpr std::string_view kChoices[] = {"tab",    "seg",  "toggle", "filter", "chip", "swatch", "option",
+                                         "choice", "pick", "view",   "sort",   "nav",  "pag",    "menu",
+                                         "switch", "size", "colo",   "group",  "star", "rat"};
+
 bool IsSeparator(char c) { return c == '-' || c == '_'; }
 
 const LookWord* WordOf(std::string_view text) {
@@ -64,6 +73,12 @@ State LookOfWhole(std::string_view token) {
   if (last->word == "on" && (before == "toggle" || before == "switch")) return last->look;
   const bool is_denied = std::find(std::begin(kDenials), std::end(kDenials), before) != std::end(kDenials);
   return is_denied || !(is_modifier || last->may_end) ? State::kCount : last->look;
+}
+
+template <std::size_t N>
+bool HoldsOne(std::string_view classes, const std::string_view (&words)[N]) {
+  return std::any_of(std::begin(words), std::end(words),
+                     [&](std::string_view word) { return ContainsIgnoreAsciiCase(classes, word); });
 }
 
 }  // namespace
@@ -106,5 +121,8 @@ bool NamesLook(std::string_view name, State look) {
     return entry.look == look && entry.word.size() >= kWordOfName && ContainsIgnoreAsciiCase(name, entry.word);
   });
 }
+
+bool IsVariantClass(std::string_view classes) { return HoldsOne(classes, kVariants); }
+bool IsChoiceClass(std::string_view classes) { return HoldsOne(classes, kChoices); }
 
 }  // namespace domtool

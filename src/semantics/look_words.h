@@ -17,6 +17,12 @@ State LookOfAttribute(const Attribute& attribute);
 // Whether a control of that name is one that makes it so: "Mark unread", "Done".
 bool NamesLook(std::string_view name, State look);
 
+// Whether a class is that of one of several which always looks other, by what it is for: "btn-primary".
+bool IsVariantClass(std::string_view classes);
+
+// ... or of a group in which one is chosen: "tabs", "segmented".
+bool IsChoiceClass(std::string_view classes);
+
 }  // namespace domtool
 
 #endif  // DOMTOOL_SEMANTICS_LOOK_WORDS_H_

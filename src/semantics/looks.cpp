@@ -25,14 +25,6 @@ constexpr double kFaded = 0.65;
 // What is wider is no knob, box or tick.
 constexpr double kWidestDrawing = 40;
 
-// Of a group of siblings one that is always different, by what it is for and not by how it is with it.
-constexpr std::string_view kVariants[] = {"primary", "danger",  "success", "warning", "cta", "accent",
-                                          "submit",  "sign",    "login",   "regist",  "del", "remov",
-                                          "today",   "popular", "sale",    "next"};
-// What a group of buttons is called in which one is chosen. Other buttons in a row do something each, and one is drawn as the main one.
-constexpr std::string_view kChoices[] = {"tab",    "seg",  "toggle", "filter", "chip", "swatch", "option",
-                                         "choice", "pick", "view",   "sort",   "nav",  "pag",    "menu",
-                                         "switch", "size", "colo",   "group",  "star", "rat"};
 bool IsField(const NodeTable& t, NodeIndex i) {
   const Tag tag = t.tag[At(i)];
   return tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
@@ -262,7 +254,7 @@ class Looks {
       if (s.border != 0) unit.marks[kBorder] = s.border;
       if (s.shadow != 0) unit.marks[kShadow] = s.shadow;
       unit.marks[kUnderline] |= s.is_underlined ? 1 : 0;
-      unit.is_variant = unit.is_variant || HasClassOf(i, kVariants);
+      unit.is_variant = unit.is_variant || IsVariantClass(ClassOf(i));
     }
     return unit;
   }
@@ -288,12 +280,7 @@ class Looks {
     return only;
   }
 
-  template <std::size_t N>
-  [[nodiscard]] bool HasClassOf(NodeIndex i, const std::string_view (&words)[N]) const {
-    const std::string_view classes = t_.AttrOr(i, "class");
-    return std::any_of(std::begin(words), std::end(words),
-                       [&](std::string_view word) { return ContainsIgnoreAsciiCase(classes, word); });
-  }
+  [[nodiscard]] std::string_view ClassOf(NodeIndex i) const { return t_.AttrOr(i, "class"); }
 
   // Whether one of the unit's group can be the chosen one, by what they are.
   [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
@@ -304,7 +291,7 @@ class Looks {
     const NodeIndex parent = t_.parent[At(unit.row)];
     const Tag tag = t_.tag[At(parent)];
     return tag == Tag::kUl || tag == Tag::kNav || tag == Tag::kFieldset || t_.HasAttr(parent, "role") ||
-           HasClassOf(parent, kChoices) || HasClassOf(unit.row, kChoices);
+           IsChoiceClass(ClassOf(parent)) || IsChoiceClass(ClassOf(unit.row));
   }
 
   void CompareWeights(const Vector<Unit>& units) {
