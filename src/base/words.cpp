@@ -1,9 +1,17 @@
 #include "base/words.h"
 
+#include <algorithm>
+
 #include "base/hash.h"
 #include "base/utf8.h"
 
 namespace domtool {
+
+namespace {
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
 
 bool HasLetters(std::string_view text) {
   for (const char c : text) {
@@ -24,8 +32,9 @@ bool EqualsButForSpaces(std::string_view a, std::string_view b) {
 
 std::string WithoutDigits(std::string_view text) {
   std::string out;
+  out.reserve(text.size());
   for (const char c : text) {
-    if (c < '0' || c > '9') out += c;
+    if (!IsDigit(c)) out += c;
   }
   return out;
 }
@@ -48,7 +57,7 @@ std::uint32_t HashOfText(std::string_view text) {
 
 std::uint32_t HashOfWords(std::string_view text) {
   if (!HasLetters(text)) return 0;
-  const bool has_digits = text.find_first_of("0123456789") != std::string_view::npos;
+  const bool has_digits = std::any_of(text.begin(), text.end(), IsDigit);
   return has_digits ? HashOfText(WithoutDigits(text)) : HashOfText(text);
 }
 

@@ -1,24 +1,28 @@
 #include "output/line_looks.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
 
-#include "base/hash.h"
+#include "base/limits.h"
 
 namespace domtool {
 namespace {
+
+// Rounded, as a number that is other for every other pixel of a page.
+std::uint32_t WholePixel(double edge) {
+  const double bounded = std::clamp(edge, -limits::kMaxCoordinate, limits::kMaxCoordinate);
+  return static_cast<std::uint32_t>(static_cast<std::int64_t>(bounded + (limits::kMaxCoordinate + 0.5)));
+}
 
 void AddRow(const SafeView& view, NodeIndex i, std::uint32_t more, LookHash* out) {
   constexpr std::uint32_t kShown = 0x10000;
   const bool is_touched = view.is_hovered(i) || view.states(i).Has(State::kFocused);
   out->Add(view.looks(i), more ^ (view.is_visible(i) ? kShown : 0), is_touched);
   if (!view.has_layout(i)) return;
-  Hasher box;
-  const Rect& bounds = view.bounds(i);
-  for (const double edge : {bounds.left, bounds.top, bounds.right, bounds.bottom}) {
-    box.Add(static_cast<std::uint64_t>(std::llround(edge)));
+  const Rect& box = view.bounds(i);
+  for (const double edge : {box.left, box.top, box.right, box.bottom}) {
+    out->place = (out->place ^ WholePixel(edge)) * 0x9E3779B1U;
   }
-  out->place = out->place * 0x9E3779B1U + static_cast<std::uint32_t>(box.Finish());
 }
 
 }  // namespace

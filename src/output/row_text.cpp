@@ -123,6 +123,7 @@ bool IsPicture(const SafeView& view, NodeIndex i) {
 }
 
 bool IsLargePicture(const SafeView& view, NodeIndex i) {
+  if (!IsPictureTag(view.tag(i)) && view.role(i) != Role::kImage) return false;
   if (view.role(i) == Role::kNone || !view.has_layout(i)) return false;
   const Rect& box = view.bounds(i);
   return box.width() >= kLargePicture && box.height() >= kLargePicture && IsPicture(view, i);

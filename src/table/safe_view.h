@@ -46,7 +46,7 @@ struct SafeDetails {
   SafeText method;
   SafeText form;
   SafeText placeholder;
-  SafeAttribute test_id;  // of whatever name
+  SafeAttribute test_id;      // of whatever name
   SafeText role_description;  // of a picture
 };
 
