@@ -116,8 +116,9 @@ async function pressPlaces(tab: Tab, places: Place[]): Promise<void> {
     await forgetEvents(place.frame);
     const row = (await rows(tab)).get(place.name);
     const report = reportOf(await tab.execute({ action: 'click', nodeId: row?.id ?? '' }));
-    const event = await eventually(`a press on ${place.name} has arrived`, async () =>
-      (await eventsOf(place.frame)).find((one) => one.type === 'click'),
+    const event = await eventually(
+      `a press on ${place.name} has arrived, told as ${JSON.stringify(report)}`,
+      async () => (await eventsOf(place.frame)).find((one) => one.type === 'click'),
     );
     assert.equal(event.target, place.id);
     assert.equal(event.trusted, true);
