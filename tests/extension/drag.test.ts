@@ -169,26 +169,6 @@ describe('HTML drag and drop', () => {
       assert.equal(await frame.evaluate(() => document.querySelector('#tea')?.closest('section')?.id), 'doing');
     }));
 
-  test('out of the page into a frame of another site', () =>
-    onPage('framed_board.html', async (tab) => {
-      await tab.page.evaluate(() => {
-        document.body.insertAdjacentHTML('afterbegin', '<p draggable="true" style="width:90px">Parcel</p>');
-        document.querySelector('p')?.addEventListener('dragstart', (event) => {
-          event.dataTransfer?.setData('text', 'of the page');
-        });
-      });
-      const frame = await innerFrame(tab.page);
-      await frame.evaluate(() => {
-        document.body.insertAdjacentHTML('afterbegin', '<button id="zone">Letter box</button>');
-        const zone = document.querySelector<HTMLElement>('#zone');
-        if (zone === null) return;
-        zone.ondragover = (event) => event.preventDefault();
-        zone.ondrop = (event) => (zone.textContent = `Got what is ${event.dataTransfer?.getData('text')}`);
-      });
-      assertDone(reportOf(await drag(tab, 'Parcel', 'Letter box')));
-      assert.equal(await frame.locator('#zone').innerText(), 'Got what is of the page');
-    }));
-
   test('what the column refuses is no_effect', () =>
     onPage('board.html?fault=refuse', async (tab) => {
       assert.equal(reportOf(await drag(tab, 'Buy tea', 'Doing')).outcome, 'no_effect');
