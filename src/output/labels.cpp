@@ -19,18 +19,8 @@ bool IsLabelable(const SafeView& view, NodeIndex i) {
 // All shown text inside, but not that of controls in it.
 std::string TextInside(const SafeView& view, NodeIndex label) { return ShownTextInside(view, label, true); }
 
-// Whether there is any.
-bool HasTextInside(const SafeView& view, NodeIndex label) {
-  for (NodeIndex c = Next(label); At(c) < At(view.subtree_end(label));) {
-    if (!view.is_element(c) && view.is_shown(c) && view.tag(c) != Tag::kPseudoMarker &&
-        !IsHtmlSpaceOnly(view.text(c).view())) {
-      return true;
-    }
-    const bool is_control = view.is_element(c) && view.is_interactive(c) && view.is_shown(c);
-    c = is_control ? view.subtree_end(c) : Next(c);
-  }
-  return false;
-}
+// Whether there is any; no more of it is read than shows that.
+bool HasTextInside(const SafeView& view, NodeIndex label) { return !ShownTextInside(view, label, true, 0).empty(); }
 
 // The names of the controls that were named by labels, in document order; a page has few enough of both to look through
 // those of one frame that stand near.

@@ -73,11 +73,11 @@ std::string ShownText(const SafeView& view, NodeIndex i) {
   return text;
 }
 
-std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls) {
+std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls, std::size_t enough) {
   std::string text;
   std::size_t rows = 0;
   NodeIndex c = Next(i);
-  while (At(c) < At(view.subtree_end(i)) && ++rows <= limits::kMaxContextRows && text.size() <= limits::kMaxNameBytes) {
+  while (At(c) < At(view.subtree_end(i)) && ++rows <= limits::kMaxContextRows && text.size() <= enough) {
     const bool is_element = view.is_element(c);
     const bool is_skipped = skips_controls && is_element && view.is_interactive(c) && view.is_shown(c);
     if (is_skipped || (is_element && view.style(c).display != Display::kInline)) AppendCollapsed(&text, " ");

@@ -3,10 +3,12 @@
 #define DOMTOOL_OUTPUT_ROW_TEXT_H_
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "base/json_writer.h"
+#include "base/limits.h"
 #include "output/options.h"
 #include "table/safe_view.h"
 
@@ -19,8 +21,10 @@ std::string DirectText(const SafeView& view, NodeIndex i);
 // The same of what a person sees: with list markers and generated content, without invisible text. A bullet alone is none.
 std::string ShownText(const SafeView& view, NodeIndex i);
 // What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what
-// stands inside of other controls, left out. Of a large element only its beginning.
-std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls);
+// stands inside of other controls, left out. Of a large element only its beginning: it ends behind the text with which there
+// are more than `enough` bytes.
+std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls,
+                            std::size_t enough = limits::kMaxNameBytes);
 // Whether `part` stands in the text, whatever blanks are between the letters of either.
 bool HoldsButForSpaces(std::string_view text, std::string_view part);
 // The accessible name where it may stand as content: of what is no control, words that come from invisible text are none.

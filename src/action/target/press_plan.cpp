@@ -56,7 +56,7 @@ bool IsInForm(const NodeTable& table, NodeIndex row) {
   return false;
 }
 
-// What a mouse does it does not hear. Chrome makes a click of a tap, too, but the buttons of a mouse are not in it.
+// It hears nothing of a mouse. Listeners are told by semantics/listeners.h, handlers in attributes are read here.
 bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
   const NodeFlags& flags = table.flags[At(row)];
   if (flags.hears_touch) return true;
