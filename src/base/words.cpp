@@ -57,8 +57,11 @@ std::uint32_t HashOfText(std::string_view text) {
 
 std::uint32_t HashOfWords(std::string_view text) {
   if (!HasLetters(text)) return 0;
-  const bool has_digits = std::any_of(text.begin(), text.end(), IsDigit);
-  return has_digits ? HashOfText(WithoutDigits(text)) : HashOfText(text);
+  if (std::none_of(text.begin(), text.end(), IsDigit)) return HashOfText(text);
+  char letters[256];
+  if (text.size() > sizeof letters) return HashOfText(WithoutDigits(text));
+  const char* const end = std::copy_if(text.begin(), text.end(), letters, [](char c) { return !IsDigit(c); });
+  return HashOfText({letters, static_cast<std::size_t>(end - letters)});
 }
 
 }  // namespace domtool

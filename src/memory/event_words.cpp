@@ -32,19 +32,57 @@ constexpr std::string_view kBusyWords =
 constexpr std::size_t kBusyTextBytes = 60;
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
+// A list of words in lower case. Most words that it is asked for are none of it, as their first letter and their length tell.
+class WordList {
+ public:
+  constexpr explicit WordList(std::string_view list) : list_(list) {
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= list.size(); ++i) {
+      if (i < list.size() && list[i] != '|') continue;
+      lengths_[Low(list[begin])] |= 1U << (i - begin);
+      begin = i + 1;
+    }
+  }
+
+  // The position of the word, in any case, or -1.
+  [[nodiscard]] int PlaceOf(std::string_view word) const {
+    if (word.empty() || word.size() > 31 || (lengths_[Low(word.front())] >> word.size() & 1) == 0) return -1;
+    int place = 0;
+    std::size_t alike = 0;  // letters of `word` that stood here so far; one too many where another stood among them
+    for (const char c : list_) {
+      if (c == '|') {
+        if (alike == word.size()) return place;
+        ++place;
+        alike = 0;
+      } else {
+        alike = alike < word.size() && ToAsciiLower(word[alike]) == c ? alike + 1 : word.size() + 1;
+      }
+    }
+    return alike == word.size() ? place : -1;
+  }
+  [[nodiscard]] bool Has(std::string_view word) const { return PlaceOf(word) >= 0; }
+
+ private:
+  // The same in both cases of a letter.
+  static constexpr std::size_t Low(char c) { return static_cast<std::size_t>(c) & 31; }
+
+  std::string_view list_;
+  std::uint32_t lengths_[32] = {};  // of the words that begin with each letter, as bits
+};
+
 // The kinds of roles and of words in markup, in the order of their lists.
-constexpr std::string_view kRoles = "alert|status|log|dialog|alertdialog";
+constexpr WordList kRoles("alert|status|log|dialog|alertdialog");
 constexpr MessageKind kRoleKinds[] = {MessageKind::kAlert, MessageKind::kStatus, MessageKind::kLog,
                                       MessageKind::kDialog, MessageKind::kDialog};
-constexpr std::string_view kMarkupWords =
+constexpr WordList kMarkupWords(
     "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|warn|caution|success|"
-    "error|errors|danger|invalid";
+    "error|errors|danger|invalid");
 constexpr std::string_view kAdvisory = "info";
 // Where one of these stands behind it, or a word in the plural, the name is of that: "notification-channels", "alert-settings".
-constexpr std::string_view kOtherThings =
+constexpr WordList kOtherThings(
     "badge|bell|body|button|btn|center|centre|count|counter|entry|field|filter|form|header|history|inbox|input|item|"
-    "link|"
-    "list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|type";
+    "link|list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|"
+    "type");
 constexpr int kFirstNotification = 4;
 constexpr int kFirstMessage = 8;
 constexpr int kFirstWarning = 10;
@@ -58,22 +96,6 @@ bool TakeWord(std::string_view* list, std::string_view* word) {
   *word = list->substr(0, end);
   list->remove_prefix(std::min(end + 1, list->size()));
   return true;
-}
-
-// The position of the word, in any case, in the list, which is in lower case; or -1.
-int PlaceIn(std::string_view list, std::string_view wanted) {
-  int place = 0;
-  std::size_t alike = 0;  // letters of `wanted` that stood here so far; one too many where another stood among them
-  for (const char c : list) {
-    if (c == '|') {
-      if (alike == wanted.size()) return place;
-      ++place;
-      alike = 0;
-    } else {
-      alike = alike < wanted.size() && ToAsciiLower(wanted[alike]) == c ? alike + 1 : wanted.size() + 1;
-    }
-  }
-  return alike == wanted.size() ? place : -1;
 }
 
 bool IsWordByte(char c) {
@@ -126,26 +148,10 @@ Found Look(std::string_view text, std::string_view words) {
   return found;
 }
 
-// A set of the letters that words of the list begin with, as bits.
-constexpr std::uint32_t FirstLettersOf(std::string_view list) {
-  std::uint32_t letters = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (i == 0 || list[i - 1] == '|') letters |= 1U << (list[i] & 31);
-  }
-  return letters;
-}
-
-// Most words in markup are none of ours, and are told by their first letter or their length.
-bool MayBeMarkupWord(std::string_view word) {
-  constexpr std::uint32_t kFirstLetters = FirstLettersOf(kMarkupWords) | FirstLettersOf(kAdvisory);
-  return word.size() >= kAdvisory.size() && (kFirstLetters >> (word.front() & 31) & 1) != 0;
-}
-
 // What is known with one more word of a name: the first kind that is a thing, the last class; no warning where it is an error.
 void NoteWord(std::string_view word, MessageMarkup* markup) {
-  if (!MayBeMarkupWord(word)) return;
   if (EqualsIgnoreAsciiCase(word, kAdvisory)) markup->is_advisory = true;
-  const int place = PlaceIn(kMarkupWords, word);
+  const int place = kMarkupWords.PlaceOf(word);
   if (place < 0) return;
   if (markup->kind == MessageKind::kNone || markup->kind == MessageKind::kMessage) {
     markup->kind = place < kFirstNotification ? MessageKind::kToast
@@ -161,11 +167,11 @@ void NoteWord(std::string_view word, MessageMarkup* markup) {
 
 // Is what "notification-<word>" names no notification, but something about such?
 bool NamesOtherThing(std::string_view word) {
-  if (PlaceIn(kOtherThings, word) >= 0) return true;
+  if (kOtherThings.Has(word)) return true;
   constexpr std::string_view kNoPlural = "sui";  // "success", "status", "analysis"
   return word.size() > 3 && ToAsciiLower(word.back()) == 's' &&
          kNoPlural.find(ToAsciiLower(word[word.size() - 2])) == std::string_view::npos &&
-         PlaceIn(kMarkupWords, word) < 0;
+         !kMarkupWords.Has(word);
 }
 
 }  // namespace
@@ -196,7 +202,7 @@ MessageKind KindOfRole(std::string_view role, std::string_view live, std::string
   // Without a role <output> is a status, <dialog> a dialog (HTML-AAM 1.0 section 4.1).
   if (role.empty() && EqualsIgnoreAsciiCase(element, "output")) return MessageKind::kStatus;
   if (role.empty() && EqualsIgnoreAsciiCase(element, "dialog")) return MessageKind::kDialog;
-  const int place = role.empty() ? -1 : PlaceIn(kRoles, role);
+  const int place = role.empty() ? -1 : kRoles.PlaceOf(role);
   if (place >= 0) return kRoleKinds[place];
   return live.empty() ? MessageKind::kNone : MessageKind::kLive;
 }
@@ -221,8 +227,9 @@ MessageMarkup MarkupOfWords(std::string_view names) {
 }
 
 bool IsNoMessage(std::string_view element) {
-  return PlaceIn("html|body|main|form|input|select|textarea|button|a|svg|path|i|img|script|style|template", element) >=
-         0;
+  static constexpr WordList kElements(
+      "html|body|main|form|input|select|textarea|button|a|svg|path|i|img|script|style|template");
+  return kElements.Has(element);
 }
 
 }  // namespace domtool

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/limits.h"
+#include "base/text_memo.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -69,9 +70,10 @@ std::string TextInside(const NodeTable& table, NodeIndex row, JsonValue unseen) 
   return out;
 }
 
-MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::string_view live, std::string_view names) {
+// `by_words` is what the names of the element say.
+MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::string_view live, MessageMarkup by_words) {
   MessageMarkup markup;
-  if (!names.empty() && !IsNoMessage(element)) markup = MarkupOfWords(names);
+  if (!by_words.is_empty() && !IsNoMessage(element)) markup = by_words;
   const MessageKind kind = KindOfRole(role, live, element);
   // Of a toast in a region of toasts the toast is the message.
   if (kind != MessageKind::kNone) markup.kind = kind;
@@ -80,13 +82,14 @@ MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::str
 }
 
 MessageMarkup MarkupOfElement(const JsonValue& element) {
-  return MarkupOf(TextAt(element, "name"), TextAt(element, "role"), TextAt(element, "live"), TextAt(element, "names"));
+  return MarkupOf(TextAt(element, "name"), TextAt(element, "role"), TextAt(element, "live"),
+                  MarkupOfWords(TextAt(element, "names")));
 }
 
-MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row) {
+MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row, TextMemo<MessageMarkup>* by_class) {
   if (!table.is_element(row) || table.is_interactive(row)) return {};
   return MarkupOf(table.node_name[At(row)], table.AttrOr(row, "role"), table.AttrOr(row, "aria-live"),
-                  table.AttrOr(row, "class"));
+                  by_class->Of(table.AttrOr(row, "class"), MarkupOfWords));
 }
 
 // `box` is [left, top, right, bottom] in the viewport. One pixel is the usual hiding place of texts for screen readers alone;
@@ -168,12 +171,13 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
   if (names.exists() && row != kNoNode && table_->AttrOr(row, "class") == names.AsString()) is_seen = false;
   if (!is_seen) return OnWent(node, at);
   if (row == kNoNode) return OnCame(session, node, report, false, at);
+  TextMemo<MessageMarkup> by_class;
   for (const NodeIndex hidden : hidden_) {
     if (!table_->is_inclusive_descendant(hidden, row)) continue;
     const std::string text = TextInside(*table_, hidden, report["unseen"]);
     // Of the node itself the report tells what it says now.
     const std::string_view own = MessageAround(session, report["path"]).text;
-    Tell(node, {MarkupOfRow(*table_, hidden), node, hidden == row ? own : std::string_view(text)}, at);
+    Tell(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)}, at);
   }
 }
 
@@ -249,8 +253,9 @@ void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, s
   Vector<std::uint64_t> shown;
   hidden_.clear();
   NodeIndex message_end{0};
+  TextMemo<MessageMarkup> by_class;
   for (NodeIndex row{0}; At(row) < after.size(); row = Next(row)) {
-    const MessageMarkup markup = MarkupOfRow(after, row);
+    const MessageMarkup markup = MarkupOfRow(after, row, &by_class);
     if (markup.kind == MessageKind::kNone) continue;
     if (!after.is_visible(row)) {
       if (hidden_.size() < limits::kMaxMessages) hidden_.push_back(row);

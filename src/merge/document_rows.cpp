@@ -55,6 +55,7 @@ const SnapshotContext::LocalName& SnapshotContext::NameAt(std::int32_t position,
   // The string may be text elsewhere in the page, so it is never lowered in place.
   if (!IsAsciiLower(entry.name)) entry.name = arena->Copy(ToAsciiLower(entry.name));
   entry.tag = TagFromName(entry.name);
+  entry.is_test_id = TestIdAttribute(entry.name) != nullptr;
   return entry;
 }
 
@@ -151,17 +152,18 @@ void DocumentRows::FillElement(std::size_t node, NodeIndex row) {
   table_.tag[At(row)] = is_pseudo_[node] != 0 ? PseudoTag(name.name) : name.tag;
   table_.flags[At(row)] = flags_[node];
   if (flags_[node].has_form_value) table_.form_value[At(row)] = context_.snapshot.String(form_value_[node]);
-  FillAttributes(node);
+  FillAttributes(node, row);
   if (OwnsFrames(table_.tag[At(row)])) content_document_ = content_[node];
 }
 
-void DocumentRows::FillAttributes(std::size_t node) {
+void DocumentRows::FillAttributes(std::size_t node, NodeIndex row) {
   const std::size_t begin = node == 0 ? 0 : document_.attributes_end[node - 1];
   const std::size_t end = document_.attributes_end[node];
   const std::size_t limit = std::min(end, begin + 2 * limits::kMaxAttributes);
   for (std::size_t a = begin; a + 1 < limit; a += 2) {
-    table_.attributes.push_back({context_.NameAt(document_.attributes[a], &table_.arena).name,
-                                 context_.snapshot.String(document_.attributes[a + 1])});
+    const SnapshotContext::LocalName& name = context_.NameAt(document_.attributes[a], &table_.arena);
+    if (name.is_test_id) table_.flags[At(row)].has_test_id = true;
+    table_.attributes.push_back({name.name, context_.snapshot.String(document_.attributes[a + 1])});
   }
 }
 

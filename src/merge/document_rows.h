@@ -24,6 +24,7 @@ class SnapshotContext {
   struct LocalName {
     Tag tag = Tag::kUnknown;
     std::string_view name;
+    bool is_test_id = false;  // of an attribute, TestIdAttribute
     bool is_read = false;
   };
   // The node name in lower case. Lower-cased copies live in `arena`.
@@ -60,7 +61,7 @@ class DocumentRows {
   void IndexRare();
   void FillElement(std::size_t node, NodeIndex row);
   void FillLayout(std::size_t node, NodeIndex row);
-  void FillAttributes(std::size_t node);
+  void FillAttributes(std::size_t node, NodeIndex row);
   [[nodiscard]] bool IsShape(NodeIndex row) const;
   [[nodiscard]] bool IsDrawn(NodeIndex text) const;
   void FillLines(std::size_t layout, NodeIndex row);

@@ -9,20 +9,24 @@ namespace domtool {
 namespace {
 
 // Rounded, as a number that is other for every other pixel of a page.
-std::uint32_t WholePixel(double edge) {
+std::uint64_t WholePixel(double edge) {
   const double bounded = std::clamp(edge, -limits::kMaxCoordinate, limits::kMaxCoordinate);
-  return static_cast<std::uint32_t>(static_cast<std::int64_t>(bounded + (limits::kMaxCoordinate + 0.5)));
+  return static_cast<std::uint64_t>(bounded + (limits::kMaxCoordinate + 0.5)) & 0xFFFFFFFF;
+}
+
+std::uint32_t PlaceAfter(std::uint32_t place, const Rect& box) {
+  constexpr std::uint64_t kMixer = 0x9E3779B97F4A7C15;
+  const std::uint64_t begin = (WholePixel(box.left) << 32 | WholePixel(box.top)) ^ place;
+  const std::uint64_t end = WholePixel(box.right) << 32 | WholePixel(box.bottom);
+  const std::uint64_t mixed = begin * kMixer;
+  return static_cast<std::uint32_t>(((mixed ^ mixed >> 32 ^ end) * kMixer) >> 32);
 }
 
 void AddRow(const SafeView& view, NodeIndex i, std::uint32_t more, LookHash* out) {
   constexpr std::uint32_t kShown = 0x10000;
   const bool is_touched = view.is_hovered(i) || view.states(i).Has(State::kFocused);
   out->Add(view.looks(i), more ^ (view.is_visible(i) ? kShown : 0), is_touched);
-  if (!view.has_layout(i)) return;
-  const Rect& box = view.bounds(i);
-  for (const double edge : {box.left, box.top, box.right, box.bottom}) {
-    out->place = (out->place ^ WholePixel(edge)) * 0x9E3779B1U;
-  }
+  if (view.has_layout(i)) out->place = PlaceAfter(out->place, view.bounds(i));
 }
 
 }  // namespace

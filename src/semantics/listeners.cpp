@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/json_writer.h"
+#include "base/text_memo.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -32,15 +33,11 @@ bool SaysWord(std::string_view text) {
                      [text](std::string_view word) { return ContainsIgnoreAsciiCase(text, word); });
 }
 
-Evidence EvidenceOf(const NodeTable& t, std::size_t i) {
-  Evidence evidence = kNothing;
-  for (std::size_t a = t.attributes_begin[i]; a < t.attributes_begin[i + 1]; ++a) {
-    const auto& [name, value] = t.attributes[a];
-    const bool is_test_id = TestIdAttribute(name) != nullptr;
-    if ((is_test_id || name == "class") && SaysWord(value)) return kWord;
-    if (is_test_id) evidence = kTestId;
-  }
-  return evidence;
+Evidence EvidenceOf(const NodeTable& t, NodeIndex i, TextMemo<bool>* says_word) {
+  if (says_word->Of(t.AttrOr(i, "class"), SaysWord)) return kWord;
+  const TestId test_id = t.test_id(i);
+  if (test_id.attribute == nullptr) return kNothing;
+  return says_word->Of(test_id.value, SaysWord) ? kWord : kTestId;
 }
 
 // What has a meaning of its own is known by that; what is inside of it is a part of it.
@@ -94,9 +91,10 @@ void ListenerMemory::Apply(NodeTable* table) {
   }
   likely_.clear();
   possible_.clear();
+  TextMemo<bool> says_word;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!t.is_element(RowAt(i)) || !CouldBePressed(t, i)) continue;
-    const Evidence evidence = EvidenceOf(t, i);
+    const Evidence evidence = EvidenceOf(t, RowAt(i), &says_word);
     if (evidence == kNothing) continue;
     const std::string_view session = t.frames[At(t.frame[i])].session_id;
     const std::uint8_t* const answer = known_.Find(KeyOf(session, static_cast<std::int64_t>(t.backend_node_id[i])));

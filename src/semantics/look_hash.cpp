@@ -11,7 +11,9 @@ std::uint32_t HashOfLooks(const NodeTable& t, NodeIndex i) {
     return static_cast<std::uint32_t>(dress.Finish() << 16);
   }
   for (std::size_t a = t.attributes_begin[At(i)]; a < t.attributes_begin[At(i) + 1]; ++a) {
-    dress.Add(t.attributes[a].name).Add(t.attributes[a].value);
+    const auto& [name, value] = t.attributes[a];
+    // What an attribute is called matters where nothing else tells that it is there.
+    dress.Add(value.empty() ? name : value);
   }
   const NodeFlags& flags = t.flags[At(i)];
   dress.Add(t.form_value[At(i)]).Add(static_cast<std::uint64_t>(flags.input_checked * 2 + flags.option_selected));

@@ -100,20 +100,20 @@ State LookOfClassToken(std::string_view token) {
   return hash == std::string_view::npos || hash == 0 ? State::kCount : LookOfWhole(whole.substr(0, hash));
 }
 
-State LookOfAttribute(const Attribute& a) {
-  if (a.name == "class") {
-    std::string_view rest = a.value;
-    while (!rest.empty()) {
-      const std::size_t end = rest.find_first_of(" \t\n\r\f");
-      if (const State look = LookOfClassToken(rest.substr(0, end)); look != State::kCount) return look;
-      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    }
-  } else if (a.name.starts_with("data-")) {
-    const std::string_view what = a.name.substr(5);
-    if (what == "state" || what == "status") return WordLook(a.value);
-    if (a.value.empty() || a.value == "true") return WordLook(what);
+State LookOfClass(std::string_view classes) {
+  while (!classes.empty()) {
+    const std::size_t end = classes.find_first_of(" \t\n\r\f");
+    if (const State look = LookOfClassToken(classes.substr(0, end)); look != State::kCount) return look;
+    classes.remove_prefix(end == std::string_view::npos ? classes.size() : end + 1);
   }
   return State::kCount;
+}
+
+State LookOfDataAttribute(std::string_view name, std::string_view value) {
+  if (!name.starts_with("data-")) return State::kCount;
+  name.remove_prefix(5);
+  if (name == "state" || name == "status") return WordLook(value);
+  return value.empty() || value == "true" ? WordLook(name) : State::kCount;
 }
 
 bool NamesLook(std::string_view name, State look) {

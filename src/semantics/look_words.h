@@ -11,8 +11,10 @@ namespace domtool {
 // What one token of a class attribute says, State::kCount where nothing.
 State LookOfClassToken(std::string_view token);
 
-// ... the first token of a class that says something, or any other attribute.
-State LookOfAttribute(const Attribute& attribute);
+// ... the first of them that says something.
+State LookOfClass(std::string_view classes);
+// ... an attribute "data-state", "data-<word>"; any other says nothing.
+State LookOfDataAttribute(std::string_view name, std::string_view value);
 
 // Whether a control of that name is one that makes it so: "Mark unread", "Done".
 bool NamesLook(std::string_view name, State look);

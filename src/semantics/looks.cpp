@@ -5,6 +5,7 @@
 
 #include "base/flat_map.h"
 #include "base/hash.h"
+#include "base/text_memo.h"
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "semantics/look_hash.h"
@@ -57,7 +58,6 @@ struct Unit {
   bool is_bold = false;
   bool is_struck = false;
   bool is_hovered = false;
-  bool is_variant = false;
   double opacity = 1;
   std::uint64_t dress = 0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
   std::uint32_t marks[6] = {};
@@ -113,10 +113,11 @@ class Looks {
 
   // ---- words
 
-  [[nodiscard]] State LookOfRow(NodeIndex i) const {
+  [[nodiscard]] State LookOfRow(NodeIndex i) {
     State look = State::kCount;
     for (std::size_t a = t_.attributes_begin[At(i)]; look == State::kCount && a < t_.attributes_begin[At(i) + 1]; ++a) {
-      look = LookOfAttribute(t_.attributes[a]);
+      const auto& [name, value] = t_.attributes[a];
+      look = name == "class" ? look_of_class_.Of(value, LookOfClass) : LookOfDataAttribute(name, value);
     }
     return look;
   }
@@ -168,10 +169,11 @@ class Looks {
       if (control == kNoNode || !t_.flags[At(c)].has_layout) continue;
       // Children of several kinds are no choices of one group.
       if (!units.empty() && !IsAlike(units.front().row, c)) return;
-      units.push_back(UnitOf(c, control));
+      units.push_back({c, control, ShapeOf(c)});
     }
     KeepUsualShape(&units);
     if (units.size() < 2) return;
+    for (Unit& unit : units) ReadLooks(&unit);
     CompareWeights(units);
     CompareMarks(units);
     TellAtBar(parent, units);
@@ -222,8 +224,9 @@ class Looks {
     return shape.Finish() | 1;
   }
 
-  [[nodiscard]] Unit UnitOf(NodeIndex row, NodeIndex control) const {
-    Unit unit{row, control, ShapeOf(row)};
+  void ReadLooks(Unit* read) {
+    Unit& unit = *read;
+    const NodeIndex row = unit.row;
     NodeIndex first_text = kNoNode;
     Hasher drawn;
     const std::size_t end = std::min(At(t_.subtree_end[At(row)]), At(row) + kMaxInside);
@@ -232,7 +235,8 @@ class Looks {
       unit.is_hovered = unit.is_hovered || t_.flags[k].is_hovered;
       if (!t_.flags[k].has_layout) continue;
       if (t_.is_element(i)) {
-        unit.dress = Hasher().Add(unit.dress).Add(t_.AttrOr(i, "class")).Add(t_.AttrOr(i, "style")).Finish();
+        const auto hash_of = [&](const char* name) { return hash_.Of(t_.AttrOr(i, name), HashOf); };
+        unit.dress = Hasher().Add(unit.dress).Add(hash_of("class")).Add(hash_of("style")).Finish();
         if (t_.subtree_end[k] == Next(i)) AddDrawing(i, &drawn);
       } else if (t_.is_text(i) && !IsHtmlSpaceOnly(t_.rendered_text[k])) {
         if (first_text == kNoNode) first_text = i;
@@ -254,9 +258,14 @@ class Looks {
       if (s.border != 0) unit.marks[kBorder] = s.border;
       if (s.shadow != 0) unit.marks[kShadow] = s.shadow;
       unit.marks[kUnderline] |= s.is_underlined ? 1 : 0;
-      unit.is_variant = unit.is_variant || IsVariantClass(ClassOf(i));
     }
-    return unit;
+  }
+
+  [[nodiscard]] bool IsVariant(const Unit& unit) const {
+    for (NodeIndex i = unit.row; i != kNoNode; i = OnlyChild(i)) {
+      if (IsVariantClass(ClassOf(i))) return true;
+    }
+    return false;
   }
 
   // A knob, a box, a tick: an element without anything in it, by its colours and by where it is in its parent.
@@ -284,7 +293,7 @@ class Looks {
 
   // Whether one of the unit's group can be the chosen one, by what they are.
   [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
-    if (unit.is_variant || controls_[At(unit.row)] != 1) return false;
+    if (controls_[At(unit.row)] != 1 || IsVariant(unit)) return false;
     if (unit.texts >= kTextsOfContent && unit.row != unit.control && !IsItem(t_, unit.row)) return false;
     // The main button has another background; a ring is around a choice.
     if (t_.tag[At(unit.control)] != Tag::kButton || mark == kBorder || mark == kShadow) return true;
@@ -395,6 +404,8 @@ class Looks {
   NodeTable& t_;
   Vector<NodeIndex> first_control_;  // of each subtree
   Vector<std::uint32_t> controls_;   // in it
+  TextMemo<State> look_of_class_;
+  TextMemo<std::uint64_t> hash_;  // of what is written in `class` and `style`
 };
 
 }  // namespace

@@ -52,7 +52,7 @@ constexpr Role kInputRoles[] = {
 #define DOMTOOL_INPUT(enumerator, type, role) Role::role,
 #include "table/enums.def"
 };
-constexpr const char* kTestIdAttributes[] = {
+constexpr std::string_view kTestIdAttributes[] = {
 #define DOMTOOL_TEST_ID(name) name,
 #include "table/enums.def"
 };
@@ -144,8 +144,10 @@ InputType InputTypeFromName(std::string_view type) {
 Role InputTypeRole(InputType type) { return kInputRoles[static_cast<std::size_t>(type)]; }
 
 const char* TestIdAttribute(std::string_view name) {
-  for (const char* const known : kTestIdAttributes) {
-    if (name == known) return known;
+  // All of them are custom data attributes (HTML section 3.2.6.6).
+  if (!name.starts_with("data-")) return nullptr;
+  for (const std::string_view known : kTestIdAttributes) {
+    if (name == known) return known.data();
   }
   return nullptr;
 }

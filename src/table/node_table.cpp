@@ -71,6 +71,7 @@ NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIn
 }
 
 TestId NodeTable::test_id(NodeIndex i) const {
+  if (!flags[At(i)].has_test_id) return {};
   for (std::size_t a = attributes_begin[At(i)]; a < attributes_begin[At(i) + 1]; ++a) {
     const Attribute& given = attributes[a];
     const char* const known = given.value.empty() ? nullptr : TestIdAttribute(given.name);

@@ -64,6 +64,7 @@ struct NodeFlags {
   bool in_shadow_tree : 1;   // inside an author's shadow root
   bool input_checked : 1;    // checkedness of a checkbox or radio
   bool option_selected : 1;  // selectedness of an option
+  bool has_test_id : 1;      // an attribute by which a tool for tests knows it
   bool has_form_value : 1;   // form_value holds the current value, which may be empty
   bool is_frame_owner : 1;   // its document follows as its child
   bool ax_known : 1;         // role, name, states come from the browser's accessibility tree

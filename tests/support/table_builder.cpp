@@ -211,6 +211,7 @@ class Builder {
     // The attributes of a row are appended before the next row is begun.
     for (const Attribute& a : attributes) {
       if (!a.name.starts_with(":")) {
+        if (TestIdAttribute(a.name) != nullptr) table_.flags[At(inner.row)].has_test_id = true;
         table_.attributes.push_back({table_.arena.Copy(a.name), table_.arena.Copy(a.value)});
       }
     }
