@@ -29,7 +29,8 @@ constexpr std::int64_t kMaxExactInteger = 1LL << 53;
 // Adapts RapidJSON's handler concept, bounding the depth.
 class Handler {
  public:
-  Handler(JsonVisitor* visitor, rapidjson::InsituStringStream* text) : visitor_(*visitor), text_(*text) {}
+  Handler(JsonVisitor* visitor, rapidjson::InsituStringStream* text, const char* end)
+      : visitor_(*visitor), text_(*text), end_(end) {}
 
   bool Null() { return visitor_.Null(); }
   bool Bool(bool value) { return visitor_.Bool(value); }
@@ -52,7 +53,7 @@ class Handler {
   bool StartArray() {
     if (!Enter() || !visitor_.BeginArray()) return false;
     // The reader keeps nothing of the text but where it stands, and goes on behind what is taken here.
-    text_.src_ = ReadColumn(text_.src_, visitor_.Numbers());
+    text_.src_ = ReadColumn(text_.src_, end_, visitor_.ColumnOfArray());
     return true;
   }
   bool EndArray(rapidjson::SizeType) { return Leave() && visitor_.EndArray(); }
@@ -66,6 +67,7 @@ class Handler {
 
   JsonVisitor& visitor_;
   rapidjson::InsituStringStream& text_;
+  const char* const end_;
   std::size_t depth_ = 0;
 };
 
@@ -76,7 +78,7 @@ Status ReadJsonInSitu(char* buffer, std::size_t size, JsonVisitor* visitor, std:
   constexpr unsigned kFlags = rapidjson::kParseInsituFlag;
   rapidjson::Reader reader;
   rapidjson::InsituStringStream stream(buffer);
-  Handler handler(visitor, &stream);
+  Handler handler(visitor, &stream, buffer + size);
   const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, handler);
   // To RapidJSON a NUL behind the value is the end of the text.
   if (!result.IsError() && stream.Tell() == size) return Status::Ok();

@@ -24,7 +24,7 @@ class JsonVisitor {
   virtual bool EndArray() = 0;
   // Asked behind BeginArray. Only what is written as Chrome writes it, and of `integers` what is at least -1, goes to the
   // column; any other element comes as events, and so do all behind it.
-  virtual NumberColumn Numbers() { return {}; }
+  virtual Column ColumnOfArray() { return {}; }
   virtual bool String(std::string_view value) = 0;
   // Every number that is an integer of at most 53 bits comes here, any other to Double.
   virtual bool Integer(std::int64_t value) = 0;

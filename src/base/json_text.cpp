@@ -38,13 +38,111 @@ std::size_t MendEscape(char* at, std::size_t size) {
   return 2;  // with the escaped character, which may be a backslash
 }
 
-// Whether there is neither a backslash nor anything but ASCII in the eight bytes at `at`.
+// Sixteen bytes at once, which is one instruction where there is SIMD.
+using Bytes = signed char __attribute__((vector_size(16)));
+
+Bytes BytesAt(const char* at) {
+  Bytes bytes;
+  std::memcpy(&bytes, at, sizeof(bytes));
+  return bytes;
+}
+
+bool HasAny(const Bytes& found) {
+  std::uint64_t halves[2];
+  std::memcpy(halves, &found, sizeof(halves));
+  return (halves[0] | halves[1]) != 0;
+}
+
+bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+bool IsPlainAscii(char c) { return IsAscii(c) && c != '\\'; }
+
+// Whether there is neither a backslash nor anything but ASCII in the sixteen bytes at `at`.
 bool IsPlainAscii(const char* at) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
-  std::uint64_t word = 0;
-  std::memcpy(&word, at, sizeof(word));
-  const std::uint64_t apart = word ^ (kOnes * '\\');
-  return ((word | ((apart - kOnes) & ~apart)) & (kOnes * 0x80)) == 0;
+  const Bytes bytes = BytesAt(at);
+  return !HasAny((bytes == '\\') | (bytes < 0));
+}
+
+// What ends a string of JSON or stands for something else in it (RFC 8259 section 7).
+bool IsSpecial(char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < ' '; }
+bool HasSpecial(const Bytes& bytes) {
+  return HasAny((bytes == '"') | (bytes == '\\') | ((bytes >= 0) & (bytes < ' ')));
+}
+
+// What the escape of one letter stands for, or 0 where it is none.
+char Unescaped(char letter) {
+  switch (letter) {
+    case '"':
+    case '\\':
+    case '/': return letter;
+    case 'b': return '\b';
+    case 'f': return '\f';
+    case 'n': return '\n';
+    case 'r': return '\r';
+    case 't': return '\t';
+    default: return 0;
+  }
+}
+
+// Writes what the escape at `*at` stands for to `*out`, and moves both behind; false where it is none.
+bool ReadEscape(char** at, const char* end, char** out) {
+  if (const char letter = Unescaped((*at)[1]); letter != 0) {
+    *(*out)++ = letter;
+    *at += 2;
+    return true;
+  }
+  const auto size = static_cast<std::size_t>(end - *at);
+  const int unit = EscapedUnit(*at, size);
+  const int low = IsHighSurrogate(unit) ? EscapedUnit(*at + 6, size - 6) : -1;
+  if (unit < 0 || IsLowSurrogate(unit) || IsHighSurrogate(unit) != IsLowSurrogate(low)) return false;
+  const int code_point = low < 0 ? unit : 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
+  *at += low < 0 ? 6 : 12;
+  *out += EncodeCodePoint(static_cast<char32_t>(code_point), *out);
+  return true;
+}
+
+// No value begins with a backslash: the reader goes on here and refuses the text.
+char* Refused(char* at) {
+  *at = '\\';
+  return at;
+}
+
+// The string that begins at `*at`, unescaped in its place. Moves `*at` to its quote, or to where it is refused.
+std::string_view ReadString(char** at, const char* end) {
+  char* const begin = *at;
+  char* in = begin;
+  char* out = begin;
+  do {
+    for (; end - in >= static_cast<std::ptrdiff_t>(sizeof(Bytes)); in += sizeof(Bytes), out += sizeof(Bytes)) {
+      const Bytes bytes = BytesAt(in);
+      if (HasSpecial(bytes)) break;
+      if (in != out) std::memcpy(out, &bytes, sizeof(bytes));
+    }
+    while (!IsSpecial(*in)) *out++ = *in++;
+  } while (*in == '\\' && ReadEscape(&in, end, &out));
+  *at = *in == '"' ? in : Refused(in);
+  return {begin, static_cast<std::size_t>(out - begin)};
+}
+
+char* SkipSpace(char* at) {
+  while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t') ++at;
+  return at;
+}
+
+// Reads the strings of an array, with the commas between them, from `at` behind its '['. Answers where the first stands that
+// is none, or the ']'.
+char* ReadStrings(char* at, const char* end, Vector<std::string_view>* strings) {
+  while (*at == '"') {
+    char* quote = at + 1;
+    const std::string_view text = ReadString(&quote, end);
+    if (*quote != '"') return quote;
+    strings->push_back(text);
+    at = SkipSpace(quote + 1);
+    if (*at == ']') break;
+    if (*at != ',') return Refused(quote);
+    at = SkipSpace(at + 1);
+    if (*at == ']') return Refused(quote);
+  }
+  return at;
 }
 
 constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
@@ -79,7 +177,7 @@ char* ReadPlainNumber(char* at, PlainNumber* number) {
 }
 
 // Puts the number where it goes; false where it does not fit there.
-bool Put(const PlainNumber& number, const NumberColumn& column) {
+bool Put(const PlainNumber& number, const Column& column) {
   if (column.integers != nullptr) {
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
     if (number.power != 1 || number.significand < -1 || number.significand > kMost) return false;
@@ -121,7 +219,7 @@ char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
 
 // Reads the numbers of an array, with the commas between them, from `at` behind its '['. Answers where the first stands that
 // is not plain, or the ']'.
-__attribute__((noinline)) char* ReadNumbers(char* at, const NumberColumn& column) {
+__attribute__((noinline)) char* ReadNumbers(char* at, const Column& column) {
   if (column.integers != nullptr) at = ReadIndices(at, column.integers);
   while (*at != ']') {
     PlainNumber number;
@@ -142,32 +240,32 @@ bool MakeReadable(char* buffer, std::size_t size) {
   const std::string_view text(buffer, size);
   std::size_t i = 0;
   while (i < size) {
-    if (size - i >= sizeof(std::uint64_t) && IsPlainAscii(buffer + i)) {
-      i += sizeof(std::uint64_t);
-    } else if (buffer[i] == '\\') {
-      i += MendEscape(buffer + i, size - i);
-    } else if (!SkipCodePoint(text, &i)) {
-      return false;
+    while (size - i >= sizeof(Bytes) && IsPlainAscii(buffer + i)) i += sizeof(Bytes);
+    while (i < size && IsPlainAscii(buffer[i])) ++i;
+    while (i < size && buffer[i] == '\\') i += MendEscape(buffer + i, size - i);
+    while (i < size && !IsAscii(buffer[i])) {
+      if (!SkipCodePoint(text, &i)) return false;
     }
   }
   return true;
 }
 
-char* ReadColumn(char* at, const NumberColumn& column) {
+char* ReadColumn(char* at, const char* end, const Column& column) {
+  if (column.strings != nullptr) return ReadStrings(at, end, column.strings);
   if (column.integers == nullptr && column.numbers == nullptr) return at;
   if (column.ends == nullptr) return ReadNumbers(at, column);
   const auto size = [&] { return column.integers != nullptr ? column.integers->size() : column.numbers->size(); };
   while (*at == '[') {
     const std::size_t begin = size();
-    char* const end = ReadNumbers(at + 1, column);
-    const bool is_last = *end == ']' && end[1] == ']';
-    if (!is_last && (*end != ']' || end[1] != ',' || end[2] != '[')) {
+    char* const row_end = ReadNumbers(at + 1, column);
+    const bool is_last = *row_end == ']' && row_end[1] == ']';
+    if (!is_last && (*row_end != ']' || row_end[1] != ',' || row_end[2] != '[')) {
       // The whole row comes as events.
       column.integers != nullptr ? column.integers->resize(begin) : column.numbers->resize(begin);
       break;
     }
     column.ends->push_back(static_cast<std::uint32_t>(size()));
-    at = end + (is_last ? 1 : 2);
+    at = row_end + (is_last ? 1 : 2);
   }
   return at;
 }

@@ -72,23 +72,22 @@ char32_t DecodeCodePoint(std::string_view text, std::size_t* offset) {
   return code_point;
 }
 
-void AppendCodePoint(std::string* out, char32_t c) {
+std::size_t EncodeCodePoint(char32_t c, char* out) {
   if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) c = kReplacementCharacter;
+  const std::size_t length = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+  for (std::size_t k = length; k-- > 1; c >>= 6) out[k] = static_cast<char>(0x80 | (c & 0x3F));
+  constexpr unsigned char kLeads[] = {0, 0xC0, 0xE0, 0xF0};
+  out[0] = static_cast<char>(kLeads[length - 1] | c);
+  return length;
+}
+
+void AppendCodePoint(std::string* out, char32_t c) {
   if (c < 0x80) {
     *out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    *out += static_cast<char>(0xC0 | (c >> 6));
-    *out += static_cast<char>(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    *out += static_cast<char>(0xE0 | (c >> 12));
-    *out += static_cast<char>(0x80 | ((c >> 6) & 0x3F));
-    *out += static_cast<char>(0x80 | (c & 0x3F));
-  } else {
-    *out += static_cast<char>(0xF0 | (c >> 18));
-    *out += static_cast<char>(0x80 | ((c >> 12) & 0x3F));
-    *out += static_cast<char>(0x80 | ((c >> 6) & 0x3F));
-    *out += static_cast<char>(0x80 | (c & 0x3F));
+    return;
   }
+  char bytes[4];
+  out->append(bytes, EncodeCodePoint(c, bytes));
 }
 
 bool SkipCodePoint(std::string_view text, std::size_t* offset) {

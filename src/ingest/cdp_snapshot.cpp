@@ -131,13 +131,14 @@ class SnapshotVisitor final : public JsonVisitor {
     return fits && !IsLeaf() && Enter(place_ == Place::kSkipped ? Place::kSkipped : next_);
   }
 
-  NumberColumn Numbers() override {
+  Column ColumnOfArray() override {
     switch (place_) {
       case Place::kIntegers:
       case Place::kRow: return {integers_};
       case Place::kRows: return {integers_, nullptr, ends_};
       case Place::kBoundsRow: return {nullptr, numbers_};
       case Place::kBoundsRows: return {nullptr, numbers_, ends_};
+      case Place::kStrings: return {nullptr, nullptr, nullptr, &snapshot_.strings};
       default: return {};
     }
   }

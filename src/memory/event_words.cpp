@@ -218,7 +218,7 @@ MessageMarkup MarkupOfWords(std::string_view names) {
         is_letter && names[i] != ToAsciiLower(names[i]) && i > begin && names[i - 1] == ToAsciiLower(names[i - 1]);
     if (is_letter && !is_capital) continue;
     const std::string_view word = names.substr(begin, i - begin);
-    if (NamesOtherThing(word)) markup = before;
+    if (markup != before && NamesOtherThing(word)) markup = before;
     NoteWord(word, &markup);
     begin = is_capital ? i : i + 1;
     if (i < names.size() && IsHtmlSpace(names[i])) before = markup;

@@ -29,6 +29,7 @@ struct MessageMarkup {
   EventClass event_class = EventClass::kNeutral;  // as the words say: "alert-danger", "is-warning"
   bool is_advisory = false;                       // "alert-info": a status in spite of its role
 
+  bool operator==(const MessageMarkup&) const = default;
   [[nodiscard]] constexpr bool is_empty() const { return kind == MessageKind::kNone && !is_advisory; }
 };
 // By a role attribute's first token that is known; `live` is the aria-live attribute, `element` the local name in any case.
