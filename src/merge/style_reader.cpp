@@ -244,7 +244,15 @@ std::string_view StyleReader::Text(std::span<const std::int32_t> row, Style styl
   return snapshot_.String(PositionIn(row, style));
 }
 
-ComputedStyle StyleReader::Read(std::span<const std::int32_t> row) {
+const ComputedStyle& StyleReader::Read(std::span<const std::int32_t> row) {
+  if (!std::equal(row.begin(), row.end(), last_row_.begin(), last_row_.end())) {
+    last_ = ReadRow(row);
+    last_row_ = row;
+  }
+  return last_;
+}
+
+ComputedStyle StyleReader::ReadRow(std::span<const std::int32_t> row) {
   ComputedStyle style;
   if (row.empty()) return style;
   const auto position = [&](Style s) { return PositionIn(row, s); };

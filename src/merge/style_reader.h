@@ -21,7 +21,7 @@ class StyleReader {
   StyleReader(const CdpSnapshot& snapshot, StyleSet asked);
 
   // `row` holds the string positions of the styles; what it lacks keeps its initial value.
-  ComputedStyle Read(std::span<const std::int32_t> row);
+  const ComputedStyle& Read(std::span<const std::int32_t> row);
   // Gives `style` of a text or a shape in an SVG the colours that it is painted in (SVG 2 section 13).
   void ReadDrawn(std::span<const std::int32_t> row, ComputedStyle* style);
   // The computed value; "" where the row has none.
@@ -29,6 +29,7 @@ class StyleReader {
 
  private:
   static constexpr std::uint8_t kUnread = 0xff;
+  [[nodiscard]] ComputedStyle ReadRow(std::span<const std::int32_t> row);
   // The enumerator of `style` for the string at `position`.
   std::uint8_t Value(Style style, std::int32_t position);
   [[nodiscard]] std::int32_t PositionIn(std::span<const std::int32_t> row, Style style) const;
@@ -39,6 +40,8 @@ class StyleReader {
   std::array<Vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;  // of those that were asked for
   std::array<std::uint8_t, static_cast<std::size_t>(Style::kCount)> initial_;
   Vector<Rgba> colors_;
+  std::span<const std::int32_t> last_row_;  // a text is styled as what it is in, which mostly stands before it
+  ComputedStyle last_;
 };
 
 // CSS Content 3 section 2, the alternative text behind the slash: the strings of a computed `content`, which CSSOM

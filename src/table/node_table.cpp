@@ -8,13 +8,6 @@
 #include "base/vector.h"
 
 namespace domtool {
-namespace {
-
-// Most rows have no attribute, and the name that is asked for need not be measured for them.
-bool HasNone(const Vector<std::uint32_t>& begin, NodeIndex i) { return begin[At(i)] == begin[At(i) + 1]; }
-
-}  // namespace
-
 std::uint64_t FrameInfo::document_key() const { return Hasher().Add(frame_id).Add(loader_id).Finish(); }
 
 Vector<std::uint64_t> NodeTable::DocumentKeys() const {
@@ -30,20 +23,13 @@ NodeIndex NodeTable::ParentElement(NodeIndex i) const {
 
 std::optional<std::string_view> NodeTable::Attr(NodeIndex i, std::string_view attribute) const {
   for (std::size_t a = attributes_begin[At(i)]; a < attributes_begin[At(i) + 1]; ++a) {
-    if (attributes[a].name == attribute) return attributes[a].value;
+    const auto& [name, value] = attributes[a];
+    if (name.size() == attribute.size() && std::equal(name.begin(), name.end(), attribute.begin())) return value;
   }
   return std::nullopt;
 }
 
-std::string_view NodeTable::AttrOr(NodeIndex i, const char* attribute) const {
-  return HasNone(attributes_begin, i) ? std::string_view() : AttrOr(i, std::string_view(attribute));
-}
-
-bool NodeTable::HasAttr(NodeIndex i, const char* attribute) const {
-  return !HasNone(attributes_begin, i) && Attr(i, attribute).has_value();
-}
-
-bool NodeTable::AttrIs(NodeIndex i, const char* attribute, std::string_view keyword) const {
+bool NodeTable::AttrIs(NodeIndex i, std::string_view attribute, std::string_view keyword) const {
   return EqualsIgnoreAsciiCase(AttrOr(i, attribute), keyword);
 }
 

@@ -375,11 +375,9 @@ class NodeTable {
   [[nodiscard]] bool HasAttr(NodeIndex i, std::string_view attribute) const { return Attr(i, attribute).has_value(); }
   // The value, or "" when it is absent.
   [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view attribute) const;
-  [[nodiscard]] std::string_view AttrOr(NodeIndex i, const char* attribute) const;
-  [[nodiscard]] bool HasAttr(NodeIndex i, const char* attribute) const;
   // Whether the attribute is `keyword`, as HTML compares enumerated attributes and Chrome those of ARIA: in any case of its
   // letters, and with nothing beside it. Every attribute whose value means something is asked so, or by its tokens.
-  [[nodiscard]] bool AttrIs(NodeIndex i, const char* attribute, std::string_view keyword) const;
+  [[nodiscard]] bool AttrIs(NodeIndex i, std::string_view attribute, std::string_view keyword) const;
 
   // What its author calls it for tests; empty where it has no such attribute.
   [[nodiscard]] TestId test_id(NodeIndex i) const;
