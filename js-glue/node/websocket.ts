@@ -1,5 +1,7 @@
 // One CDP connection over a WebSocket, many flat sessions. Replies that only the engine reads are handed on as the
 // bytes that came over the wire: neither parsed nor stringified again.
+import type { Socket } from 'node:net';
+
 import WebSocket from 'ws';
 import { CdpError, ConnectionLostError, TimeoutError } from '../tool/contract/errors.js';
 import { isRecord, numberAt, stringAt } from '../tool/base/narrow.js';
@@ -25,8 +27,12 @@ export class CdpConnection {
   private readonly listeners = new Set<ConnectionListener>();
   private lastId = 0;
   private isLost = false;
+  private isCorked = false;
 
-  private constructor(private readonly socket: WebSocket) {
+  private constructor(
+    private readonly socket: WebSocket,
+    private readonly line: Socket,
+  ) {
     socket.on('message', (data) => this.receive(bufferOf(data)));
     socket.on('close', () => this.lose());
     // 'close' follows every error.
@@ -42,7 +48,9 @@ export class CdpConnection {
         skipUTF8Validation: true,
         handshakeTimeout: CONNECT_DEADLINE_MS,
       });
-      socket.once('open', () => resolve(new CdpConnection(socket)));
+      socket.once('upgrade', ({ socket: line }) => {
+        socket.once('open', () => resolve(new CdpConnection(socket, line)));
+      });
       socket.once('error', reject);
     });
   }
@@ -94,8 +102,21 @@ export class CdpConnection {
         reject(new TimeoutError(method, deadlineMs));
       }, deadlineMs);
       this.pending.set(id, { method, asBytes, sessionId, resolve, reject, timer });
-      this.socket.send(JSON.stringify(sessionId === '' ? { id, method, params } : { id, method, params, sessionId }));
+      this.write(JSON.stringify(sessionId === '' ? { id, method, params } : { id, method, params, sessionId }));
     });
+  }
+
+  // Commands of one turn go out as one: each packet wakes the browser, on a processor that the page could have.
+  private write(message: string): void {
+    if (!this.isCorked) {
+      this.isCorked = true;
+      this.line.cork();
+      process.nextTick(() => {
+        this.isCorked = false;
+        this.line.uncork();
+      });
+    }
+    this.socket.send(message);
   }
 
   private receive(data: Buffer): void {
