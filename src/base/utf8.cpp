@@ -159,7 +159,8 @@ bool ContainsIgnoreAsciiCase(std::string_view haystack, std::string_view needle)
   if (needle.empty()) return true;
   const char first = ToAsciiLower(needle.front());
   for (std::size_t i = 0; i + needle.size() <= haystack.size(); ++i) {
-    if (ToAsciiLower(haystack[i]) == first && EqualsIgnoreAsciiCase(haystack.substr(i, needle.size()), needle)) return true;
+    if (ToAsciiLower(haystack[i]) == first && EqualsIgnoreAsciiCase(haystack.substr(i, needle.size()), needle))
+      return true;
   }
   return false;
 }

@@ -170,8 +170,7 @@ bool NamesOtherThing(std::string_view word) {
   if (kOtherThings.Has(word)) return true;
   constexpr std::string_view kNoPlural = "sui";  // "success", "status", "analysis"
   return word.size() > 3 && ToAsciiLower(word.back()) == 's' &&
-         kNoPlural.find(ToAsciiLower(word[word.size() - 2])) == std::string_view::npos &&
-         !kMarkupWords.Has(word);
+         kNoPlural.find(ToAsciiLower(word[word.size() - 2])) == std::string_view::npos && !kMarkupWords.Has(word);
 }
 
 }  // namespace

@@ -196,7 +196,13 @@ INSTANTIATE_TEST_SUITE_P(
         StringArray{"a_new_line_behind_an_escape", "[\"a\\tb\n\",\"c\"]", false},
         StringArray{"a_null", std::string("[\"a\0b\"]", 7), false}, StringArray{"unclosed_string", R"(["abc)", false},
         StringArray{"unclosed_array", R"(["abc")", false}, StringArray{"comma_at_the_end", R"(["abc",])", false},
-        StringArray{"no_comma", R"(["abc""d"])", false}, StringArray{"a_comma_and_a_blank_at_the_end", R"(["abc", ])", false}, StringArray{"number_between", R"(["abc",1,"d"])", false}, StringArray{"nothing_between_the_commas", R"(["abc",,"d"])", false}, StringArray{"an_escape_that_is_none_behind_one", R"(["\n\n\n\x","d"])", false}, StringArray{"long_behind_an_escape", R"(["\n0123456789abcdef0123456789abcdef0123456789\n0123456789abcdef!"])", true},
+        StringArray{"no_comma", R"(["abc""d"])", false},
+        StringArray{"a_comma_and_a_blank_at_the_end", R"(["abc", ])", false},
+        StringArray{"number_between", R"(["abc",1,"d"])", false},
+        StringArray{"nothing_between_the_commas", R"(["abc",,"d"])", false},
+        StringArray{"an_escape_that_is_none_behind_one", R"(["\n\n\n\x","d"])", false},
+        StringArray{"long_behind_an_escape", R"(["\n0123456789abcdef0123456789abcdef0123456789\n0123456789abcdef!"])",
+                    true},
         StringArray{"not_utf8", "[\"a\xC3(\"]", false}, StringArray{"array_inside", R"(["abc",["d"]])", false}),
     [](const auto& tested) { return tested.param.name; });
 
