@@ -77,5 +77,6 @@ test('a pause and a stop are one press each, by keyboard too, and a stop stays o
   await button('Pause').waitFor();
   await button('Stop').press('Enter');
   await button('Let another agent act here…').waitFor();
-  assert.match(await saidBy(host.browser()), /has stopped this client/);
+  // The panel knows of it before the program can.
+  await eventually('the program hears of it', async () => /has stopped this client/.test(await saidBy(host.browser())));
 });
