@@ -162,7 +162,7 @@ struct StringArray {
   bool is_whole_column;  // nothing of it came as an event
 };
 
-class StringColumn : public testing::TestWithParam<StringArray> {};
+class StringColumn : public ::testing::TestWithParam<StringArray> {};
 
 TEST_P(StringColumn, holds_what_rapidjson_reads) {
   std::string by_column = GetParam().json;
@@ -180,7 +180,7 @@ TEST_P(StringColumn, holds_what_rapidjson_reads) {
 
 INSTANTIATE_TEST_SUITE_P(
     Strings, StringColumn,
-    testing::Values(
+    ::testing::Values(
         StringArray{"none", "[]", true}, StringArray{"empty", R"(["",""])", true},
         StringArray{"short", R"(["a","bc","def"])", true},
         StringArray{"longer_than_sixteen_bytes", R"(["0123456789abcdef","0123456789abcdefg","a quote at 17: "])", true},

