@@ -13,6 +13,14 @@ bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
+bool TakeWord(std::string_view* list, std::string_view* word) {
+  if (list->empty()) return false;
+  const std::size_t end = std::min(list->find('|'), list->size());
+  *word = list->substr(0, end);
+  list->remove_prefix(std::min(end + 1, list->size()));
+  return true;
+}
+
 bool HasLetters(std::string_view text) {
   for (const char c : text) {
     if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80) return true;

@@ -1,4 +1,4 @@
-// Words without the numbers between them: "Cart, 3 items" and "Cart, 4 items" say the same thing.
+// Words without the numbers between them: "Cart, 3 items" and "Cart, 4 items" say the same thing. And lists of words.
 #ifndef DOMTOOL_BASE_WORDS_H_
 #define DOMTOOL_BASE_WORDS_H_
 
@@ -7,6 +7,9 @@
 #include <string_view>
 
 namespace domtool {
+
+// Takes the first word off a list with '|' between them; false where none is left.
+bool TakeWord(std::string_view* list, std::string_view* word);
 
 // A letter of English, or any byte of another script.
 [[nodiscard]] bool HasLetters(std::string_view text);

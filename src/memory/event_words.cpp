@@ -1,11 +1,11 @@
 #include "memory/event_words.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "base/utf8.h"
+#include "base/words.h"
 
 namespace domtool {
 namespace {
@@ -88,15 +88,6 @@ constexpr int kFirstMessage = 8;
 constexpr int kFirstWarning = 10;
 constexpr int kFirstSuccess = 13;
 constexpr int kFirstError = 14;
-
-// Takes the first word off a list; false where none is left.
-bool TakeWord(std::string_view* list, std::string_view* word) {
-  if (list->empty()) return false;
-  const std::size_t end = std::min(list->find('|'), list->size());
-  *word = list->substr(0, end);
-  list->remove_prefix(std::min(end + 1, list->size()));
-  return true;
-}
 
 bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;

@@ -20,7 +20,8 @@ class StyleReader {
   // `asked`: the styles that the rows of the snapshot hold, in the order of enum Style.
   StyleReader(const CdpSnapshot& snapshot, StyleSet asked);
 
-  // `row` holds the string positions of the styles; what it lacks keeps its initial value.
+  // `row` holds the string positions of the styles; what it lacks keeps its initial value. Valid until the next
+  // row is read, which must live as long.
   const ComputedStyle& Read(std::span<const std::int32_t> row);
   // Gives `style` of a text or a shape in an SVG the colours that it is painted in (SVG 2 section 13).
   void ReadDrawn(std::span<const std::int32_t> row, ComputedStyle* style);

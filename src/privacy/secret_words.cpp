@@ -8,6 +8,7 @@
 
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "base/words.h"
 #include "privacy/plain_letters.h"
 #include "privacy/text_policy.h"
 
@@ -132,15 +133,6 @@ Said WordsOf(std::string_view text) {
   }
   said.is_begin.push_back(true);
   return said;
-}
-
-// Takes the first word off a list; false where none is left.
-bool TakeWord(std::string_view* list, std::string_view* word) {
-  if (list->empty()) return false;
-  const std::size_t end = std::min(list->find('|'), list->size());
-  *word = list->substr(0, end);
-  list->remove_prefix(std::min(end + 1, list->size()));
-  return true;
 }
 
 bool IsAbout(const Said& said, std::size_t begin, std::size_t end) {
