@@ -4,7 +4,7 @@ import { isRecord, stringAt } from '../tool/base/narrow.js';
 import type { HeldRequest } from './held_request.js';
 import { saidBy, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { bodyOf, queryOf, type Field } from './request_body.js';
-import { ACTION_NAMES, ACTION_WORDS, BUTTON_NAMES, BUTTON_PREFIXES } from './request_words.js';
+import { ACTION_NAMES, ACTION_WORDS, BUTTON_NAMES, BUTTON_PREFIXES, PAGING } from './request_words.js';
 
 export interface Action {
   value: string;
@@ -24,7 +24,10 @@ const OFF = /^(?:0|false|off|no|none|null|undefined|)$/i;
 export function actionsOf(request: HeldRequest): Action[] {
   const body = bodyOf(request);
   const inBody = body.is === 'form' ? body.fields.flatMap((field) => [...ofParameter(field), ...ofButton(field)]) : [];
-  const inJson = body.is === 'json' && isRecord(body.value) ? Object.keys(body.value).flatMap((name) => ofMember(name, stringAt(body.value, name))) : [];
+  const inJson =
+    body.is === 'json' && isRecord(body.value)
+      ? Object.keys(body.value).flatMap((name) => ofMember(name, stringAt(body.value, name)))
+      : [];
   return [...queryActions(request), ...inBody, ...inJson].slice(0, MAX_ACTIONS);
 }
 
@@ -44,6 +47,8 @@ export function saidByActions(actions: readonly Action[]): Said {
 function saidByValue(value: string): Said {
   const parts = value.split(/[:/]|\$(?=\D)/).filter((part) => part !== '');
   const last = saidByWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
+  if (parts.length > 0 && setOf(PAGING).has(parts.at(-1)?.toLowerCase() ?? ''))
+    return { is: 'harmless', why: 'read', isAnywhere: false };
   return last.is === 'nothing' && parts.length > 1 ? saidBy(value) : last;
 }
 

@@ -36,9 +36,19 @@ function counts(said: Extract<Said, { is: 'deed' }>, query: readonly Field[]): b
 }
 
 /** As the name of an action these are done; in a path they open a page. */
-const PAID_ACTIONS: ReadonlySet<string> = new Set(['pay', 'purchase', 'buy', 'transfer', 'donate', 'vote', 'reset', 'process']);
+const PAID_ACTIONS: ReadonlySet<string> = new Set([
+  'pay',
+  'purchase',
+  'buy',
+  'transfer',
+  'donate',
+  'vote',
+  'reset',
+  'process',
+]);
 
-const CONSENT = /^(?:_?wpnonce|nonce|_?csrf\w*|_token|token|\w+_token|auth|authenticity_token|sesskey|form_key|otp|confirm(?:ed|ation)?|sure|yes)$/i;
+const CONSENT =
+  /^(?:_?wpnonce|nonce|_?csrf\w*|_token|token|\w+_token|auth|authenticity_token|sesskey|form_key|otp|confirm(?:ed|ation)?|sure|yes)$/i;
 const AMOUNT = /^(?:amount|sum|betrag|montant|importe)$/i;
 
 function carriesConsent(query: readonly Field[], risk: string): boolean {
@@ -47,7 +57,8 @@ function carriesConsent(query: readonly Field[], risk: string): boolean {
 }
 
 /** Parameters that are no object of a deed. */
-const ASIDE = /^(?:utm_\w+|v|ver|version|ref|lang|locale|hl|page|tab|step|source|from|q|query|_|ts?|next|return\w*|redirect\w*|section|sort|theme_id|fbclid|gclid)$/i;
+const ASIDE =
+  /^(?:utm_\w+|v|ver|version|ref|lang|locale|hl|page|tab|step|source|from|q|query|_|ts?|next|return\w*|redirect\w*|section|sort|theme_id|fbclid|gclid)$/i;
 const STATIC = /\.(?:html?|css|svg|png|jpe?g|gif|webp|txt|md|pdf|woff2?|mjs|map)$/i;
 const MAX_WORDS = 3;
 
@@ -64,13 +75,17 @@ function deedOfPath(url: string, query: readonly Field[]): Extract<Effect, { is:
   if (whole.is === 'harmless') return undefined;
   const hasId = path.parts.some(({ isId }) => isId);
   const hasObject = query.some(({ name }) => !ASIDE.test(name));
+  if (!hasId && /\.json$/i.test(pathname)) return undefined;
   if (OPENING.has(said.verb)) return carriesConsent(query, said.risk) ? said.risk : undefined;
   if (!hasId && !hasObject) return undefined;
   return said.isGeneric && path.nouns.includes('pay') ? 'pay' : said.risk;
 }
 
 function isForReading(parts: readonly Part[], labels: readonly string[], last: number): boolean {
-  return labels.some((label) => READING.has(label)) || parts.slice(0, last).some(({ words }) => words.some((word) => READING.has(word)));
+  return (
+    labels.some((label) => READING.has(label)) ||
+    parts.slice(0, last).some(({ words }) => words.some((word) => READING.has(word)))
+  );
 }
 
 const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;

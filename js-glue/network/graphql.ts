@@ -14,7 +14,9 @@ const MAX_TOKENS = 20_000;
 const MAX_FIELDS = 40;
 
 export function isGraphql(text: string): boolean {
-  return /^(?:[\s,\ufeff]|#[^\r\n]*)*(?:\{|(?:query|mutation|subscription|fragment)\b[^=]*?\{)/.test(text.slice(0, 4_000));
+  return /^(?:[\s,\ufeff]|#[^\r\n]*)*(?:\{|(?:query|mutation|subscription)\b\s*(?:\w+\s*)?[({@]|fragment\s+\w+\s+on\s)/.test(
+    text.slice(0, 4_000),
+  );
 }
 
 /** Of the operation that is named, or of all of them. */
@@ -45,7 +47,10 @@ function scan(tokens: readonly string[]): GraphqlOperation[] {
     else if (token === ')' || token === ']') brackets = Math.max(0, brackets - 1);
     else if (brackets > 0) return;
     else if (token === '{') {
-      if (braces === 0 && operation === undefined) found.push((operation = { type: 'query', name: '', fields: [] }));
+      if (braces === 0 && operation === undefined) {
+        operation = { type: 'query', name: '', fields: [] };
+        found.push(operation);
+      }
       ++braces;
     } else if (token === '}') {
       braces = Math.max(0, braces - 1);
@@ -74,7 +79,12 @@ function begun(
   return begins;
 }
 
-function addField(operation: GraphqlOperation, token: string, before: string | undefined, after: string | undefined): void {
+function addField(
+  operation: GraphqlOperation,
+  token: string,
+  before: string | undefined,
+  after: string | undefined,
+): void {
   const isName = /^\w+$/.test(token) && before !== '@' && before !== '$' && before !== '...' && after !== ':';
   const isOfSpread = before === 'on' && operation.fields.at(-1) === '...';
   if (token !== '...' && (!isName || isOfSpread)) return;

@@ -88,12 +88,11 @@ function bodyOf(request: unknown, headers: ReadonlyMap<string, string>): { hasBo
   const entries = arrayAt(request, 'postDataEntries');
   const plain = stringAt(request, 'postData');
   const length = Number(headers.get('content-length') ?? 0);
-  const hasBody = (isRecord(request) && request["hasPostData"] === true) || entries.length > 0 || length > 0;
+  const hasBody = (isRecord(request) && request['hasPostData'] === true) || entries.length > 0 || length > 0;
   // An entry without bytes is a file.
   const pieces = entries.map((entry) => stringAt(entry, 'bytes') ?? '');
   const size = pieces.reduce((sum, { length: letters }) => sum + (letters * 3) / 4, 0);
-  if (entries.length > 0 && size > 0)
-    return size > MAX_BODY ? { hasBody } : { hasBody, ...textOf(pieces) };
+  if (entries.length > 0 && size > 0) return size > MAX_BODY ? { hasBody } : { hasBody, ...textOf(pieces) };
   if (plain === undefined) return { hasBody };
   return plain.length > MAX_BODY ? { hasBody: true } : { hasBody: hasBody || plain !== '', body: plain };
 }

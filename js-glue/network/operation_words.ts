@@ -12,6 +12,7 @@ import {
   HARMLESS_WORDS,
   PHRASES,
   PURE,
+  READ_FIRST,
   type Harmless,
   type Risk,
 } from './request_words.js';
@@ -85,7 +86,7 @@ export function nounRisk(words: readonly string[]): Risk | undefined {
   return words.map((word) => NOUNS.get(word)).findLast((risk) => risk !== undefined);
 }
 
-function phraseIn(words: readonly string[]): Said | undefined {
+export function phraseIn(words: readonly string[]): Said | undefined {
   const text = ` ${words.join(' ')} `;
   const found = PHRASE_LIST.find(({ phrase }) => text.includes(` ${phrase} `));
   if (found === undefined) return undefined;
@@ -106,7 +107,9 @@ function verbIn(words: readonly string[]): { at: number; risk: Risk } | undefine
 
 function harmlessIn(words: readonly string[]): Extract<Said, { is: 'harmless' }> | undefined {
   const said = words.map((word) => HARMLESS.get(word)).filter((one) => one !== undefined);
-  const found = said.find(({ isAnywhere }) => isAnywhere) ?? said[0];
+  const first =
+    words.length > 1 && READS_FIRST.has(words[0] ?? '') ? { why: 'read' as const, isAnywhere: false } : undefined;
+  const found = said.find(({ isAnywhere }) => isAnywhere) ?? said[0] ?? first;
   return found === undefined ? undefined : { is: 'harmless', ...found };
 }
 
@@ -136,7 +139,16 @@ function deedOf(words: readonly string[], at: number, risk: Risk, isSure: boolea
 }
 
 /** What a page does by itself and changes nothing for anyone else. */
-export const LIGHT: ReadonlySet<Harmless> = new Set(['log', 'poll', 'presence', 'receipt', 'refresh', 'draft', 'cart', 'captcha']);
+export const LIGHT: ReadonlySet<Harmless> = new Set([
+  'log',
+  'poll',
+  'presence',
+  'receipt',
+  'refresh',
+  'draft',
+  'cart',
+  'captcha',
+]);
 
 export function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').filter((word) => word !== ''));
@@ -153,15 +165,18 @@ const SOFT = byRisk('soft');
 const NOUNS = byRisk('nouns');
 const GENERICS = setOf(GENERIC);
 const CARRIED = setOf(CARRYING);
+const READS_FIRST = setOf(READ_FIRST);
 const PURES = setOf(PURE);
 const CARTS = setOf(CART);
 const BEYOND = setOf(BEYOND_CART);
 
-const HARMLESS: ReadonlyMap<string, { why: Harmless; isAnywhere: boolean }> = new Map(
+type HarmlessSaid = Omit<Extract<Said, { is: 'harmless' }>, 'is'>;
+
+const HARMLESS: ReadonlyMap<string, HarmlessSaid> = new Map(
   (Object.entries(HARMLESS_WORDS) as Array<[Harmless, { anywhere?: string; last?: string }]>).flatMap(
     ([why, { anywhere = '', last = '' }]) => [
-      ...[...setOf(last)].map((word) => [word, { why, isAnywhere: false }] as const),
-      ...[...setOf(anywhere)].map((word) => [word, { why, isAnywhere: true }] as const),
+      ...[...setOf(last)].map((word): [string, HarmlessSaid] => [word, { why, isAnywhere: false }]),
+      ...[...setOf(anywhere)].map((word): [string, HarmlessSaid] => [word, { why, isAnywhere: true }]),
     ],
   ),
 );
@@ -175,11 +190,17 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...CARTS,
   ...PURES,
 ]);
-const OBJECTS = setOf('item items user users file files data row rows record records entry account all page group list card tag event link profile address image photo note task');
-const RUN_ON = [...setOf(`${[...VERBS.keys()].join(' ')} ${PURE}`)].filter((word) => word.length >= 3);
+const OBJECTS = setOf(
+  'item items user users file files data row rows record records entry account all page group list card tag event link profile address image photo note task',
+);
+const RUN_ON = [...setOf(`${[...VERBS.keys(), ...SOFT.keys()].join(' ')} ${PURE}`)].filter(({ length }) => length >= 3);
 /** Written apart as often as together. */
 const PAIRS = setOf(
   'login logout logoff logon signin signup signout signoff signon checkout unsubscribe autosave autocomplete typeahead lookup keepalive ' +
-    'heartbeat buynow wishlist optin captcha recaptcha longpoll prefetch autosuggest',
+    'heartbeat securitycheck buynow wishlist optin captcha recaptcha longpoll prefetch autosuggest',
 );
-export const isEventWord = (word: string): boolean => setOf(EVENTS).has(word);
+const EVENT_WORDS = setOf(EVENTS);
+
+export function isEventWord(word: string): boolean {
+  return EVENT_WORDS.has(word);
+}

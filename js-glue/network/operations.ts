@@ -3,7 +3,7 @@
 import { arrayAt, isRecord, recordAt, stringAt, type JsonRecord } from '../tool/base/narrow.js';
 import { graphqlOperations, isGraphql } from './graphql.js';
 import type { HeldRequest } from './held_request.js';
-import { bodyOf, json, jsonIn, queryOf, valueOf, type Field, type RequestBody } from './request_body.js';
+import { bodyOf, json, jsonIn, queryOf, valueAt, type Field, type RequestBody } from './request_body.js';
 import type { Harmless } from './request_words.js';
 
 export interface Operation {
@@ -27,6 +27,7 @@ interface Message {
 
 type Reader = (message: Message) => Operation[];
 
+/** With more nobody knows what is among them, so it is a deed. */
 const MAX_OPERATIONS = 60;
 
 /** Empty where its address and its fields say all. */
@@ -43,7 +44,9 @@ export function operationsOf(request: HeldRequest): Operation[] {
   };
   for (const reader of READERS) {
     const found = reader(message);
-    if (found.length > 0) return found.slice(0, MAX_OPERATIONS);
+    if (found.length > MAX_OPERATIONS)
+      return [...found.slice(0, MAX_OPERATIONS), { name: '', is: 'deed', otherwise: 'deed' }];
+    if (found.length > 0) return found;
   }
   return [];
 }
@@ -55,13 +58,15 @@ function records(body: RequestBody): readonly JsonRecord[] {
 
 function byHeader({ request }: Message): Operation[] {
   const { operation } = request;
-  return operation === undefined ? [] : [{ name: operation.split(/[#.]|\/(?=[^/]*$)/).at(-1) ?? '', otherwise: 'deed' }];
+  return operation === undefined
+    ? []
+    : [{ name: operation.split(/[#.]|\/(?=[^/]*$)/).at(-1) ?? '', otherwise: 'deed' }];
 }
 
 /** RFC 6749, section 6: the token is renewed; a code is traded in at the end of a sign-in that was somewhere else. */
 function oauthToken({ path, body, form, query }: Message): Operation[] {
   if (!/\/token\/?$/.test(path)) return [];
-  const told = valueOf(form, 'grant_type') ?? valueOf(query, 'grant_type') ?? stringAt(records(body)[0], 'grant_type');
+  const told = valueAt(form, 'grant_type') ?? valueAt(query, 'grant_type') ?? stringAt(records(body)[0], 'grant_type');
   if (told === undefined) return [];
   const isQuiet = told === 'refresh_token' || told === 'authorization_code';
   return [isQuiet ? { name: '', is: 'read', why: 'refresh', otherwise: 'read' } : { name: 'login', otherwise: 'deed' }];
@@ -79,11 +84,13 @@ function graphql(message: Message): Operation[] {
   const inFields = [form, query].filter((fields) => fields.some(({ name }) => GRAPHQL_FIELDS.has(name)));
   const all = [
     ...asked.flatMap((one) => ofGraphql((name) => stringAt(one, name), isAddress || 'extensions' in one, message)),
-    ...inFields.flatMap((fields) => ofGraphql((name) => valueOf(fields, name.toLowerCase()), isAddress, message)),
+    ...inFields.flatMap((fields) => ofGraphql((name) => valueAt(fields, name.toLowerCase()), isAddress, message)),
   ];
   // A batch may have members that say nothing.
   if (all.length === 0 && isAddress && request.method === 'POST')
-    return [{ name: namedByAddress(message) ?? '', otherwise: namedByAddress(message) === undefined ? 'deed' : 'read' }];
+    return [
+      { name: namedByAddress(message) ?? '', otherwise: namedByAddress(message) === undefined ? 'deed' : 'read' },
+    ];
   return all;
 }
 
@@ -100,7 +107,8 @@ function ofGraphql(told: (name: string) => string | undefined, isAddress: boolea
 
 function ofDocument(document: string, operationName: string | undefined): Operation[] {
   return graphqlOperations(document, operationName).flatMap(({ type, name, fields }): Operation[] => {
-    if (type === 'mutation') return [name, ...fields].filter((one) => one !== '').map((one) => ({ name: one, is: 'deed', otherwise: 'deed' }));
+    if (type === 'mutation')
+      return [name, ...fields].filter((one) => one !== '').map((one) => ({ name: one, is: 'deed', otherwise: 'deed' }));
     const roots = fields.length === 0 ? [''] : fields;
     return roots.map((one) => ({ name: one, is: 'read', why: 'graphql-query', otherwise: 'read' }));
   });
@@ -115,8 +123,12 @@ function ofPersisted(name: string): Operation {
 }
 
 function namedByAddress({ path, query }: Message): string | undefined {
-  const named = ['operationname', 'opname', 'op', 'operation'].map((name) => valueOf(query, name));
-  const last = path.split('/').filter((part) => part !== '').at(-1) ?? '';
+  const named = ['operationname', 'opname', 'op', 'operation'].map((name) => valueAt(query, name));
+  const last =
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? '';
   return named.find((name) => name !== undefined) ?? (/^(?:graphql|gql|v\d+)$/i.test(last) ? undefined : last);
 }
 
@@ -152,7 +164,9 @@ function aura({ form }: Message): Operation[] {
 function xml({ body }: Message): Operation[] {
   if (body.is !== 'text' || !body.text.trimStart().startsWith('<')) return [];
   const text = body.text.slice(0, 16_000);
-  const name = /<methodName>\s*([\w.:-]{1,100})/.exec(text)?.[1] ?? /<(?:[\w-]{1,40}:)?Body\b[^>]{0,2000}>\s*<(?:[\w-]{1,40}:)?([\w-]{1,100})/.exec(text)?.[1];
+  const name =
+    /<methodName>\s*([\w.:-]{1,100})/.exec(text)?.[1] ??
+    /<(?:[\w-]{1,40}:)?Body\b[^>]{0,2000}>\s*<(?:[\w-]{1,40}:)?([\w-]{1,100})/.exec(text)?.[1];
   return name === undefined ? [] : [{ name, otherwise: 'deed' }];
 }
 
@@ -160,7 +174,8 @@ function xml({ body }: Message): Operation[] {
 function batch({ request, body }: Message): Operation[] {
   const listed = records(body).flatMap((one) => arrayAt(one, 'requests'));
   const inJson = listed.flatMap((one) => inner(stringAt(one, 'method'), stringAt(one, 'url')));
-  if (inJson.length > 0 || !(request.contentType ?? '').includes('multipart/mixed') || body.is !== 'text') return inJson;
+  if (inJson.length > 0 || !(request.contentType ?? '').includes('multipart/mixed') || body.is !== 'text')
+    return inJson;
   const lines = [...body.text.matchAll(/^(GET|HEAD|POST|PUT|PATCH|MERGE|DELETE) (\S{1,500})/gm)];
   const found = lines.flatMap(([, method, url]) => inner(method, url));
   return found.length > 0 ? found : [{ name: '', otherwise: 'deed' }];
@@ -198,7 +213,7 @@ const RECORD_END = '\u001e';
 
 function socketIo({ path, request }: Message): Operation[] {
   if (!/\/socket\.io\/?$|\/engine\.io\/?$/.test(path) || request.body === undefined) return [];
-  return request.body.split(RECORD_END).map((packet): Operation => {
+  return request.body.split(RECORD_END, MAX_OPERATIONS + 1).map((packet): Operation => {
     const event = /^(?:\d+:)?4[25]\d*-?(?:\/[^,\s]{0,100},)?\d*\["((?:[^"\\]|\\.){0,100})"/.exec(packet)?.[1];
     if (event !== undefined) return { name: event, otherwise: SOCKET_QUIET.has(event) ? 'read' : 'deed' };
     return { name: '', is: 'read', why: 'poll', otherwise: 'read' };
@@ -209,9 +224,13 @@ const SOCKET_QUIET: ReadonlySet<string> = new Set(['join', 'subscribe', 'room', 
 
 function signalR({ body, request }: Message): Operation[] {
   if (body.is === 'none' || request.body?.endsWith(RECORD_END) !== true) return [];
-  return request.body.split(RECORD_END).flatMap((text): Operation[] => {
+  return request.body.split(RECORD_END, MAX_OPERATIONS + 1).flatMap((text): Operation[] => {
     const target = stringAt(json(text), 'target');
-    return text === '' ? [] : target === undefined ? [{ name: '', is: 'read', why: 'poll', otherwise: 'read' }] : [{ name: target, otherwise: 'deed' }];
+    return text === ''
+      ? []
+      : target === undefined
+        ? [{ name: '', is: 'read', why: 'poll', otherwise: 'read' }]
+        : [{ name: target, otherwise: 'deed' }];
   });
 }
 

@@ -1,6 +1,6 @@
 // What the path of an address says. Its last segment that says anything decides, for `/list/items/42/delete` deletes and
 // `/orders/search` searches; ids and what stands in every path say nothing.
-import { isEventWord, nounRisk, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
 import type { RequestBody } from './request_body.js';
 import { LOG_LABELS, LOG_TAIL, SILENT, type Risk } from './request_words.js';
@@ -22,7 +22,8 @@ export interface Part {
 
 const MAX_PARTS = 24;
 const MAX_PATH = 2_000;
-const ENDINGS = /\.(?:php\d?|aspx?|ashx|asmx|jspx?|jsf|faces|xhtml|html?|do|action|cgi|pl|json|js|xml|cfm|svc|axd|py|rb)$/i;
+const ENDINGS =
+  /\.(?:php\d?|aspx?|ashx|asmx|jspx?|jsf|faces|xhtml|html?|do|action|cgi|pl|json|js|xml|cfm|svc|axd|py|rb)$/i;
 const SILENTS = setOf(SILENT);
 const LABELS = setOf(LOG_LABELS);
 const TAIL = setOf(LOG_TAIL);
@@ -30,7 +31,10 @@ const TAIL = setOf(LOG_TAIL);
 export function pathOf(url: string): Path {
   if (!URL.canParse(url)) return { parts: [], nouns: [], labels: [] };
   const { pathname, hostname } = new URL(url);
-  const segments = pathname.slice(0, MAX_PATH).split('/').filter((segment) => segment !== '');
+  const segments = pathname
+    .slice(0, MAX_PATH)
+    .split('/')
+    .filter((segment) => segment !== '');
   const parts = segments.flatMap(partsOf).slice(-MAX_PARTS);
   return {
     parts,
@@ -56,10 +60,11 @@ function partsOf(segment: string): Part[] {
 
 /** Numbers, hashes, codes: with a digit in them, or too long for a word. */
 function looksLikeId(part: string): boolean {
-  if (/^v\d{1,3}$/i.test(part) || /^gen_204$/i.test(part)) return false;
+  if (/^(?:v\d{1,3}|gen_204|i18n|l10n|oauth2|2fa|b2[bc]|web3)$/i.test(part)) return false;
   if (/^[\d\s._~-]+$/.test(part) || /^[\da-f-]{16,}$/i.test(part)) return true;
   const hasDigit = /\d/.test(part);
-  const isWordy = /^[a-z]{4,}[-_]?\d$/i.test(part) || part.split(/[-_]/).filter((word) => /^[a-z]{3,}$/i.test(word)).length >= 2;
+  const isWordy =
+    /^[a-z]{4,}[-_]?\d$/i.test(part) || part.split(/[-_]/).filter((word) => /^[a-z]{3,}$/i.test(word)).length >= 2;
   return (hasDigit && !isWordy) || (part.length >= 24 && !/[-_\s]/.test(part) && !/[a-z][A-Z]/.test(part));
 }
 
@@ -76,23 +81,28 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   if (isOfLog(named, path, body)) return { is: 'harmless', why: 'log', isAnywhere: true };
   const cart = ofCart(named);
   if (cart !== undefined) return cart;
+  // `/language/switch`, `/csrf/token`
+  const phrase = phraseIn(named.slice(-2).flatMap(({ words }) => words));
+  if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
     const said = saidByWords(named[at]?.words ?? []);
     if (said.is === 'deed') return said;
-    if (said.is === 'harmless' && (said.isAnywhere || at === named.length - 1)) return said;
+    if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || at === named.length - 1)) return said;
   }
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
 }
 
 /** `/analytics/v1/events`: behind a word of logs nothing but what logs have. */
 function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestBody | undefined): boolean {
-  const isTail = (from: number): boolean => named.slice(from).every(({ words }) => words.every((word) => TAIL.has(word)));
+  const isTail = (from: number): boolean =>
+    named.slice(from).every(({ words }) => words.every((word) => TAIL.has(word)));
   const begins = named.findIndex(({ words }) => {
     const said = saidByWords(words);
     return said.is === 'harmless' && said.why === 'log' && said.isAnywhere;
   });
   if (begins >= 0 && isTail(begins + 1)) return true;
-  const isShort = parts.length <= 2 && parts.every(({ words }) => words.every((word) => TAIL.has(word) || word.length <= 2));
+  const isShort =
+    parts.length <= 2 && parts.every(({ words }) => words.every((word) => TAIL.has(word) || word.length <= 2));
   if (isShort && labels.some((label) => LABELS.has(label)) && !parts.some(({ text }) => text === 'api')) return true;
   const last = named.at(-1)?.words ?? [];
   return last.length === 1 && isEventWord(last[0] ?? '') && body !== undefined && carriesEvents(body);
@@ -108,7 +118,8 @@ function carriesEvents(body: RequestBody): boolean {
   return names.some((name) => VISIT.test(name)) && names.some((name) => /event|type|name|action|kind/i.test(name));
 }
 
-const VISIT = /anonymous.?id|distinct.?id|visitor|session.?id|device.?id|user.?agent|referrer|^ts$|timestamp|client.?(?:id|time)|page.?(?:url|view)|^url$/i;
+const VISIT =
+  /anonymous.?id|distinct.?id|visitor|session.?id|device.?id|user.?agent|referrer|^ts$|timestamp|client.?(?:id|time)|page.?(?:url|view)|^url$/i;
 
 /** All below a cart is the cart's, up to what goes beyond it. */
 function ofCart(named: readonly Part[]): Said | undefined {

@@ -51,11 +51,11 @@ export function json(text: string): unknown {
 
 /** What a form's field carries as JSON. */
 export function jsonIn(fields: readonly Field[], name: string): unknown {
-  const value = valueOf(fields, name);
+  const value = valueAt(fields, name);
   return value === undefined || !/^\s*[[{]/.test(value) ? undefined : json(value);
 }
 
-export function valueOf(fields: readonly Field[], name: string): string | undefined {
+export function valueAt(fields: readonly Field[], name: string): string | undefined {
   return fields.find((field) => field.name.toLowerCase() === name)?.value;
 }
 
@@ -113,7 +113,10 @@ function multipart(body: string, contentType: string): Field[] {
     const name = /\bname="([^"]*)"/i.exec(head)?.[1];
     if (name === undefined) return [];
     if (/\bfilename\*?=/i.test(head)) return [{ name: name.slice(0, MAX_NAME) }];
-    const value = part.slice(end).replace(/^\r?\n\r?\n/, '').replace(/\r?\n$/, '');
+    const value = part
+      .slice(end)
+      .replace(/^\r?\n\r?\n/, '')
+      .replace(/\r?\n$/, '');
     return [{ name: name.slice(0, MAX_NAME), value: value.slice(0, MAX_JSON_VALUE) }];
   });
 }

@@ -10,7 +10,7 @@ import type { HeldRequest } from './held_request.js';
 import { LIGHT, saidBy, type Said } from './operation_words.js';
 import { operationsOf, type Operation } from './operations.js';
 import { pathOf, saidByPath } from './path_words.js';
-import { bodyFields, bodyOf, queryOf, valueOf, type Field } from './request_body.js';
+import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
 import { KNOWN_ENDPOINTS, LOG_HOSTS, type Effect, type Harmless, type Risk } from './request_words.js';
 
 export type { Effect } from './request_words.js';
@@ -57,8 +57,8 @@ function harmless(why: Harmless): Effect {
 /** The method that the server will take it for: frameworks let a header or a field say another one. */
 export function methodOf(request: HeldRequest): string {
   const body = bodyOf(request);
-  const inBody = body.is === 'form' ? valueOf(body.fields, '_method') : undefined;
-  const told = request.methodOverride ?? inBody ?? valueOf(queryOf(request.url), '_method');
+  const inBody = body.is === 'form' ? valueAt(body.fields, '_method') : undefined;
+  const told = request.methodOverride ?? inBody ?? valueAt(queryOf(request.url), '_method');
   return told !== undefined && /^[A-Z]{3,12}$/i.test(told) && !/^(?:GET|HEAD|OPTIONS)$/i.test(told)
     ? told.toUpperCase()
     : request.method;
@@ -99,9 +99,11 @@ function ofOperations(operations: readonly Operation[], request: HeldRequest): E
 
 function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
   const said = saidOfOperation(name);
-  if (is === 'read') return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
+  if (is === 'read')
+    return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
   if (said.is === 'deed') return { is: 'deed', risk: said.risk };
-  if (said.is === 'harmless') return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
+  if (said.is === 'harmless')
+    return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
   return otherwise === 'read' && is !== 'deed' ? harmless(why) : { is: 'deed', risk: said.risk ?? 'change' };
 }
 

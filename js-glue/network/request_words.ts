@@ -54,7 +54,7 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
     nouns:
       'order orders payment payments purchase purchases checkout checkouts charge charges transfer transfers bid bids booking ' +
       'bookings reservation reservations donation donations subscription subscriptions invoice invoices billing transaction ' +
-      'transactions payout payouts refund refunds deposit withdrawal money funds wallet kasse bestellung bestellungen zahlung ' +
+      'pay payout payouts refund refunds deposit withdrawal money funds wallet kasse bestellung bestellungen zahlung ' +
       'commande commandes paiement pedido pedidos pago pagos compra ordine pagamento bestelling',
   },
   delete: {
@@ -97,10 +97,11 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
   },
   sign_in: {
     verbs:
-      'login signin signup authenticate logon signon relogin anmelden einloggen registrieren connexion inscription ' +
+      'login signin signup securitycheck authenticate logon signon relogin anmelden einloggen registrieren connexion inscription ' +
       'entrar accedi registrar loginpost',
     soft: 'register enroll enrol impersonate',
-    nouns: 'login session sessions password passwords otp mfa 2fa credential credentials auth passwort registration totp passkey',
+    nouns:
+      'login session sessions password passwords otp mfa 2fa credential credentials auth passwort registration totp passkey',
   },
   download: { verbs: '', soft: 'download export herunterladen telecharger descargar scarica', nouns: '' },
   change: {
@@ -112,7 +113,8 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
       'grantaccess disconnect setup upgrade downgrade move initiate process ' +
       'speichern andern aendern hinzufugen hinzufuegen anlegen erstellen bearbeiten enregistrer modifier ajouter creer guardar ' +
       'modificar agregar anadir crear actualizar salva modifica aggiungi salvar alterar adicionar criar opslaan wijzigen toevoegen',
-    first: 'set put write start stop pause resume run link new join make mark unmark turn do reorder copy change switch ',
+    first:
+      'set put write start stop pause resume run link new join make mark unmark turn do reorder copy change switch ',
     soft: 'report',
   },
 };
@@ -137,12 +139,12 @@ export interface HarmlessWords {
 export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> = {
   read: {
     last:
-      'get fetch find load reload retrieve read show view describe display has can exists exist count list index browse page ' +
-      'pagination paginate history detail details lookup peek stats statistics ' +
+      'get fetch find load reload retrieve read show view describe display has can exists exist count list index browse ' +
+      'pagination paginate history lookup peek stats statistics ' +
       'listen sort sorting goto navigate expand onchange defaults gets msearch mget scroll explain datatable datatables ' +
       'results introspect introspection by ' +
       'batchget runquery runaggregationquery anzeigen laden liste afficher charger lister mostrar listar cargar availability ' +
-      'available rates pricing prices forecast sub negotiate modules aggregations facets aggregate ' +
+      'rates pricing prices forecast sub negotiate modules aggregations facets aggregate ' +
       'aggregation readmany findmany findone findall findfirst findunique getall getlist',
   },
   search: {
@@ -166,7 +168,9 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
       'pageviews envelope errors crash perf performance vitals webvitals monitoring instrumentation breadcrumbs diagnostics stacktrace ' +
       '204 csp ua clicklog clickstream csplog insights',
   },
-  poll: { last: 'poll polling heartbeat ping pong keepalive alive longpoll longpolling handshake reconnect xhr streaming' },
+  poll: {
+    last: 'poll polling heartbeat ping pong keepalive alive longpoll longpolling handshake reconnect xhr streaming',
+  },
   presence: { last: 'presence typing lastseen online idle' },
   receipt: { last: 'seen viewed ack acks markread markasread unreadcount' },
   refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken' },
@@ -176,19 +180,59 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
   'sign-out': { last: 'logout signout logoff signoff abmelden deconnexion' },
 };
 
+/** As the first of several words: `WatchOrders`; alone they may do something. */
+export const READ_FIRST = 'watch listen observe stream check count list';
+/** The value of a parameter that goes through the pages of a list. */
+export const PAGING = 'page pages paging pager';
+
 /** Verbs of reading that make a deed's name its object: `canDelete`, `getUpdate`. */
 export const PURE = 'get fetch find load retrieve has can is show describe count gets may should exists';
 
 /** Harmless in whole, though a word of it says a deed. */
 export const PHRASES: Readonly<Partial<Record<Harmless, readonly string[]>>> = {
   compute: ['update order review', 'dry run', 'spell check', 'order review', 'is available'],
-  read: ['eth call', 'set page', 'reset page', 'change page', 'load more', 'sort by', 'clear filters', 'reset filters', 'set filter', 'set filters'],
+  read: [
+    'eth call',
+    'run query',
+    'run aggregation query',
+    'goto page',
+    'next page',
+    'previous page',
+    'prev page',
+    'set page',
+    'reset page',
+    'change page',
+    'load more',
+    'sort by',
+    'clear filters',
+    'reset filters',
+    'set filter',
+    'set filters',
+  ],
   search: ['apply filters', 'apply filter', 'clear search', 'reset search'],
-  flags: ['feature flags', 'feature flag', 'set language', 'change language', 'switch language', 'language switch', 'set locale'],
+  flags: [
+    'feature flags',
+    'feature flag',
+    'set language',
+    'change language',
+    'switch language',
+    'language switch',
+    'set locale',
+  ],
   refresh: ['csrf token', 'xsrf token', 'extend session', 'renew token', 'keep alive'],
   receipt: ['last read', 'mark all read', 'mark read', 'mark as read', 'mark all as read', 'read marker', 'read state'],
   presence: ['last seen', 'set active'],
-  log: ['csp report', 'error report', 'client error', 'client errors', 'log event', 'track event', 'gen 204', 'report error', 'page view'],
+  log: [
+    'csp report',
+    'error report',
+    'client error',
+    'client errors',
+    'log event',
+    'track event',
+    'gen 204',
+    'report error',
+    'page view',
+  ],
 };
 
 export const CART =
@@ -278,11 +322,14 @@ export const LOG_HOSTS: readonly string[] = [
   'plausible.io',
 ];
 /** First labels of such hosts; other things are kept there too, so only short paths that say nothing count. */
-export const LOG_LABELS = 'stats analytics metrics telemetry collector collect rum beacon pixel sentry tracking logs log';
+export const LOG_LABELS =
+  'stats analytics metrics telemetry collector collect rum beacon pixel sentry tracking logs log';
 
 /** Endpoints of widespread software whose names say nothing, or something else. */
 export const KNOWN_ENDPOINTS: ReadonlyArray<{ path: RegExp; why: Harmless }> = [
   { path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|reel\/reel_\w+)$/, why: 'read' },
+  { path: /\/conversations\.mark$/, why: 'receipt' },
+  { path: /\/views\/ajax$/, why: 'read' },
   { path: /^\/decide\/?$/, why: 'flags' },
   { path: /\/cdn-cgi\/(?:challenge-platform|rum|beacon)\b/, why: 'captcha' },
   { path: /\/sockjs\/[^/]+\/[^/]+\/xhr(?:_streaming)?$/, why: 'poll' },

@@ -82,7 +82,7 @@ change fetch POST https://erp.test/web/dataset/call_kw {"jsonrpc":"2.0","method"
 change fetch POST https://erp.test/web/dataset/call_kw/res.partner/create {"jsonrpc":"2.0","method":"call","params":{"model":"res.partner","method":"create","args":[{}],"kwargs":{}}}
 change fetch POST https://erp.test/web/dataset/call_kw/project.task/web_save {"jsonrpc":"2.0","method":"call","params":{"model":"project.task","method":"web_save","args":[[1],{"name":"x"}],"kwargs":{}}}
 accept fetch POST https://erp.test/web/dataset/call_button/sale.order/action_confirm {"jsonrpc":"2.0","method":"call","params":{"model":"sale.order","method":"action_confirm","args":[[42]],"kwargs":{}}}
-send fetch POST https://erp.test/mail/message/post {"jsonrpc":"2.0","method":"call","params":{"thread_id":1,"post_data":{"body":"hi"}}}
+publish fetch POST https://erp.test/mail/message/post {"jsonrpc":"2.0","method":"call","params":{"thread_id":1,"post_data":{"body":"hi"}}}
 pay fetch POST https://node.test/ {"jsonrpc":"2.0","id":1,"method":"eth_sendRawTransaction","params":["0x00"]}
 delete fetch POST https://zabbix.test/api_jsonrpc.php [{"jsonrpc":"2.0","method":"host.get","params":{},"id":1},{"jsonrpc":"2.0","method":"host.delete","params":["1"],"id":2}]
 change fetch POST https://app.test/rpc {"id":1,"method":"users.setName","params":{"name":"x"}}
@@ -158,7 +158,7 @@ delete xhr POST https://sharepoint.test/_api/web/lists/getbytitle('x')/items(1) 
 change xhr POST https://airtable.test/v0/row/rec1/updatePrimitiveCell stringifiedObjectParams=%7B%7D
 change xhr POST https://dav.test/files/a (X-HTTP-Method-Override: MKCOL)
 change xhr MOVE https://dav.test/files/a
-change xhr POST https://files.test/upload --b⏎Content-Disposition: form-data; name="file"; filename="a.png"⏎Content-Type: image/png⏎⏎xx⏎--b--
+publish xhr POST https://files.test/upload --b⏎Content-Disposition: form-data; name="file"; filename="a.png"⏎Content-Type: image/png⏎⏎xx⏎--b--
 # Other languages
 delete xhr POST https://laden.test/konto/loeschen {"id":1}
 pay xhr POST https://laden.test/kasse/bestellen {"agb":true}
@@ -173,7 +173,7 @@ export const FORM_DEEDS = `
 # Rails, Django, Laravel, ASP.NET, JSF and others: forms that a document posts.
 pay form POST https://shop.test/orders authenticity_token=x&order%5Bitem%5D=tea&order%5Baddress%5D=1+Road&commit=Place+order
 delete form POST https://rails.test/posts/42 _method=delete&authenticity_token=x
-change form POST https://rails.test/posts/42 _method=patch&authenticity_token=x&post%5Btitle%5D=x
+publish form POST https://rails.test/posts/42 _method=patch&authenticity_token=x&post%5Btitle%5D=x
 publish form POST https://rails.test/posts authenticity_token=x&post%5Btitle%5D=x
 sign_in form POST https://rails.test/users/sign_in user%5Bemail%5D=a&user%5Bpassword%5D=b
 sign_in form POST https://rails.test/users user%5Bemail%5D=a&user%5Bpassword%5D=b&user%5Bpassword_confirmation%5D=b
@@ -216,7 +216,7 @@ accept form POST https://site.test/terms agree=1&version=3
 accept form POST https://idp.test/oauth/authorize decision=allow&client_id=x
 change form POST https://site.test/profile --b⏎Content-Disposition: form-data; name="avatar"; filename="a.png"⏎Content-Type: image/png⏎⏎x⏎--b⏎Content-Disposition: form-data; name="name"⏎⏎x⏎--b--
 send form POST https://jobs.test/apply --b⏎Content-Disposition: form-data; name="cv"; filename="cv.pdf"⏎⏎x⏎--b--
-publish form POST https://reddit.test/api/submit title=x&kind=self
+change form POST https://reddit.test/api/submit title=x&kind=self
 publish form POST https://hn.test/comment parent=1&text=x
 publish form POST https://poll.test/polls/5/vote choice=2
 change form POST https://wicket.test/wicket/page?3-1.-form name=x&save=Save
