@@ -22,7 +22,18 @@ const MAX_VALUE = 2_000;
 const MAX_JSON_VALUE = 128 * 1024;
 const MAX_DEPTH = 2;
 
-export function bodyOf({ body, contentType = '' }: HeldRequest): RequestBody {
+/** Read once for each request: it is asked for what it does, for its key and for its words. */
+export function bodyOf(request: HeldRequest): RequestBody {
+  const known = bodies.get(request);
+  if (known !== undefined) return known;
+  const read = readBody(request);
+  bodies.set(request, read);
+  return read;
+}
+
+const bodies = new WeakMap<HeldRequest, RequestBody>();
+
+function readBody({ body, contentType = '' }: HeldRequest): RequestBody {
   if (body === undefined || body === '' || body.length > MAX_BODY) return { is: 'none' };
   const type = contentType.toLowerCase();
   if (type.includes('multipart/form-data')) return { is: 'form', fields: multipart(body, contentType) };
