@@ -3,23 +3,27 @@
 import { isRecord, stringAt } from '../tool/base/narrow.js';
 import type { HeldRequest } from './held_request.js';
 import { saidBy, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { routeOf, saidByPath } from './path_words.js';
 import { bodyOf, queryOf, type Field } from './request_body.js';
-import { ACTION_NAMES, ACTION_WORDS, BUTTON_NAMES, BUTTON_PREFIXES, PAGING } from './request_words.js';
+import { ACTION_NAMES, ACTION_WORDS, BUTTON_NAMES, BUTTON_PREFIXES, PAGING, ROUTE_NAMES } from './request_words.js';
 
 export interface Action {
   value: string;
   /** Only a deed counts: the name of a field, or a value that may be anybody's text. */
   isWeak: boolean;
+  /** It is read as a path is. */
+  isRoute?: true;
 }
 
 const WORDS = setOf(ACTION_WORDS);
 const NAMES = setOf(ACTION_NAMES);
 const BUTTONS = setOf(BUTTON_NAMES);
 const PREFIXES = setOf(BUTTON_PREFIXES);
+const ROUTES = setOf(ROUTE_NAMES);
 const MAX_VALUE = 80;
 const MAX_ACTIONS = 40;
 /** What a box that is not ticked, or a button that was not pressed, is sent as. */
-const OFF = /^(?:0|false|off|no|none|null|undefined|)$/i;
+export const OFF = /^(?:0|false|off|no|none|null|undefined|)$/i;
 
 export function actionsOf(request: HeldRequest): Action[] {
   const body = bodyOf(request);
@@ -37,7 +41,10 @@ export function queryActions({ url }: HeldRequest): Action[] {
 
 /** A deed before all else. */
 export function saidByActions(actions: readonly Action[]): Said {
-  const said = actions.map(({ value, isWeak }) => ({ isWeak, said: saidByValue(value) }));
+  const said = actions.map(({ value, isWeak, isRoute }) => ({
+    isWeak,
+    said: isRoute === true ? saidByPath(routeOf(value)) : saidByValue(value),
+  }));
   const deed = said.find((one) => one.said.is === 'deed')?.said;
   const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
   return deed ?? harmless ?? { is: 'nothing' };
@@ -53,7 +60,10 @@ function saidByValue(value: string): Said {
 }
 
 function ofParameter({ name, value = '' }: Field): Action[] {
-  if (value === '' || value.length > MAX_VALUE || value.includes('://') || !isActionName(name)) return [];
+  if (value === '' || value.length > MAX_VALUE || value.includes('://')) return [];
+  if (ROUTES.has(name.toLowerCase()) && /^\/?[a-z][\w./-]*$/i.test(value))
+    return [{ value, isWeak: false, isRoute: true }];
+  if (!isActionName(name)) return [];
   return [{ value: value.replace(/\$\d+$/, ''), isWeak: WEAK.has(name.toLowerCase()) }];
 }
 
@@ -65,7 +75,7 @@ function isActionName(name: string): boolean {
   if (NAMES.has(small) || WORDS.has(small)) return true;
   if (NAMES.has(small.split(/_(?=javax)/).at(-1) ?? '')) return true;
   const words = name.split(/[_.[\]-]+/).filter((word) => word !== '');
-  return words.length > 1 && WORDS.has(words.at(-1)?.toLowerCase() ?? '');
+  return WORDS.has(words.at(-1)?.toLowerCase() ?? '');
 }
 
 /** The button that sent a form: its value, what it is called, or its name alone. */

@@ -31,7 +31,17 @@ type Reader = (message: Message) => Operation[];
 const MAX_OPERATIONS = 60;
 
 /** Empty where its address and its fields say all. */
-export function operationsOf(request: HeldRequest): Operation[] {
+export function operationsOf(request: HeldRequest): readonly Operation[] {
+  const known = read.get(request);
+  if (known !== undefined) return known;
+  const found = readOperations(request);
+  read.set(request, found);
+  return found;
+}
+
+const read = new WeakMap<HeldRequest, readonly Operation[]>();
+
+function readOperations(request: HeldRequest): Operation[] {
   if (!URL.canParse(request.url)) return [];
   const body = bodyOf(request);
   const message: Message = {
@@ -176,8 +186,11 @@ function batch({ request, body }: Message): Operation[] {
   const inJson = listed.flatMap((one) => inner(stringAt(one, 'method'), stringAt(one, 'url')));
   if (inJson.length > 0 || !(request.contentType ?? '').includes('multipart/mixed') || body.is !== 'text')
     return inJson;
-  const lines = [...body.text.matchAll(/^(GET|HEAD|POST|PUT|PATCH|MERGE|DELETE) (\S{1,500})/gm)];
-  const found = lines.flatMap(([, method, url]) => inner(method, url));
+  const found: Operation[] = [];
+  for (const [, method, url] of body.text.matchAll(/^(GET|HEAD|POST|PUT|PATCH|MERGE|DELETE) (\S{1,500})/gm)) {
+    found.push(...inner(method, url));
+    if (found.length > MAX_OPERATIONS) break;
+  }
   return found.length > 0 ? found : [{ name: '', otherwise: 'deed' }];
 }
 
@@ -239,6 +252,12 @@ function grpc({ path, request }: Message): Operation[] {
   return isGrpc ? [{ name: path.split('/').at(-1) ?? '', otherwise: 'deed' }] : [];
 }
 
+/** GWT: strings of a table, parted by `|`; the seventh is the method. */
+function gwt({ request }: Message): Operation[] {
+  const isGwt = (request.contentType ?? '').toLowerCase().includes('x-gwt-rpc');
+  return isGwt ? [{ name: request.body?.slice(0, 4_000).split('|')[6] ?? '', otherwise: 'deed' }] : [];
+}
+
 /** tRPC sends queries by GET and mutations by POST, and both in batches. */
 function trpc({ path, method }: Message): Operation[] {
   const [, procedures] = /\/trpc\/([^/]{1,1000})$/.exec(path) ?? [];
@@ -263,6 +282,7 @@ const READERS: readonly Reader[] = [
   graphql,
   trpc,
   grpc,
+  gwt,
   livewire,
   batch,
   jsonRpc,

@@ -31,16 +31,20 @@ const TAIL = setOf(LOG_TAIL);
 export function pathOf(url: string): Path {
   if (!URL.canParse(url)) return { parts: [], nouns: [], labels: [] };
   const { pathname, hostname } = new URL(url);
-  const segments = pathname
-    .slice(0, MAX_PATH)
-    .split('/')
-    .filter((segment) => segment !== '');
+  return { ...routeOf(pathname), labels: hostname.split('.').slice(0, -2) };
+}
+
+/** A path that stands alone: `?route=checkout/confirm`. */
+export function routeOf(path: string): Path {
+  const segments = path.slice(0, MAX_PATH).split('/');
   const parts = segments.flatMap(partsOf).slice(-MAX_PARTS);
-  return {
-    parts,
-    nouns: parts.flatMap(({ words }) => nounRisk(words) ?? []),
-    labels: hostname.split('.').slice(0, -2),
-  };
+  return { parts, nouns: parts.flatMap(({ words }) => nounRisk(words) ?? paidBy(words) ?? []), labels: [] };
+}
+
+/** `/donate/submit` */
+function paidBy(words: readonly string[]): Risk | undefined {
+  const said = saidByWords(words);
+  return said.is === 'deed' && said.risk === 'pay' ? 'pay' : undefined;
 }
 
 /** `chat.postMessage`, `documents:commit` and `user!delete` are two parts each; `items(1)` is one, without its key. */
@@ -48,7 +52,8 @@ function partsOf(segment: string): Part[] {
   const text = decoded(segment)
     .replace(/;.*$/s, '')
     .replace(/\([^)]*\)/g, '')
-    .replace(ENDINGS, '');
+    .replace(ENDINGS, '')
+    .replace(/[-_]v\d{1,2}$/i, '');
   return text
     .split(/[.:!]/)
     .filter((part) => part !== '')
@@ -86,10 +91,18 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
     const said = saidByWords(named[at]?.words ?? []);
-    if (said.is === 'deed') return said;
+    if (said.is === 'deed') return placed(said, path);
     if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || at === named.length - 1)) return said;
   }
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
+}
+
+/** `/checkout/confirm` pays, and `/auth/verify` signs in. */
+function placed(said: Extract<Said, { is: 'deed' }>, { nouns }: Path): Said {
+  const place = nouns.at(-1);
+  const isOpen = said.risk === 'change' || said.risk === 'accept' || (said.isGeneric && said.risk === 'send');
+  const isPaid = place === 'pay' && said.isGeneric;
+  return isOpen && (isPaid || (place === 'sign_in' && said.risk === 'accept')) ? { ...said, risk: place } : said;
 }
 
 /** `/analytics/v1/events`: behind a word of logs nothing but what logs have. */

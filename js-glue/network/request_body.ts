@@ -42,7 +42,7 @@ function readBody({ body, contentType = '' }: HeldRequest): RequestBody {
   if (value !== undefined) return { is: 'json', value };
   if (type.includes('x-www-form-urlencoded')) return { is: 'form', fields: pairs(body) };
   const isPlainForm = type.includes('text/plain') && /^[^\s=&]{1,80}=/.test(body);
-  return isPlainForm ? { is: 'form', fields: pairs(body.replace(/\r\n/g, '&')) } : { is: 'text', text: body };
+  return isPlainForm ? { is: 'form', fields: pairs(body.replace(/\r?\n/g, '&')) } : { is: 'text', text: body };
 }
 
 /** The parameters of an address. */

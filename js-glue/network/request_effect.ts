@@ -77,7 +77,9 @@ function changingEffect(request: HeldRequest, method: string): Effect {
   const operations = operationsOf(request);
   const actions = actionsOf(request);
   const named = saidByActions(actions);
-  if (named.is === 'deed') return deed(named.risk, named, request, method);
+  if (named.is === 'deed' && !isOfPresence(named, request)) return deed(named.risk, named, request, method);
+  const quiet = quietForm(request);
+  if (quiet !== undefined && method === 'POST') return harmless(quiet);
   if (method === 'POST' && operations.length > 0) return ofOperations(operations, request);
   const path = new URL(request.url).pathname;
   const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
@@ -85,8 +87,32 @@ function changingEffect(request: HeldRequest, method: string): Effect {
   const said = saidByPath(pathOf(request.url), bodyOf(request));
   if (said.is === 'deed') return deed(said.risk, said, request, method);
   const why = said.is === 'harmless' ? said.why : named.is === 'harmless' ? named.why : undefined;
-  if (why !== undefined && (method === 'POST' || LIGHT.has(why))) return harmless(why);
+  if (why !== undefined && mayBe(method, why)) return harmless(why);
   return deed(said.is === 'nothing' ? (said.risk ?? 'change') : 'change', said, request, method);
+}
+
+/** What is put, patched or deleted is changed, whatever it is called: but for what a page keeps up by itself. */
+function mayBe(method: string, why: Harmless): boolean {
+  if (method === 'DELETE') return why === 'cart' || why === 'presence';
+  return method === 'POST' || LIGHT.has(why);
+}
+
+/** `/typing` with `op=start` */
+function isOfPresence(named: Said, request: HeldRequest): boolean {
+  const said = saidByPath(pathOf(request.url));
+  return (
+    named.is === 'deed' &&
+    /^(?:start|stop|add|set)$/.test(named.verb) &&
+    said.is === 'harmless' &&
+    said.why === 'presence'
+  );
+}
+
+/** Forms that scripts send on: the end of a sign-in that was elsewhere, what a guard against robots has measured. */
+function quietForm(request: HeldRequest): Harmless | undefined {
+  const names = bodyFields(bodyOf(request)).map(({ name }) => name);
+  if (names.includes('SAMLResponse') || names.includes('SAMLRequest')) return 'refresh';
+  return names.length <= 3 && names.includes('sensor_data') ? 'captcha' : undefined;
 }
 
 function ofOperations(operations: readonly Operation[], request: HeldRequest): Effect {

@@ -60,11 +60,12 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
   delete: {
     verbs:
       'delete remove destroy erase purge wipe unlink drop trash cancel deactivate terminate revoke unsubscribe unsub ' +
-      'uninstall del rm truncate void unfollow unpublish deregister unregister delist expunge ' +
+      'uninstall optout del rm truncate void unfollow unpublish deregister unregister delist expunge ' +
       'loschen loesche loeschen entfernen stornieren kundigen kuendigen abbestellen supprimer effacer annuler desabonner eliminar ' +
       'borrar cancelar elimina cancella rimuovi annulla excluir remover apagar verwijderen verwijder annuleren ' +
       'suprimer desinscrire anular',
     soft: 'archive close empty clear discard detach unassign leave disable',
+    nouns: 'cancellation cancelation deletion removal stornierung kundigung kuendigung resiliation annulation',
   },
   send: {
     verbs:
@@ -92,7 +93,7 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
     verbs:
       'accept agree approve confirm authorize authorise grant reject decline deny akzeptieren zustimmen annehmen bestatigen ' +
       'bestaetigen accepter valider confirmer aceptar confirmar accetta conferma aceitar accepteren bevestigen countersign',
-    soft: 'consent sign allow acknowledge attest',
+    soft: 'consent sign allow acknowledge attest verify respond rsvp optin',
     nouns: 'terms consent consents agreement agreements policy tos agb cgv cgu gdpr approval approvals optin',
   },
   sign_in: {
@@ -142,14 +143,14 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
       'get fetch find load reload retrieve read show view describe display has can exists exist count list index browse ' +
       'pagination paginate history lookup peek stats statistics ' +
       'listen sort sorting goto navigate expand onchange defaults gets msearch mget scroll explain datatable datatables ' +
-      'results introspect introspection by ' +
+      'results introspect introspection ' +
       'batchget runquery runaggregationquery anzeigen laden liste afficher charger lister mostrar listar cargar availability ' +
-      'rates pricing prices forecast sub negotiate modules aggregations facets aggregate ' +
-      'aggregation readmany findmany findone findall findfirst findunique getall getlist',
+      'rates pricing prices forecast negotiate modules aggregations facets aggregate ' +
+      'aggregation readmany findmany findone findall findfirst findunique getall getlist info ids byid byids fahrplan verbindungen timetable departures arrivals',
   },
   search: {
     anywhere: 'search suche recherche busca buscar cerca ricerca zoeken pesquisa query querybuilder',
-    last: 'searchread queries filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher explore discover',
+    last: 'searchread queries filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher bsearch explore discover',
   },
   suggest: {
     anywhere: 'suggest suggestion suggestions autosuggest autocomplete typeahead recommendations',
@@ -162,7 +163,8 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
       'tokenize analyze analyse pruefen prufen berechnen vorschau verifier calculer calcular validar',
   },
   log: {
-    anywhere: 'analytics telemetry rum beacon beacons pixel clientlog clientlogs jserror jserrors',
+    anywhere:
+      'analytics telemetry rum beacon beacons pixel logger logging matomo piwik umami plausible posthog snowplow clientlog clientlogs jserror jserrors',
     last:
       'log logs logger logging metric metrics track tracking tracker trackevent collect collector impression impressions pageview ' +
       'pageviews envelope errors crash perf performance vitals webvitals monitoring instrumentation breadcrumbs diagnostics stacktrace ' +
@@ -171,7 +173,7 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
   poll: {
     last: 'poll polling heartbeat ping pong keepalive alive longpoll longpolling handshake reconnect xhr streaming',
   },
-  presence: { last: 'presence typing lastseen online idle' },
+  presence: { anywhere: 'presence typing', last: 'lastseen online idle' },
   receipt: { last: 'seen viewed ack acks markread markasread unreadcount' },
   refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken' },
   flags: { last: 'featureflags featureflag experiments evalx bucketing variations', anywhere: 'launchdarkly' },
@@ -256,7 +258,12 @@ export const OPENS =
   'upload import export report contact invite apply subscribe rate change reset password pay buy donate transfer purchase rent bid ' +
   'message mail email tweet answer sign authorize authorise consent download bookmark renew sell trade schedule setup upgrade ' +
   'refer reserve buynow start message kontakt reset install bestellen buchen kaufen acheter commander comprar bearbeiten ' +
-  'modifier editar anmelden registrieren connexion inscription process run join topup redeem deposit withdraw invest make forward';
+  'modifier editar anmelden registrieren connexion inscription process join topup redeem deposit withdraw invest make forward verify optin rsvp';
+
+/** Behind a verb they make it the title of a page: `cancel-policy`. */
+export const TITLE_NOUNS =
+  'policy policies page pages form help guide guides info information options reasons reason faq instructions dialog modal preview ' +
+  'status history list url uri link date time count type method by until after before as';
 
 /** A folder or first label of a host under which words are titles. */
 export const READING_PLACES =
@@ -269,11 +276,13 @@ export const SILENT =
   'php cgi bin html do action actions async v0 beta latest graphql gql trpc opu odata srv endpoint handler main evaluate';
 
 /** Names of parameters that say what is done; their last word counts, too: `_blogs_cmd`. */
-export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion';
+export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion intent';
 /** Those that count as a whole name alone. */
 export const ACTION_NAMES =
   'do task todo method fn func function verb mode methodname wc-ajax v-r wp-action ajax_action javax.faces.source __eventtarget ' +
-  '__eventargument _triggering_element_value _triggering_element_name javax.portlet.action request_type requesttype act oper';
+  '__eventargument _triggering_element_value _triggering_element_name javax.portlet.action request_type requesttype act oper p_request c0-methodname';
+/** Names of parameters that hold a path of the application's own: `?route=checkout/confirm`. */
+export const ROUTE_NAMES = 'route r p path page mod module controller view _route';
 /** Buttons of a form: their value is what a person pressed. */
 export const BUTTON_NAMES = 'submit commit button btn save go wp-submit submitbutton senden absenden';
 /** What the name of a button begins with, before it says what the button does. */
@@ -330,6 +339,11 @@ export const KNOWN_ENDPOINTS: ReadonlyArray<{ path: RegExp; why: Harmless }> = [
   { path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|reel\/reel_\w+)$/, why: 'read' },
   { path: /\/conversations\.mark$/, why: 'receipt' },
   { path: /\/views\/ajax$/, why: 'read' },
+  { path: /\/_matrix\/client\/.+\/(?:receipt|read_markers)\b/, why: 'receipt' },
+  { path: /^\/api\/stats\/(?:qoe|watchtime|playback|delayplay|atr|ads)$/, why: 'log' },
+  { path: /^\/ajax\/(?:bz|bnzai|bulk-route-definitions)\/?$/, why: 'log' },
+  { path: /^\/rd\/uedata$|^\/1\/batch\/1\/OE\/$|\/monorail\/|^\/(?:ingest\/)?e\/?$|^\/v1\/traces$/, why: 'log' },
+  { path: /^\/maps\/(?:vt|preview)\b/, why: 'read' },
   { path: /^\/decide\/?$/, why: 'flags' },
   { path: /\/cdn-cgi\/(?:challenge-platform|rum|beacon)\b/, why: 'captcha' },
   { path: /\/sockjs\/[^/]+\/[^/]+\/xhr(?:_streaming)?$/, why: 'poll' },
