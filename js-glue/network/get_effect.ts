@@ -2,11 +2,11 @@
 // done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the deed takes: a token, a yes, an amount.
 import { OFF, queryActions, saidByActions } from './actions.js';
 import type { HeldRequest } from './held_request.js';
-import { saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { isObject, isVerb, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { operationsOf } from './operations.js';
 import { pathOf, saidByPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
-import { OPENS, READING_PLACES, TITLE_NOUNS, type Effect, type Risk } from './request_words.js';
+import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type Effect, type Risk } from './request_words.js';
 
 const OPENING = setOf(OPENS);
 const READING = setOf(READING_PLACES);
@@ -78,8 +78,9 @@ function deedOfPath(request: HeldRequest, query: readonly Field[]): Risk | undef
   if (last === undefined || STATIC.test(pathname) || isForReading(path.parts, path.labels, at)) return undefined;
   const said = saidByWords(last.words);
   const whole = saidByPath(path);
-  if (said.is !== 'deed' || whole.is !== 'deed' || !isEndpoint(last, said.verb)) return undefined;
-  if (OPENING.has(said.verb)) return carriesConsent(query, said.risk) ? said.risk : undefined;
+  if (said.is !== 'deed' || whole.is !== 'deed' || !isEndpoint(last, said.verb, query)) return undefined;
+  if (isShare(query)) return undefined;
+  if (OPENING.has(said.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
   const hasId = path.parts.some(({ isId }) => isId);
   const hasObject = query.some(({ name }) => !ASIDE.test(name));
   // `GET /gists/42/star` of an API tells whether it is starred.
@@ -90,10 +91,16 @@ function deedOfPath(request: HeldRequest, query: readonly Field[]): Risk | undef
 }
 
 /** `removeItem`, `item_delete`, `cancel-order`; but `clear-phone-case` is a title, and `cancel-policy` a page about it. */
-function isEndpoint({ text, words }: Part, verb: string): boolean {
+function isEndpoint({ text, words }: Part, verb: string, query: readonly Field[]): boolean {
   const isKebab = text.includes('-');
   if (words.length > (isKebab ? 2 : MAX_WORDS) || TITLES.has(words.at(-1) ?? '')) return false;
-  return words[0] === verb || words.at(-1) === verb;
+  const isKnown = !isKebab || words.length < 2 || isObject(words.at(-1) ?? '') || carriesConsent(query, '');
+  return isKnown && (words[0] === verb || words.at(-1) === verb);
+}
+
+/** A page on which an address is shared later. */
+function isShare(query: readonly Field[]): boolean {
+  return query.some(({ name, value = '' }) => /^(?:url|u|link|href)$/i.test(name) && /^(?:https?:|\{)/i.test(value));
 }
 
 /** `?delete=4`, `?unsub=1`, `?remove_item=4`: a parameter that is called by what is done. */
@@ -106,14 +113,18 @@ function deedOfName({ name, value = '' }: Field): Risk | undefined {
   const said = saidByWords(words);
   if (said.is !== 'deed' || words.length > 2 || words[0] !== said.verb || TITLES.has(words.at(-1) ?? ''))
     return undefined;
+  if (words.length === 1 && SWITCHES.has(said.verb) && SWITCHED.test(value)) return said.risk;
   if (OFF.test(value) || value.length > MAX_VALUE || PLAIN_NAMES.has(said.verb)) return undefined;
-  const isDone = said.isSure && (said.verb === 'add' || !OPENING.has(said.verb));
+  const isDone = isVerb(said.verb) && (said.verb === 'add' || !OPENING.has(said.verb));
   return isDone || said.verb === 'vote' || said.verb === 'like' ? said.risk : undefined;
 }
 
 const MAX_VALUE = 80;
+/** `?turn=on` */
+const SWITCHES: ReadonlySet<string> = new Set(['turn', 'switch', 'move', 'toggle']);
+const SWITCHED = /^(?:on|off|left|right|up|down|toggle)$/i;
 /** They are called so whatever they do. */
-const PLAIN_NAMES: ReadonlySet<string> = new Set(['submit', 'save', 'update', 'commit', 'set', 'login', 'import']);
+const PLAIN_NAMES = setOf(`submit save update commit login ${FIELD_NAMES}`);
 
 function isForReading(parts: readonly Part[], labels: readonly string[], last: number): boolean {
   return (

@@ -204,3 +204,13 @@ const EVENT_WORDS = setOf(EVENTS);
 export function isEventWord(word: string): boolean {
   return EVENT_WORDS.has(word);
 }
+
+/** A deed's verb wherever it stands. */
+export function isVerb(word: string): boolean {
+  return VERBS.has(word);
+}
+
+/** What deeds are done to, or a word of the tables. */
+export function isObject(word: string): boolean {
+  return OBJECTS.has(word) || KNOWN.has(word);
+}

@@ -3,7 +3,7 @@
 import { arrayAt, isRecord, recordAt, stringAt, type JsonRecord } from '../tool/base/narrow.js';
 import { graphqlOperations, isGraphql } from './graphql.js';
 import type { HeldRequest } from './held_request.js';
-import { bodyOf, json, jsonIn, queryOf, valueAt, type Field, type RequestBody } from './request_body.js';
+import { bodyOf, decoded, json, jsonIn, queryOf, valueAt, type Field, type RequestBody } from './request_body.js';
 import type { Harmless } from './request_words.js';
 
 export interface Operation {
@@ -154,6 +154,15 @@ function jsonRpc({ body }: Message): Operation[] {
   });
 }
 
+/** JMAP, RFC 8620, section 3.3: `["Email/set", {…}, "0"]`. */
+function jmap({ body }: Message): Operation[] {
+  const calls = arrayAt(records(body)[0], 'methodCalls').filter((call) => Array.isArray(call));
+  return calls.map((call: readonly unknown[]) => {
+    const isDestroying = arrayAt(call[1], 'destroy').length > 0;
+    return { name: isDestroying ? 'delete' : String(call[0]), otherwise: 'deed' };
+  });
+}
+
 function livewire({ body }: Message): Operation[] {
   const [first] = records(body);
   const parts = arrayAt(first, 'components').filter((part) => Array.isArray(recordAt({ part }, 'part')['calls']));
@@ -268,14 +277,6 @@ function trpc({ path, method }: Message): Operation[] {
     .map((name) => (isRead ? { name: '', is: 'read', why: 'read', otherwise: 'read' } : { name, otherwise: 'deed' }));
 }
 
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const READERS: readonly Reader[] = [
   byHeader,
   oauthToken,
@@ -286,6 +287,7 @@ const READERS: readonly Reader[] = [
   livewire,
   batch,
   jsonRpc,
+  jmap,
   aura,
   xml,
   firestore,

@@ -1,9 +1,9 @@
 // What the path of an address says. Its last segment that says anything decides, for `/list/items/42/delete` deletes and
 // `/orders/search` searches; ids and what stands in every path say nothing.
+import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
-import type { RequestBody } from './request_body.js';
-import { LOG_LABELS, LOG_TAIL, SILENT, type Risk } from './request_words.js';
+import { LOG_LABELS, LOG_TAIL, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
 
 export interface Path {
   /** Each with its words; of an id none. */
@@ -27,11 +27,12 @@ const ENDINGS =
 const SILENTS = setOf(SILENT);
 const LABELS = setOf(LOG_LABELS);
 const TAIL = setOf(LOG_TAIL);
+const SHORT_TAIL = setOf(SHORT_LOG_TAIL);
 
 export function pathOf(url: string): Path {
   if (!URL.canParse(url)) return { parts: [], nouns: [], labels: [] };
   const { pathname, hostname } = new URL(url);
-  return { ...routeOf(pathname), labels: hostname.split('.').slice(0, -2) };
+  return { ...routeOf(pathname), labels: hostname.split(/[.-]/).slice(0, -2) };
 }
 
 /** A path that stands alone: `?route=checkout/confirm`. */
@@ -59,7 +60,11 @@ function partsOf(segment: string): Part[] {
     .filter((part) => part !== '')
     .map((part) => {
       const isId = looksLikeId(part);
-      return { text: part, words: isId ? [] : wordsOf(part).filter((word) => !SILENTS.has(word)), isId };
+      return {
+        text: part,
+        words: isId ? [] : wordsOf(part).filter((word) => !SILENTS.has(word) && !/^v\d+$/.test(word)),
+        isId,
+      };
     });
 }
 
@@ -71,14 +76,6 @@ function looksLikeId(part: string): boolean {
   const isWordy =
     /^[a-z]{4,}[-_]?\d$/i.test(part) || part.split(/[-_]/).filter((word) => /^[a-z]{3,}$/i.test(word)).length >= 2;
   return (hasDigit && !isWordy) || (part.length >= 24 && !/[-_\s]/.test(part) && !/[a-z][A-Z]/.test(part));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 export function saidByPath(path: Path, body?: RequestBody): Said {
@@ -107,13 +104,13 @@ function placed(said: Extract<Said, { is: 'deed' }>, { nouns }: Path): Said {
 
 /** `/analytics/v1/events`: behind a word of logs nothing but what logs have. */
 function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestBody | undefined): boolean {
-  const isTail = (from: number): boolean =>
-    named.slice(from).every(({ words }) => words.every((word) => TAIL.has(word)));
-  const begins = named.findIndex(({ words }) => {
+  const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
+    named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
+  for (const [at, { words }] of named.entries()) {
     const said = saidByWords(words);
-    return said.is === 'harmless' && said.why === 'log' && said.isAnywhere;
-  });
-  if (begins >= 0 && isTail(begins + 1)) return true;
+    if (said.is === 'harmless' && said.why === 'log' && isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL))
+      return true;
+  }
   const isShort =
     parts.length <= 2 && parts.every(({ words }) => words.every((word) => TAIL.has(word) || word.length <= 2));
   if (isShort && labels.some((label) => LABELS.has(label)) && !parts.some(({ text }) => text === 'api')) return true;
@@ -126,6 +123,7 @@ function carriesEvents(body: RequestBody): boolean {
   const value = body.is === 'json' ? body.value : undefined;
   const first = Array.isArray(value) ? value[0] : value;
   if (!isRecord(first)) return false;
+  if (Array.isArray(first['events']) && Object.keys(first).length <= 2) return true;
   const inner = Array.isArray(first['events']) ? first['events'][0] : first;
   const names = isRecord(inner) ? [...Object.keys(first), ...Object.keys(inner)] : Object.keys(first);
   return names.some((name) => VISIT.test(name)) && names.some((name) => /event|type|name|action|kind/i.test(name));

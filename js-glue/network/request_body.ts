@@ -131,3 +131,12 @@ function multipart(body: string, contentType: string): Field[] {
     return [{ name: name.slice(0, MAX_NAME), value: value.slice(0, MAX_JSON_VALUE) }];
   });
 }
+
+/** What is encoded wrongly stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

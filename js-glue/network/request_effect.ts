@@ -3,15 +3,24 @@
 // over POST, a log, a search, a cart. A site that calls its own deeds `/search` deceives whoever reads its addresses, and this, too:
 // sites are asked about first, elsewhere. But an action that is named in a parameter or a header counts whatever the path says.
 import { siteOf } from '../access/sites.js';
+import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
 import { actionsOf, saidByActions, type Action } from './actions.js';
 import { getEffect } from './get_effect.js';
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, saidBy, type Said } from './operation_words.js';
+import { LIGHT, nounRisk, saidBy, setOf, wordsOf, type Said } from './operation_words.js';
 import { operationsOf, type Operation } from './operations.js';
 import { pathOf, saidByPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
-import { KNOWN_ENDPOINTS, LOG_HOSTS, type Effect, type Harmless, type Risk } from './request_words.js';
+import {
+  ASKING,
+  BESIDE_ASKING,
+  KNOWN_ENDPOINTS,
+  LOG_HOSTS,
+  type Effect,
+  type Harmless,
+  type Risk,
+} from './request_words.js';
 
 export type { Effect } from './request_words.js';
 
@@ -74,21 +83,30 @@ function beaconEffect(request: HeldRequest): Effect {
 
 function changingEffect(request: HeldRequest, method: string): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const operations = operationsOf(request);
-  const actions = actionsOf(request);
-  const named = saidByActions(actions);
-  if (named.is === 'deed' && !isOfPresence(named, request)) return deed(named.risk, named, request, method);
-  const quiet = quietForm(request);
-  if (quiet !== undefined && method === 'POST') return harmless(quiet);
-  if (method === 'POST' && operations.length > 0) return ofOperations(operations, request);
-  const path = new URL(request.url).pathname;
-  const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
-  if (known !== undefined && method === 'POST') return harmless(known.why);
   const said = saidByPath(pathOf(request.url), bodyOf(request));
-  if (said.is === 'deed') return deed(said.risk, said, request, method);
-  const why = said.is === 'harmless' ? said.why : named.is === 'harmless' ? named.why : undefined;
-  if (why !== undefined && mayBe(method, why)) return harmless(why);
-  return deed(said.is === 'nothing' ? (said.risk ?? 'change') : 'change', said, request, method);
+  const named = namedIn(request, said);
+  if (named.is === 'deed') return deed(named, request, method);
+  if (method === 'POST') {
+    const quiet = quietForm(request);
+    if (quiet !== undefined) return harmless(quiet);
+    const operations = operationsOf(request);
+    if (operations.length > 0) return ofOperations(operations, request);
+    const path = new URL(request.url).pathname;
+    const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
+    if (known !== undefined) return harmless(known.why);
+  }
+  if (said.is === 'deed') return deed(said, request, method);
+  const told = said.is === 'harmless' ? said : named;
+  const why = told.is === 'harmless' ? told.why : isQuestion(request) ? 'search' : undefined;
+  return why !== undefined && mayBe(method, why) ? harmless(why) : deed(said, request, method);
+}
+
+/** What a parameter names, but where it tells a log what was done, or that somebody starts typing. */
+function namedIn(request: HeldRequest, path: Said): Said {
+  const why = path.is === 'harmless' ? path.why : undefined;
+  const named = saidByActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
+  const isOfPresence = why === 'presence' && named.is === 'deed' && /^(?:start|stop|add|set)$/.test(named.verb);
+  return isOfPresence ? { is: 'nothing' } : named;
 }
 
 /** What is put, patched or deleted is changed, whatever it is called: but for what a page keeps up by itself. */
@@ -97,22 +115,26 @@ function mayBe(method: string, why: Harmless): boolean {
   return method === 'POST' || LIGHT.has(why);
 }
 
-/** `/typing` with `op=start` */
-function isOfPresence(named: Said, request: HeldRequest): boolean {
-  const said = saidByPath(pathOf(request.url));
-  return (
-    named.is === 'deed' &&
-    /^(?:start|stop|add|set)$/.test(named.verb) &&
-    said.is === 'harmless' &&
-    said.why === 'presence'
-  );
-}
-
 /** Forms that scripts send on: the end of a sign-in that was elsewhere, what a guard against robots has measured. */
 function quietForm(request: HeldRequest): Harmless | undefined {
   const names = bodyFields(bodyOf(request)).map(({ name }) => name);
   if (names.includes('SAMLResponse') || names.includes('SAMLRequest')) return 'refresh';
+  const isSignedIn = names.includes('id_token') || (names.includes('code') && names.includes('state'));
+  if (isSignedIn && names.includes('state')) return 'refresh';
   return names.length <= 3 && names.includes('sensor_data') ? 'captcha' : undefined;
+}
+
+const ASKS = setOf(ASKING);
+const BESIDE = setOf(BESIDE_ASKING);
+
+/** `{"filter": …, "page": 2}`: all of it asks, and the path names nothing that could be done. */
+function isQuestion(request: HeldRequest): boolean {
+  if (pathOf(request.url).nouns.length > 0) return false;
+  const body = bodyOf(request);
+  const names =
+    body.is === 'json' && isRecord(body.value) ? Object.keys(body.value) : bodyFields(body).map(({ name }) => name);
+  const plain = names.map((name) => name.toLowerCase().replace(/[_-]|\[.*$/g, ''));
+  return plain.some((name) => ASKS.has(name)) && plain.every((name) => ASKS.has(name) || BESIDE.has(name));
 }
 
 function ofOperations(operations: readonly Operation[], request: HeldRequest): Effect {
@@ -137,14 +159,23 @@ function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
 function saidOfOperation(name: string): Said & { isFirst?: boolean } {
   const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
   const said = saidBy(last);
-  const whole = said.is === 'nothing' && last !== name ? saidBy(name) : said;
+  const isOpen = said.is === 'nothing' || (said.is === 'deed' && said.isGeneric);
+  const whole = isOpen && last !== name ? saidByWhole(name, said) : said;
   const isFirst = whole.is === 'deed' && last.toLowerCase().startsWith(whole.verb);
   return { ...whole, isFirst };
 }
 
+/** `EmailSubmission/set`: the rest names what it is done to. */
+function saidByWhole(name: string, last: Said): Said {
+  const said = saidBy(name);
+  if (last.is !== 'deed') return said;
+  return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
+}
+
 /** What the words leave open, the method and the fields may say. */
-function deed(risk: Risk, said: Said, request: HeldRequest, method: string): Effect {
+function deed(said: Said, request: HeldRequest, method: string): Effect {
   if (method === 'DELETE') return { is: 'deed', risk: 'delete' };
+  const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
   const isOpen = risk === 'change' || (said.is === 'deed' && said.isGeneric);
   const place = isOpen ? riskOfPlace(request) : 'change';
   return { is: 'deed', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };

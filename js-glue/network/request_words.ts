@@ -54,13 +54,13 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
     nouns:
       'order orders payment payments purchase purchases checkout checkouts charge charges transfer transfers bid bids booking ' +
       'bookings reservation reservations donation donations subscription subscriptions invoice invoices billing transaction ' +
-      'pay payout payouts refund refunds deposit withdrawal money funds wallet kasse bestellung bestellungen zahlung ' +
+      'pay payout payouts refund refunds deposit deposits withdrawal withdrawals tips money funds wallet kasse bestellung bestellungen zahlung ' +
       'commande commandes paiement pedido pedidos pago pagos compra ordine pagamento bestelling',
   },
   delete: {
     verbs:
       'delete remove destroy erase purge wipe unlink drop trash cancel deactivate terminate revoke unsubscribe unsub ' +
-      'uninstall optout del rm truncate void unfollow unpublish deregister unregister delist expunge ' +
+      'uninstall optout recycle kill del rm truncate void unfollow unpublish deregister unregister delist expunge ' +
       'loschen loesche loeschen entfernen stornieren kundigen kuendigen abbestellen supprimer effacer annuler desabonner eliminar ' +
       'borrar cancelar elimina cancella rimuovi annulla excluir remover apagar verwijderen verwijder annuleren ' +
       'suprimer desinscrire anular',
@@ -150,7 +150,7 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
   },
   search: {
     anywhere: 'search suche recherche busca buscar cerca ricerca zoeken pesquisa query querybuilder',
-    last: 'searchread queries filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher bsearch explore discover',
+    last: 'searchread queries filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher suchergebnis suchergebnisse zoekresultaten bsearch explore discover',
   },
   suggest: {
     anywhere: 'suggest suggestion suggestions autosuggest autocomplete typeahead recommendations',
@@ -160,7 +160,7 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
     last:
       'check validate validation preview render estimate calculate calculation compute compare diff lint parse ' +
       'translate translation detect geocode directions distance matrix spellcheck simulate simulation eligibility dryrun ' +
-      'tokenize analyze analyse pruefen prufen berechnen vorschau verifier calculer calcular validar',
+      'tokenize markdown calculator rechner analyze analyse pruefen prufen berechnen vorschau verifier calculer calcular validar',
   },
   log: {
     anywhere:
@@ -168,14 +168,14 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
     last:
       'log logs logger logging metric metrics track tracking tracker trackevent collect collector impression impressions pageview ' +
       'pageviews envelope errors crash perf performance vitals webvitals monitoring instrumentation breadcrumbs diagnostics stacktrace ' +
-      '204 csp ua clicklog clickstream csplog insights',
+      '204 csp cspreport clientevent ua clicklog clickstream csplog insights',
   },
   poll: {
     last: 'poll polling heartbeat ping pong keepalive alive longpoll longpolling handshake reconnect xhr streaming',
   },
   presence: { anywhere: 'presence typing', last: 'lastseen online idle' },
   receipt: { last: 'seen viewed ack acks markread markasread unreadcount' },
-  refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken' },
+  refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken contextinfo' },
   flags: { last: 'featureflags featureflag experiments evalx bucketing variations', anywhere: 'launchdarkly' },
   draft: { last: 'autosave draft drafts' },
   captcha: { anywhere: 'recaptcha captcha hcaptcha turnstile' },
@@ -249,12 +249,15 @@ export const BEYOND_CART =
 export const LOG_TAIL =
   'event events collect collector publish bulk batch track log logs send view views hit hits page identify push ingest record store ' +
   'upload report data click clicks error errors session sessions user users group metric metrics client web js browser';
+/** The same, behind a word that says a log less surely: `/log/client`. */
+export const SHORT_LOG_TAIL =
+  'event events batch bulk client web js browser send view hit page click error errors frontend';
 /** These are a log's only with a log's word before them, or with what a log carries. */
 export const EVENTS = 'event events';
 
 /** Of a GET they open a page on which the deed is done later. */
 export const OPENS =
-  'create add new edit modify compose write reply comment review post share order book checkout login signin signup register logon ' +
+  'submit commit enroll enrol create add new edit modify compose write reply comment review post share order book checkout login signin signup register logon ' +
   'upload import export report contact invite apply subscribe rate change reset password pay buy donate transfer purchase rent bid ' +
   'message mail email tweet answer sign authorize authorise consent download bookmark renew sell trade schedule setup upgrade ' +
   'refer reserve buynow start message kontakt reset install bestellen buchen kaufen acheter commander comprar bearbeiten ' +
@@ -276,7 +279,7 @@ export const SILENT =
   'php cgi bin html do action actions async v0 beta latest graphql gql trpc opu odata srv endpoint handler main evaluate';
 
 /** Names of parameters that say what is done; their last word counts, too: `_blogs_cmd`. */
-export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion intent';
+export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion intent cmnd';
 /** Those that count as a whole name alone. */
 export const ACTION_NAMES =
   'do task todo method fn func function verb mode methodname wc-ajax v-r wp-action ajax_action javax.faces.source __eventtarget ' +
@@ -287,6 +290,17 @@ export const ROUTE_NAMES = 'route r p path page mod module controller view _rout
 export const BUTTON_NAMES = 'submit commit button btn save go wp-submit submitbutton senden absenden';
 /** What the name of a button begins with, before it says what the button does. */
 export const BUTTON_PREFIXES = 'btn button lnk link cmd bt submit but ib lb imgbtn';
+
+/** Fields of a body that asks: with one of the first, and nothing but the second beside them, it is a search. */
+export const ASKING =
+  'q query queries search searchterm searchtext searchtype keyword keywords term terms filter filters where aggs sort sortby orderby page ' +
+  'pagesize pagenumber pageindex perpage limit offset cursor draw';
+export const BESIDE_ASKING =
+  'size from to since until after before start end length order direction lang language locale fields columns facets aggregations select ' +
+  'include ids id type types scope skip top take rows step time timezone count context options params timestamp view';
+
+/** As the names of fields they say what something is, not what is done: `place=Berlin`. */
+export const FIELD_NAMES = 'place block schedule complete process claim finish patch lock import accept move';
 
 /** Hosts that take in logs and nothing else. */
 export const LOG_HOSTS: readonly string[] = [
@@ -336,13 +350,17 @@ export const LOG_LABELS =
 
 /** Endpoints of widespread software whose names say nothing, or something else. */
 export const KNOWN_ENDPOINTS: ReadonlyArray<{ path: RegExp; why: Harmless }> = [
-  { path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|reel\/reel_\w+)$/, why: 'read' },
+  {
+    path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|account\/account(?:_menu|s_list)|reel\/reel_\w+)$/,
+    why: 'read',
+  },
   { path: /\/conversations\.mark$/, why: 'receipt' },
   { path: /\/views\/ajax$/, why: 'read' },
   { path: /\/_matrix\/client\/.+\/(?:receipt|read_markers)\b/, why: 'receipt' },
   { path: /^\/api\/stats\/(?:qoe|watchtime|playback|delayplay|atr|ads)$/, why: 'log' },
   { path: /^\/ajax\/(?:bz|bnzai|bulk-route-definitions)\/?$/, why: 'log' },
   { path: /^\/rd\/uedata$|^\/1\/batch\/1\/OE\/$|\/monorail\/|^\/(?:ingest\/)?e\/?$|^\/v1\/traces$/, why: 'log' },
+  { path: /^\/api\/v\d+\/science$|\/jot\/client_event(?:\.json)?$|^\/ee\/(?:\w+\/)?v1\/interact$/, why: 'log' },
   { path: /^\/maps\/(?:vt|preview)\b/, why: 'read' },
   { path: /^\/decide\/?$/, why: 'flags' },
   { path: /\/cdn-cgi\/(?:challenge-platform|rum|beacon)\b/, why: 'captcha' },
