@@ -3,6 +3,7 @@
 import { OFF, queryActions, saidByActions } from './actions.js';
 import type { HeldRequest } from './held_request.js';
 import { isObject, isVerb, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { effectOfOperations } from './operation_effect.js';
 import { operationsOf } from './operations.js';
 import { pathOf, saidByPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
@@ -13,9 +14,7 @@ const READING = setOf(READING_PLACES);
 
 export function getEffect(request: HeldRequest): Effect {
   const operations = operationsOf(request);
-  const mutation = operations.find(({ is }) => is === 'deed');
-  if (mutation !== undefined) return { is: 'deed', risk: riskOf(saidByWords([mutation.name])) };
-  if (operations.length > 0) return { is: 'harmless', why: 'read' };
+  if (operations.length > 0) return effectOfOperations(operations, request);
   const query = queryOf(request.url);
   const action = saidByActions(queryActions(request));
   const path = saidByPath(pathOf(request.url));
@@ -24,10 +23,6 @@ export function getEffect(request: HeldRequest): Effect {
   const pathDeed = deedOfPath(request, query) ?? deedOfNames(query);
   if (pathDeed !== undefined) return { is: 'deed', risk: pathDeed };
   return { is: 'harmless', why: path.is === 'harmless' ? path.why : 'read' };
-}
-
-function riskOf(said: Said): Risk {
-  return said.is === 'deed' ? said.risk : 'change';
 }
 
 /** It does the deed, and does not only open the page for it. */

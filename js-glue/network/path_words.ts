@@ -3,7 +3,7 @@
 import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
-import { LOG_LABELS, LOG_TAIL, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
+import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
 
 export interface Path {
   /** Each with its words; of an id none. */
@@ -27,6 +27,8 @@ const ENDINGS =
 const SILENTS = setOf(SILENT);
 const LABELS = setOf(LOG_LABELS);
 const TAIL = setOf(LOG_TAIL);
+const DOES = setOf(NOT_BEHIND_ID);
+const HEARD = setOf(MESSAGES);
 const SHORT_TAIL = setOf(SHORT_LOG_TAIL);
 
 export function pathOf(url: string): Path {
@@ -89,9 +91,20 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   for (let at = named.length - 1; at >= 0; --at) {
     const said = saidByWords(named[at]?.words ?? []);
     if (said.is === 'deed') return placed(said, path);
-    if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || at === named.length - 1)) return said;
+    const isLast = at === named.length - 1 && !isDoneTo(path.parts, named[at]);
+    if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || isLast)) return said;
   }
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
+}
+
+/** `/todos/4/check`: it is done to what the id names. */
+function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
+  const at = part === undefined ? -1 : parts.indexOf(part);
+  const object = parts[at - 2]?.words ?? [];
+  const isBehindId = parts[at - 1]?.isId === true && object.length > 0;
+  return (
+    isBehindId && part?.words.length === 1 && DOES.has(part.words[0] ?? '') && !object.some((word) => HEARD.has(word))
+  );
 }
 
 /** `/checkout/confirm` pays, and `/auth/verify` signs in. */
@@ -106,10 +119,10 @@ function placed(said: Extract<Said, { is: 'deed' }>, { nouns }: Path): Said {
 function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestBody | undefined): boolean {
   const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
     named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
-  for (const [at, { words }] of named.entries()) {
-    const said = saidByWords(words);
-    if (said.is === 'harmless' && said.why === 'log' && isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL))
-      return true;
+  for (const [at, part] of named.entries()) {
+    const said = saidByWords(part.words);
+    if (said.is !== 'harmless' || said.why !== 'log' || isDoneTo(parts, part)) continue;
+    if (isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL)) return true;
   }
   const isShort =
     parts.length <= 2 && parts.every(({ words }) => words.every((word) => TAIL.has(word) || word.length <= 2));

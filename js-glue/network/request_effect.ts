@@ -8,8 +8,9 @@ import { hash64 } from '../tool/base/hash.js';
 import { actionsOf, saidByActions, type Action } from './actions.js';
 import { getEffect } from './get_effect.js';
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, nounRisk, saidBy, setOf, wordsOf, type Said } from './operation_words.js';
-import { operationsOf, type Operation } from './operations.js';
+import { LIGHT, setOf, type Said } from './operation_words.js';
+import { effectOfOperations, riskOfPlace } from './operation_effect.js';
+import { operationsOf } from './operations.js';
 import { pathOf, saidByPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
 import {
@@ -17,15 +18,12 @@ import {
   BESIDE_ASKING,
   KNOWN_ENDPOINTS,
   LOG_HOSTS,
+  PAGING_FIELDS,
   type Effect,
   type Harmless,
-  type Risk,
 } from './request_words.js';
 
 export type { Effect } from './request_words.js';
-
-/** Most to least: of several deeds in one request the first is asked about. */
-const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
 /** RFC 9110, section 9.2.1, RFC 4918, RFC 3253 and RFC 5323. */
 const SAFE: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
@@ -90,7 +88,7 @@ function changingEffect(request: HeldRequest, method: string): Effect {
     const quiet = quietForm(request);
     if (quiet !== undefined) return harmless(quiet);
     const operations = operationsOf(request);
-    if (operations.length > 0) return ofOperations(operations, request);
+    if (operations.length > 0) return effectOfOperations(operations, request);
     const path = new URL(request.url).pathname;
     const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
     if (known !== undefined) return harmless(known.why);
@@ -126,6 +124,7 @@ function quietForm(request: HeldRequest): Harmless | undefined {
 
 const ASKS = setOf(ASKING);
 const BESIDE = setOf(BESIDE_ASKING);
+const PAGES = setOf(PAGING_FIELDS);
 
 /** `{"filter": …, "page": 2}`: all of it asks, and the path names nothing that could be done. */
 function isQuestion(request: HeldRequest): boolean {
@@ -134,42 +133,9 @@ function isQuestion(request: HeldRequest): boolean {
   const names =
     body.is === 'json' && isRecord(body.value) ? Object.keys(body.value) : bodyFields(body).map(({ name }) => name);
   const plain = names.map((name) => name.toLowerCase().replace(/[_-]|\[.*$/g, ''));
-  return plain.some((name) => ASKS.has(name)) && plain.every((name) => ASKS.has(name) || BESIDE.has(name));
-}
-
-function ofOperations(operations: readonly Operation[], request: HeldRequest): Effect {
-  const effects = operations.map(ofOperation);
-  const deeds = effects.filter((effect) => effect.is === 'deed').map(({ risk }) => risk);
-  if (deeds.length === 0) return effects[0] ?? { is: 'deed', risk: 'change' };
-  const risk = RISKS.find((one) => deeds.includes(one)) ?? 'change';
-  return { is: 'deed', risk: risk === 'change' ? riskOfPlace(request) : risk };
-}
-
-function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
-  const said = saidOfOperation(name);
-  if (is === 'read')
-    return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
-  if (said.is === 'deed') return { is: 'deed', risk: said.risk };
-  if (said.is === 'harmless')
-    return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
-  return otherwise === 'read' && is !== 'deed' ? harmless(why) : { is: 'deed', risk: said.risk ?? 'change' };
-}
-
-/** `users.setName` by its last part, and by the whole where that says nothing. */
-function saidOfOperation(name: string): Said & { isFirst?: boolean } {
-  const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
-  const said = saidBy(last);
-  const isOpen = said.is === 'nothing' || (said.is === 'deed' && said.isGeneric);
-  const whole = isOpen && last !== name ? saidByWhole(name, said) : said;
-  const isFirst = whole.is === 'deed' && last.toLowerCase().startsWith(whole.verb);
-  return { ...whole, isFirst };
-}
-
-/** `EmailSubmission/set`: the rest names what it is done to. */
-function saidByWhole(name: string, last: Said): Said {
-  const said = saidBy(name);
-  if (last.is !== 'deed') return said;
-  return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
+  const paging = new Set(plain.filter((name) => PAGES.has(name)));
+  const asks = paging.size > 1 || plain.some((name) => ASKS.has(name));
+  return asks && plain.every((name) => ASKS.has(name) || PAGES.has(name) || BESIDE.has(name));
 }
 
 /** What the words leave open, the method and the fields may say. */
@@ -179,20 +145,6 @@ function deed(said: Said, request: HeldRequest, method: string): Effect {
   const isOpen = risk === 'change' || (said.is === 'deed' && said.isGeneric);
   const place = isOpen ? riskOfPlace(request) : 'change';
   return { is: 'deed', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
-}
-
-/** By the nouns of the path, then by the fields. */
-function riskOfPlace(request: HeldRequest): Risk {
-  const { nouns } = pathOf(request.url);
-  const fields = bodyFields(bodyOf(request)).map(({ name }) => name.toLowerCase());
-  const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
-  if (has(/card.?(?:number|num|no)\b|\bcvc|\bcvv|\biban\b/)) return 'pay';
-  if (nouns.length > 0) return nouns.at(-1) ?? 'change';
-  if (has(/passw(?:or)?d|\bpwd\b/)) return 'sign_in';
-  const isTo = has(/^(?:to|recipients?|receiver|empfaenger|destinataire)$/);
-  if (isTo && has(/^(?:subject|body|message|text|betreff)$/)) return 'send';
-  if (isTo && has(/^(?:amount|betrag|montant|importe)$/)) return 'pay';
-  return 'change';
 }
 
 function isOfLogHost(url: string): boolean {

@@ -111,11 +111,11 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
       'append increment decrement execute trigger deploy install reboot restart shutdown reset promote demote ban unban kick mute ' +
       'unmute lock unlock block unblock schedule reschedule complete finish finalize finalise commit transition claim place saved ' +
       'provision migrate regenerate rotate duplicate clone merge import perform patch overwrite unarchive reopen resolve escalate ' +
-      'grantaccess disconnect setup upgrade downgrade move initiate process ' +
+      'disconnect setup upgrade downgrade move initiate process ' +
       'speichern andern aendern hinzufugen hinzufuegen anlegen erstellen bearbeiten enregistrer modifier ajouter creer guardar ' +
       'modificar agregar anadir crear actualizar salva modifica aggiungi salvar alterar adicionar criar opslaan wijzigen toevoegen',
     first:
-      'set put write start stop pause resume run link new join make mark unmark turn do reorder copy change switch ',
+      'set put write start stop pause resume run link new join make mark unmark turn do reorder copy change switch',
     soft: 'report',
   },
 };
@@ -142,19 +142,19 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
     last:
       'get fetch find load reload retrieve read show view describe display has can exists exist count list index browse ' +
       'pagination paginate history lookup peek stats statistics ' +
-      'listen sort sorting goto navigate expand onchange defaults gets msearch mget scroll explain datatable datatables ' +
+      'listen sorting goto navigate expand onchange defaults gets msearch mget scroll explain datatable datatables ' +
       'results introspect introspection ' +
       'batchget runquery runaggregationquery anzeigen laden liste afficher charger lister mostrar listar cargar availability ' +
-      'rates pricing prices forecast negotiate modules aggregations facets aggregate ' +
-      'aggregation readmany findmany findone findall findfirst findunique getall getlist info ids byid byids fahrplan verbindungen timetable departures arrivals',
+      'rates pricing prices forecast negotiate aggregations facets aggregate ' +
+      'aggregation readmany findmany findone findall findfirst findunique getall getlist ids byid byids fahrplan verbindungen timetable departures arrivals',
   },
   search: {
     anywhere: 'search suche recherche busca buscar cerca ricerca zoeken pesquisa query querybuilder',
-    last: 'searchread queries filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher suchergebnis suchergebnisse zoekresultaten bsearch explore discover',
+    last: 'searchread filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher suchergebnis suchergebnisse zoekresultaten bsearch explore discover',
   },
   suggest: {
-    anywhere: 'suggest suggestion suggestions autosuggest autocomplete typeahead recommendations',
-    last: 'recommend recommendation similar related hints vorschlage vorschlaege sugerencias',
+    anywhere: 'suggest autosuggest autocomplete typeahead',
+    last: 'recommend similar related hints vorschlage vorschlaege sugerencias',
   },
   compute: {
     last:
@@ -176,7 +176,7 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
   presence: { anywhere: 'presence typing', last: 'lastseen online idle' },
   receipt: { last: 'seen viewed ack acks markread markasread unreadcount' },
   refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken contextinfo' },
-  flags: { last: 'featureflags featureflag experiments evalx bucketing variations', anywhere: 'launchdarkly' },
+  flags: { last: 'featureflags featureflag evalx bucketing', anywhere: 'launchdarkly' },
   draft: { last: 'autosave draft drafts' },
   captcha: { anywhere: 'recaptcha captcha hcaptcha turnstile' },
   'sign-out': { last: 'logout signout logoff signoff abmelden deconnexion' },
@@ -186,6 +186,13 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
 export const READ_FIRST = 'watch listen observe stream check count list';
 /** The value of a parameter that goes through the pages of a list. */
 export const PAGING = 'page pages paging pager';
+
+/** Behind an object's id these do something to it: `/orders/4/tracking`, `/todos/4/check`. */
+export const NOT_BEHIND_ID =
+  'log logs logging metric metrics track tracking collect errors performance monitoring check results negotiate ack';
+/** What is acknowledged by a client, not by a person. */
+export const MESSAGES =
+  'message messages notification notifications conversation conversations channel channels chat chats thread threads room rooms';
 
 /** Verbs of reading that make a deed's name its object: `canDelete`, `getUpdate`. */
 export const PURE = 'get fetch find load retrieve has can is show describe count gets may should exists';
@@ -293,8 +300,10 @@ export const BUTTON_PREFIXES = 'btn button lnk link cmd bt submit but ib lb imgb
 
 /** Fields of a body that asks: with one of the first, and nothing but the second beside them, it is a search. */
 export const ASKING =
-  'q query queries search searchterm searchtext searchtype keyword keywords term terms filter filters where aggs sort sortby orderby page ' +
-  'pagesize pagenumber pageindex perpage limit offset cursor draw';
+  'q query queries search searchterm searchtext searchtype keyword keywords term prefix partial filter filters where aggs ' +
+  'page pagenumber pageindex';
+/** Two of these ask as well. */
+export const PAGING_FIELDS = 'sort sortby orderby pagesize perpage limit offset cursor draw start length skip take';
 export const BESIDE_ASKING =
   'size from to since until after before start end length order direction lang language locale fields columns facets aggregations select ' +
   'include ids id type types scope skip top take rows step time timezone count context options params timestamp view';
@@ -356,6 +365,8 @@ export const KNOWN_ENDPOINTS: ReadonlyArray<{ path: RegExp; why: Harmless }> = [
   },
   { path: /\/conversations\.mark$/, why: 'receipt' },
   { path: /\/views\/ajax$/, why: 'read' },
+  { path: /\/api\/\w+(?:\.\w+)*\.info$/, why: 'read' },
+  { path: /\/1\/indexes\/[^/]+\/quer(?:y|ies)$/, why: 'search' },
   { path: /\/_matrix\/client\/.+\/(?:receipt|read_markers)\b/, why: 'receipt' },
   { path: /^\/api\/stats\/(?:qoe|watchtime|playback|delayplay|atr|ads)$/, why: 'log' },
   { path: /^\/ajax\/(?:bz|bnzai|bulk-route-definitions)\/?$/, why: 'log' },

@@ -39,6 +39,8 @@ harmless fetch POST https://app.test/api/username/check {"name":"a"}
 harmless fetch POST https://app.test/register/check-username {"name":"a"}
 harmless fetch POST https://app.test/api/email-exists {"email":"a"}
 harmless fetch POST https://app.test/api/markdown/render {"text":"# x"}
+harmless fetch POST https://app.test/api/items {"page":2,"pageSize":20,"sort":"name"}
+harmless fetch POST https://app.test/api/x {"query":"tea","limit":5}
 # Logging, analytics, beacons
 harmless fetch POST https://www.google-analytics.com/g/collect?v=2&en=purchase
 harmless fetch POST https://o1.ingest.sentry.io/api/1/envelope/ {"event_id":"a"}
@@ -120,7 +122,7 @@ harmless fetch POST https://app.test/graphql {"query":"mutation LogEvent { logEv
 harmless fetch POST https://app.test/graphql {"query":"mutation MarkNotificationsAsSeen { markNotificationsAsSeen { ok } }"}
 harmless fetch POST https://app.test/graphql (Content-Type: application/graphql) { me { id } }
 harmless fetch POST https://x.test/i/api/graphql/a1B2c3/HomeTimeline {"variables":{},"queryId":"a1B2c3"}
-harmless fetch POST https://app.test/graphql {"query":"query { delete: posts(filter: {a: "}"}) @include(if: true) { id removeMe { id } } }"}
+harmless fetch POST https://app.test/graphql {"query":"query { delete: posts(filter: {a: \\"}\\"}) @include(if: true) { id removeMe { id } } }"}
 harmless fetch POST https://app.test/graphql {"query":"query { ...F } fragment F on Query { me { id } } "}
 harmless fetch POST https://app.test/analytics {"event":{"action":"delete_clicked"}}
 harmless fetch POST https://app.test/api/search {"query":"delete my account","page":1}
