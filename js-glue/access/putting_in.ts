@@ -1,5 +1,6 @@
 // Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
+import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { PageFacts, aside } from './facts.js';
 import { chordOf, isOfClipboard } from './keys.js';
@@ -9,6 +10,8 @@ import { Scrubber } from './scrub.js';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Decides about the requests of an action before they leave the browser. */
+  gate?: RequestGate;
 }
 
 export interface BareTool {
@@ -52,6 +55,11 @@ export class GuardedTool implements BareTool {
 
   labels(): Promise<SecretLabel[]> {
     return this.source.labels();
+  }
+
+  /** As it may be said: with the names of secrets in the place of their values. */
+  scrubbed(text: string): string {
+    return this.scrubber.scrub(text);
   }
 
   /** What it returns and throws is scrubbed. */
