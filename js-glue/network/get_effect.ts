@@ -1,5 +1,6 @@
 // A GET is a read, unless its words say a deed: `/unsubscribe?id=4`, `?action=delete`. Addresses that open a page on which the deed is
-// done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the deed takes: a token, a yes, an amount.
+// done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the deed takes: a token, a yes, an amount. Whether
+// a file is saved the response says (download.ts), not the ending of an address.
 import { OFF, queryActions, saidByActions } from './actions.js';
 import type { HeldRequest } from './held_request.js';
 import { isObject, isVerb, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
@@ -19,7 +20,6 @@ export function getEffect(request: HeldRequest): Effect {
   const action = saidByActions(queryActions(request));
   const path = saidByPath(pathOf(request.url));
   if (action.is === 'deed' && counts(action, query)) return { is: 'deed', risk: action.risk };
-  if (isOfFile(request)) return { is: 'deed', risk: 'download' };
   const pathDeed = deedOfPath(request, query) ?? deedOfNames(query);
   if (pathDeed !== undefined) return { is: 'deed', risk: pathDeed };
   return { is: 'harmless', why: path.is === 'harmless' ? path.why : 'read' };
@@ -126,11 +126,4 @@ function isForReading(parts: readonly Part[], labels: readonly string[], last: n
     labels.some((label) => READING.has(label)) ||
     parts.slice(0, last).some(({ words }) => words.some((word) => READING.has(word)))
   );
-}
-
-const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;
-
-/** A program or an archive, by its ending; of all others the response says whether they are downloads. */
-function isOfFile({ url, resourceType }: HeldRequest): boolean {
-  return resourceType === 'Document' && FILES.test(new URL(url).pathname);
 }

@@ -248,6 +248,7 @@ harmless link GET https://books.test/book/show/42?from_search=true
 harmless link GET https://travel.test/booking/search?from=BER&to=OSL
 harmless link GET https://mail.test/compose?to=a%40b.test
 harmless link GET https://site.test/download
+harmless link GET https://code.test/o/r/blob/main/install.sh
 harmless link GET https://site.test/settings/notifications?tab=email
 harmless link GET https://site.test/users/42/followers
 harmless link GET https://site.test/likes?page=2
