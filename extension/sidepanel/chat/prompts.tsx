@@ -48,10 +48,10 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
       <p class="risk-text">{questionIn(askedInWords(pending))}</p>
       {sends.map((request) => (
         <p key={request} class="small">
-          {t('panel.riskSends', { REQUEST: request })}
+          {t('panel.wouldSend', { REQUEST: request })}
         </p>
       ))}
-      {why !== '' && <p class="small quiet">{t('panel.riskWhy', { TEXT: why })}</p>}
+      {why !== '' && <p class="small quiet">{t('panel.agentSaysWhy', { TEXT: why })}</p>}
       {rules.map((rule) => (
         <p key={rule} class="small quiet">
           {t(RULES[rule] ?? 'panel.riskAlways')}

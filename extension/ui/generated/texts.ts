@@ -216,6 +216,7 @@ export interface Texts {
   'panel.actWait': never;
   'panel.again': never;
   'panel.agent': never;
+  'panel.agentSaysWhy': 'TEXT';
   'panel.allowAll': never;
   'panel.allowed': 'DEED';
   'panel.alsoSite': 'SITE';
@@ -342,12 +343,10 @@ export interface Texts {
   'panel.riskPlace': never;
   'panel.riskPublish': never;
   'panel.riskSend': never;
-  'panel.riskSends': 'REQUEST';
   'panel.riskSignIn': never;
   'panel.riskSite': never;
   'panel.riskTitle': never;
   'panel.riskUpload': never;
-  'panel.riskWhy': 'TEXT';
   'panel.save': never;
   'panel.saysAsked': 'TEXT';
   'panel.scope': never;
@@ -449,6 +448,7 @@ export interface Texts {
   'panel.typeLabel': never;
   'panel.untitled': never;
   'panel.views': never;
+  'panel.wouldSend': 'REQUEST';
   'panel.you': never;
   'shop.add': 'COUNT';
   'shop.addNamed': 'COUNT' | 'TEA';

@@ -196,8 +196,8 @@ export function questionAboutRequests(
 ): string {
   const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
   const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
-  const rules = RULES.filter(({ risk }) => held.some((one) => one.risk === risk));
-  const says = [...new Map(rules.map((rule) => [rule.risk, withSites(rule, sites)])).values()];
+  const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
+  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withSites(rule, sites)]));
   return `May I ${describeCall(call, node)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
