@@ -95,7 +95,7 @@ export interface TaskRecord {
   /** Time in which the task, not the person, was at work. */
   activeMs: number;
   tokens: Tokens;
-  /** Sites that it may act on; null until the page where it began is known. */
+  /** Sites that it may act on; the one where it began is among them once `began` is true. */
   sites: string[];
   began: boolean;
   /** Names of secrets that it has put in. */
