@@ -5,6 +5,9 @@ import { errorFields, makeLog } from './service/log.js';
 
 declare const DOMTOOL_VERSION: string;
 
+// PGlite makes files as the process is set: what it makes is for this user alone.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
