@@ -38,7 +38,7 @@ export class BridgeHost {
   private waiting: Array<() => void> = [];
 
   constructor(private readonly options: BridgeHostOptions) {
-    this.pairings = new Pairings(options.folder);
+    this.pairings = new Pairings(options.folder, (line) => options.tell(line));
   }
 
   /** Begins to listen. Throws DomToolFailure where no port is free; the next call tries again. */
