@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 
 import type { Pairing } from '../../js-glue/bridge/browser_side.js';
 import { answerAll } from '../../js-glue/bridge/conversation.js';
-import { CLOSED, MAX_FAILURES_A_MINUTE, MAX_WRONG_CODES } from '../../js-glue/bridge/limits.js';
+import { CLOSED, MAX_FAILURES_A_MINUTE, MAX_STRANGERS, MAX_WRONG_CODES } from '../../js-glue/bridge/limits.js';
 import type { Request } from '../../js-glue/bridge/requests.js';
 import { BridgeClosed } from '../../js-glue/bridge/wire.js';
 import { BridgeHost } from '../../js-glue/mcp/bridge/host.js';
@@ -15,6 +16,8 @@ import { BridgedBrowser } from '../../js-glue/mcp/bridge/bridged_browser.js';
 import { eventually } from '../support/waiting.js';
 import { codeIn, configFolder } from './support/bridged.js';
 import { enter, kOrigin, knock, pose } from './support/intruder.js';
+
+const kOther = `chrome-extension://${'b'.repeat(32)}`;
 
 let config: Awaited<ReturnType<typeof configFolder>>;
 let port: number;
@@ -199,6 +202,45 @@ test('brute force closes the door for a while, and a browser that is in stays in
   }
   assert.ok(statuses.length > 0 && statuses.every((status) => status === 429), String(statuses));
   assert.deepEqual(await new BridgedBrowser(host).tabs(), []);
+});
+
+test('wrong proofs close the door to the extension that sends them, and to no other', async () => {
+  await listening();
+  const { pairing, met } = await paired();
+  met.sealed.wire.close(CLOSED.done, '');
+  const wrongKey = async (): Promise<Pairing> => ({ ...pairing, key: new Uint8Array(32) });
+  for (let guess = 0; guess < MAX_FAILURES_A_MINUTE; guess++) {
+    await assert.rejects(pose(port, { pairingWith: wrongKey }), isBridgeClosed(CLOSED.notProven), `guess ${guess}`);
+  }
+  assert.deepEqual(await knock({ port }), { status: 429 });
+  const came = await knock({ port, origin: kOther });
+  assert.ok('wire' in came);
+});
+
+test('an extension that says nothing takes no place of another', async () => {
+  await listening();
+  for (let at = 0; at < MAX_STRANGERS; at++) await enter({ port, origin: kOther });
+  assert.deepEqual(await knock({ port, origin: kOther }), { status: 429 });
+  assert.ok('wire' in (await knock({ port })));
+});
+
+test('a stranger that breaks off as it is turned away does not end the program', async () => {
+  await listening();
+  for (let time = 0; time < 100; time++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    const headers = [
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      `Host: 127.0.0.1:${port}`,
+      'Origin: https://evil.test',
+    ];
+    socket.write(`GET /domtool-bridge HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    if (time % 2 === 0) socket.resetAndDestroy();
+    else setImmediate(() => socket.resetAndDestroy());
+  }
+  assert.ok('wire' in (await knock({ port })));
 });
 
 test('a second browser is told that another one is there, known or not, and gets in when that goes', async () => {
