@@ -1,5 +1,6 @@
 // Who is let in by the program's end of the bridge, and who is not. No browser is needed: strangers are programs.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { connect } from 'node:net';
@@ -13,7 +14,7 @@ import type { Request } from '../../js-glue/bridge/requests.js';
 import { BridgeClosed } from '../../js-glue/bridge/wire.js';
 import { BridgeHost } from '../../js-glue/mcp/bridge/host.js';
 import { BridgedBrowser } from '../../js-glue/mcp/bridge/bridged_browser.js';
-import { eventually } from '../support/waiting.js';
+import { eventually, within } from '../support/waiting.js';
 import { codeIn, configFolder } from './support/bridged.js';
 import { enter, kOrigin, knock, pose } from './support/intruder.js';
 
@@ -241,6 +242,22 @@ test('a stranger that breaks off as it is turned away does not end the program',
     else setImmediate(() => socket.resetAndDestroy());
   }
   assert.ok('wire' in (await knock({ port })));
+});
+
+test('connections that nobody ends keep no program from ending', async () => {
+  await listening();
+  const silent = connect(port, '127.0.0.1');
+  await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
+  const halfOpen = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  halfOpen.write(`GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  halfOpen.on('error', () => {});
+  const [answer] = (await once(halfOpen, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 403 /);
+  try {
+    await within('it closes', 5_000, host.close());
+  } finally {
+    for (const socket of [silent, halfOpen]) socket.destroy();
+  }
 });
 
 test('a second browser is told that another one is there, known or not, and gets in when that goes', async () => {

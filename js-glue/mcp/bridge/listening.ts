@@ -47,7 +47,9 @@ export async function listen(port: number | undefined, meet: Meet): Promise<List
     port: bound,
     close: async () => {
       for (const one of sockets.clients) one.terminate();
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
     },
   };
 }
@@ -117,7 +119,8 @@ function frameOf(data: Buffer, isBinary: boolean): Frame {
 }
 
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Whoever keeps its end open is not waited for.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 async function bind(server: Server, ports: readonly number[]): Promise<number> {
