@@ -83,3 +83,22 @@ test('a store of another user is refused in words', { skip: kNoModes || kNotRoot
   await assert.rejects(oneLife(folder), /pgdata belongs to another user/);
   assert.ok(!readdirSync(folder).includes('backend.lock'));
 });
+
+test('no password of an address of a database is in an error, or becomes the name of a folder', async () => {
+  for (const [address, words] of [
+    ['mysql://ada:S3cretPw@host/data', /must be postgres:/],
+    ['POSTGRES://ada:S3cretPw@127.0.0.1:1/data', /does not answer/],
+    ['postgres://ada:S3cretPw@127.0.0.1:99999999/data', /Invalid URL/],
+    ['postgres://ada:S3cretPw@nowhere.invalid/data', /nowhere\.invalid/],
+  ] as const) {
+    await assert.rejects(Program.start({ DATABASE_URL: address }), (error: Error) => {
+      assert.match(error.message, words);
+      assert.doesNotMatch(error.message, /S3cret/);
+      return true;
+    });
+  }
+  assert.deepEqual(
+    readdirSync('.').filter((name) => /^(mysql|postgres):/i.test(name)),
+    [],
+  );
+});

@@ -25,7 +25,11 @@ const DATA_FOLDER = 'pgdata';
 
 /** `where`: postgres://…, memory://, or a folder. */
 export function openDatabase(where: string): Promise<OpenDatabase> {
-  return /^postgres(?:ql)?:/.test(where) ? openPostgres(where) : openEmbedded(where);
+  if (/^postgres(?:ql)?:/i.test(where)) return openPostgres(where);
+  // Taken for a folder, an address with a password would become the name of one.
+  if (where !== IN_MEMORY && /^[a-z][a-z\d+.-]+:\/\//i.test(where))
+    return Promise.reject(new Error('DATABASE_URL must be postgres://…, a folder, or memory://.'));
+  return openEmbedded(where);
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
