@@ -40,7 +40,8 @@ try {
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  // PGlite throws its file system's own errors, which are none and say nothing.
+  if (!(error instanceof Error)) return 'The database of DATABASE_URL cannot be opened.';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'The port is taken. Give PORT another one.';
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';

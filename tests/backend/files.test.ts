@@ -1,7 +1,17 @@
 // Who may read what the backend keeps: its user alone, whatever the folder was like before.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
@@ -53,12 +63,16 @@ test('the store can be read by its user alone, while it is written and afterward
   assert.deepEqual(openToOthers(folder), []);
 });
 
-test('a store that others could read is tightened at the next start', { skip: kNoModes }, async () => {
-  const folder = folderOf(0o777);
+test('a store that others could read is tightened at the next start, also where a link leads to it', {
+  skip: kNoModes,
+}, async () => {
+  const disk = folderOf(0o777);
+  const folder = join(folderOf(0o700), 'link');
+  symlinkSync(disk, folder);
   await oneLife(folder);
-  assert.equal(spawnSync('chmod', ['-R', 'go+rwX', folder]).status, 0);
-  assert.ok(openToOthers(folder).length > 100);
-  await oneLife(folder, () => assert.deepEqual(openToOthers(folder), []));
+  assert.equal(spawnSync('chmod', ['-R', 'go+rwX', disk]).status, 0);
+  assert.ok(openToOthers(disk).length > 100);
+  await oneLife(folder, () => assert.deepEqual(openToOthers(disk), []));
 });
 
 test('a folder that holds other things keeps its mode, and the store in it is closed', { skip: kNoModes }, async () => {

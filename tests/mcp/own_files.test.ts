@@ -63,6 +63,18 @@ for (const mode of [0o640, 0o604, 0o620, 0o602]) {
   });
 }
 
+test('a folder in which others could replace the pairings is named, and nothing is kept there', {
+  skip: kNoModes,
+}, async () => {
+  const folder = await folderOf(0o777);
+  await writeFile(join(folder, 'theirs'), 'x');
+  const told: string[] = [];
+  const pairings = new Pairings(folder, (line) => told.push(line));
+  for (let time = 0; time < 2; time += 1) await assert.rejects(pairings.programId(), /Other users of this computer/);
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? '', /can write into the folder/);
+});
+
 test('pairings that another user has put there are not used', { skip: kNoModes || kNotRoot }, async () => {
   const folder = await folderOf();
   await new Pairings(folder).programId();

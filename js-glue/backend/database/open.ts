@@ -1,6 +1,6 @@
 // Opens the database: PGlite in this process, in a folder or in memory, or a PostgreSQL by its address. Both are brought up to date
 // by the same migrations.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -67,7 +67,7 @@ async function openEmbedded(where: string): Promise<OpenDatabase> {
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: beside('migrations') });
     // Unpacked files have the modes of the archive.
-    if (!isInMemory) tighten(folder);
+    if (!isInMemory) tighten(realpathSync(folder));
     const close = async (): Promise<void> => {
       await client.close();
       release();
@@ -86,7 +86,7 @@ function takeFolder(where: string): () => void {
   try {
     const data = join(where, DATA_FOLDER);
     mkdirSync(data, { recursive: true, mode: OWN_FOLDER });
-    tighten(data);
+    tighten(realpathSync(data));
     return release;
   } catch (error) {
     release();

@@ -23,7 +23,7 @@ export function configFolder(): string {
 
 export class Pairings {
   private readonly path: string;
-  private hasTold = false;
+  private readonly hasTold = new Set<string>();
 
   /** `tell` is given a line for whoever watches the program. */
   constructor(
@@ -82,15 +82,28 @@ export class Pairings {
     } finally {
       await file.close();
     }
-    if (!this.hasTold)
-      this.tell(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
-    this.hasTold = true;
+    this.tellOnce(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
     return '';
+  }
+
+  // Without it nobody can be paired, and whoever connects is told no more than that.
+  private ownFolder(): void {
+    try {
+      makeOwnFolder(this.folder, (name) => name.startsWith(FILE));
+    } catch (error) {
+      this.tellOnce(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+
+  private tellOnce(line: string): void {
+    if (!this.hasTold.has(line)) this.tell(line);
+    this.hasTold.add(line);
   }
 
   // Whole or not at all, whoever reads meanwhile.
   private async write(kept: Kept, put: (from: string, to: string) => Promise<void>): Promise<void> {
-    makeOwnFolder(this.folder, (name) => name.startsWith(FILE));
+    this.ownFolder();
     const fresh = `${this.path}.${crypto.randomUUID()}`;
     await writeFile(fresh, `${JSON.stringify(kept, null, 2)}\n`, { mode: OWN_FILE });
     try {
