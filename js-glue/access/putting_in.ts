@@ -1,5 +1,6 @@
 // Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
+import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { PageFacts, aside } from './facts.js';
 import { chordOf, isOfClipboard } from './keys.js';
@@ -9,6 +10,8 @@ import { Scrubber } from './scrub.js';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Decides about the requests of an action before they leave the browser. */
+  gate?: RequestGate;
 }
 
 export interface BareTool {
