@@ -9,7 +9,13 @@ import { after, afterEach, before, test } from 'node:test';
 
 import type { Pairing } from '../../js-glue/bridge/browser_side.js';
 import { answerAll } from '../../js-glue/bridge/conversation.js';
-import { CLOSED, MAX_FAILURES_A_MINUTE, MAX_STRANGERS, MAX_WRONG_CODES } from '../../js-glue/bridge/limits.js';
+import {
+  CLOSED,
+  MAX_FAILURES_A_MINUTE,
+  MAX_STRANGERS,
+  MAX_WRONG_CODES,
+  MAX_WRONG_CODES_OF_ALL,
+} from '../../js-glue/bridge/limits.js';
 import type { Request } from '../../js-glue/bridge/requests.js';
 import { BridgeClosed } from '../../js-glue/bridge/wire.js';
 import { BridgeHost } from '../../js-glue/mcp/bridge/host.js';
@@ -167,6 +173,21 @@ test('a wrong code is one guess, and after five no more are taken', async () => 
     pose(port, { askCode: async () => codeShown().then((code) => code.slice(-4)) }),
     isBridgeClosed(CLOSED.tooMany),
   );
+});
+
+test('the wrong codes of an extension keep no other from being paired, until there are too many of all', async () => {
+  await listening();
+  const guess = (origin: string): Promise<unknown> => pose(port, { askCode: async () => 'AAAA' }, origin);
+  for (let at = 0; at < MAX_WRONG_CODES; at++) await assert.rejects(guess(kOther), isBridgeClosed(CLOSED.wrongCode));
+  await assert.rejects(guess(kOther), isBridgeClosed(CLOSED.tooMany));
+  const { met } = await paired();
+  met.sealed.wire.close(CLOSED.done, '');
+  await listening();
+  for (let at = 0; at < MAX_WRONG_CODES_OF_ALL; at++) {
+    const origin = `chrome-extension://${'abcdefghijklmnop'.charAt(at % 10).repeat(32)}`;
+    await assert.rejects(guess(origin), isBridgeClosed(CLOSED.wrongCode));
+  }
+  await assert.rejects(guess(`chrome-extension://${'p'.repeat(32)}`), isBridgeClosed(CLOSED.tooMany));
 });
 
 test('both sides show the same first half, another one in each pairing', async () => {
