@@ -97,6 +97,7 @@ test('the profile of a program that was killed is removed at the next launch, an
   );
   await eventually('its lock is gone', async () => !(await isThere(join(folder, left, 'SingletonLock'))));
   assert.ok((await profiles()).includes(left), 'nobody was there to remove it');
+  if (process.platform !== 'win32') assert.equal((await lstat(join(folder, left))).mode & 0o077, 0);
   const next = await start();
   try {
     await next.done('navigate', { url: site.url('/') });
