@@ -35,7 +35,7 @@ declare global {
 
 const tabs = new Tabs();
 const tasks = new Tasks({
-  execute: (tabId, call) => globalThis.domTool.execute(tabId, call),
+  execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)),
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
     if (message.type === 'domtool.task.changed') watchTask(message.task);

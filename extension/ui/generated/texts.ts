@@ -334,6 +334,7 @@ export interface Texts {
   'panel.riskAccept': never;
   'panel.riskAgain': never;
   'panel.riskAlways': never;
+  'panel.riskChange': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
   'panel.riskDownload': never;
@@ -341,10 +342,12 @@ export interface Texts {
   'panel.riskPlace': never;
   'panel.riskPublish': never;
   'panel.riskSend': never;
+  'panel.riskSends': 'REQUEST';
   'panel.riskSignIn': never;
   'panel.riskSite': never;
   'panel.riskTitle': never;
   'panel.riskUpload': never;
+  'panel.riskWhy': 'TEXT';
   'panel.save': never;
   'panel.saysAsked': 'TEXT';
   'panel.scope': never;
