@@ -70,11 +70,12 @@ export class Agent {
 
   /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
   async run(order: TaskOrder): Promise<Task> {
-    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0 } = order;
+    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0, startUrl } = order;
     if (this.notebook !== undefined) throw new Error('An Agent runs one task.');
     this.notebook = new Notebook(newRecord({ taskId, sessionId, instruction }), this.now);
     this.notebook.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
+    if (startUrl !== undefined) this.began(startUrl);
     return this.loop('start');
   }
 
@@ -433,7 +434,7 @@ export class Agent {
     return added.length > 0;
   }
 
-  /** The page where it began is one of its sites, whatever the task does later. */
+  /** The site where it began is one of its sites. A redirect after that leads to another site. */
   private began(url: string): void {
     if (this.record.began) return;
     this.record.began = true;
