@@ -362,7 +362,10 @@ export class Agent {
     const { sites, allowed, refused } = this.record;
     const { settings, tool } = this;
     const isApproved = this.approved !== undefined;
-    return requestGuard({ call, sites, settings, allowed, refused, isApproved, scrub: (text) => tool.scrubbed(text) });
+    const task = this.record.messages.filter(({ role }) => role === 'user').map(({ content }) => content).join(' ');
+    const names = this.weighed?.words ?? [];
+    const scrub = (text: string): string => tool.scrubbed(text);
+    return requestGuard({ call, sites, settings, allowed, refused, isApproved, task, names, scrub });
   }
 
   private async paused(): Promise<Happening> {
