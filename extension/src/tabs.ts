@@ -53,7 +53,7 @@ export class Tabs {
   private readonly letGo = this.held.letGoOfAll();
 
   /** Never rejects. */
-  execute(tabId: number, call: ToolCall, options: { signal?: AbortSignal } = {}): Promise<ToolResult> {
+  execute(tabId: number, call: ToolCall, options: Parameters<DomTool['execute']>[1] = {}): Promise<ToolResult> {
     const work = async ({ tool, highlighter }: Opened): Promise<ToolResult> => {
       const result = await tool.execute(call, options);
       highlighter.noteCall(call);

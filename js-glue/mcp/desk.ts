@@ -15,12 +15,12 @@ import {
 } from './calling.js';
 import { Outline } from './outline_search.js';
 import { GuardedTool } from '../access/putting_in.js';
-import type { SiteRules } from '../access/sites.js';
+import type { SiteGate } from '../access/site_gate.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
 export interface DeskOptions {
-  rules: SiteRules;
+  rules: SiteGate;
   secrets?: Secrets;
   /** Estimated tokens of what an action's answer shows of the page. */
   answerTokens?: number;
@@ -35,7 +35,7 @@ export class Refused extends Error {
 }
 
 export class Desk {
-  readonly rules: SiteRules;
+  readonly rules: SiteGate;
   readonly secrets: Secrets;
   private readonly answerTokens: number;
   private readonly guarded = new WeakMap<PageTool, GuardedTool>();
@@ -173,7 +173,7 @@ export class Desk {
   private toolOf({ tool }: OpenTab): GuardedTool {
     const known = this.guarded.get(tool);
     if (known !== undefined) return known;
-    const guarded = new GuardedTool(tool, this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
+    const guarded = new GuardedTool(this.rules.over(tool), this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
     this.guarded.set(tool, guarded);
     return guarded;
   }

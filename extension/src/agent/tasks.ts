@@ -13,7 +13,7 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
+import type { AgentSettings, Person, Planner, Slot, Store, Task, Tool } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
@@ -31,7 +31,7 @@ const ALARM_MINUTES = 0.5;
 const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
 
 export interface TaskHost {
-  execute(tabId: number, call: ToolCall): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options?: Parameters<Tool['execute']>[1]): Promise<ToolResult>;
   /** Ends what is being done in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that watch. */
@@ -210,7 +210,7 @@ export class Tasks {
 
   private toolOf(first: number): FollowingTool<number> {
     const host = {
-      execute: (tabId: number, call: ToolCall) => this.host.execute(tabId, call),
+      execute: (tabId: number, call: ToolCall, options?: Parameters<Tool['execute']>[1]) => this.host.execute(tabId, call, options),
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,
