@@ -43,7 +43,8 @@ async function shownBy(scrubber: Scrubber, tool: BareTool, options?: CallOptions
   const silent = drawn.filter((row) => !saying.includes(row));
   // A value that is spread over several nodes.
   if (scrubber.find(silent.map(({ text: own }) => own ?? '').join('\n')).length > 0) return undefined;
-  const told = countOf(scrubber, [String(text.content)]);
+  // The first line is the title and the address, which are not in the picture.
+  const told = countOf(scrubber, [String(text.content).replace(/^.*/, '')]);
   const known = countOf(scrubber, saying.flatMap(saidBy));
   if ([...told].some(([name, count]) => count > (known.get(name) ?? 0))) return undefined;
   return saying.filter(({ role, text: own, value }) => !CONTAINERS.has(role) || isTold(scrubber, own, value)).map(({ id }) => id);

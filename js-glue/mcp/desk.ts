@@ -1,6 +1,6 @@
 // What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
 // each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
-import type { Observation, ObserveOptions, Screenshot, ToolCall } from '../tool/contract/contract.js';
+import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { joined, writeAction, writeError, writeFound, writeObservation, type Found } from './answers.js';
 import {
   type ActedAndSeen,
@@ -14,6 +14,7 @@ import {
   settle,
 } from './calling.js';
 import { Outline } from './outline_search.js';
+import { mayResend } from '../access/facts.js';
 import { GuardedTool } from '../access/putting_in.js';
 import type { SiteGate } from '../access/site_gate.js';
 import { Secrets } from './secrets.js';
@@ -104,6 +105,13 @@ export class Desk {
   async leave(call: ActingCall, signal?: AbortSignal): Promise<string> {
     if (call.action === 'navigate') this.rules.require(call.url);
     return this.actOn(await this.tabs.current(), call, signal);
+  }
+
+  /** Loading the page again may send a form again; true, too, where that is not known. */
+  async mayResend(signal?: AbortSignal): Promise<boolean> {
+    const tool = this.toolOf(await this.allowed());
+    const execute = (call: ToolCall): Promise<ToolResult> => tool.execute(call, signal === undefined ? {} : { signal });
+    return (await mayResend({ execute }))?.mayResend !== false;
   }
 
   async openTab(url: string, signal?: AbortSignal): Promise<string> {
