@@ -13,6 +13,7 @@ import { arrayAt, stringAt } from '../tool/base/narrow.js';
 import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
 import type { RawResultPort } from '../tool/port/ports.js';
 import { requireVersion } from './browser_version.js';
+import { holdNewTabsOf } from './new_tabs.js';
 import { ReconnectingBrowser } from './reconnecting.js';
 import type { CdpConnection } from './websocket.js';
 
@@ -145,7 +146,8 @@ async function openTarget(
   };
   const port = await attach();
   try {
-    return await DomTool.open(port, { decodeImage, drawMarks, coverBoxes, reconnect: attach, ...options });
+    const holdNewTabs = holdNewTabsOf(targetId, () => browser.current());
+    return await DomTool.open(port, { decodeImage, drawMarks, coverBoxes, reconnect: attach, holdNewTabs, ...options });
   } catch (error) {
     await port.close();
     throw error;

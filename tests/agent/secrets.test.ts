@@ -304,6 +304,55 @@ for (const [how, spell] of Object.entries(kSpellings)) {
   });
 }
 
+test('nothing is found and nothing waited for by a value, however little of it is asked', async () => {
+  const said = `Signed in as ${kValue}`;
+  const tool = new FakeTool(pageWith({ name: said, text: said }), (call) => {
+    if (call.action !== 'find') return undefined;
+    const isThere = said.toLowerCase().includes(call.text.toLowerCase());
+    const match = { id: 'we000001', role: 'generic', name: said, context: '', inViewport: true };
+    return { success: true, data: isThere ? { total: 1, matches: [match] } : { total: 0, matches: [] } } as ToolResult;
+  });
+  const guarded = new GuardedTool(tool, sourceOf());
+  const count = async (text: string): Promise<number> => {
+    const result = await guarded.execute({ action: 'find', text });
+    return result.success && 'total' in result.data ? result.data.total : -1;
+  };
+  assert.equal(await count('signed in'), 1);
+  for (let length = 1; length <= kValue.length; length += 1) assert.equal(await count(kValue.slice(-length)), 0);
+  for (const letter of '0123456789') assert.equal(await count(letter), 0, letter);
+  const wait = (text: string): ToolCall => ({ action: 'wait', until: 'text', text, timeoutMs: 50 });
+  assert.ok((await guarded.execute(wait('Signed in'))).success);
+  for (const text of [kValue, 'Tide', '4711', '[']) {
+    const result = await guarded.execute(wait(text));
+    assert.ok(!result.success && result.error.code === 'TIMEOUT', text);
+  }
+});
+
+test('values are known once they are unlocked, and each is asked for once', async () => {
+  let isLocked = true;
+  const asked: string[] = [];
+  const names = ['one', 'two', 'three'];
+  const source: SecretSource = {
+    labels: async () => names.map((name) => ({ name, kind: 'text', sites: ['shop.test'] })),
+    value: async (name) => {
+      asked.push(name);
+      if (isLocked) throw new Error('locked');
+      return `value-of-${name}-77`;
+    },
+  };
+  const tool = new FakeTool(pageWith({ text: 'value-of-three-77' }));
+  const guarded = new GuardedTool(tool, source);
+  const look = async (): Promise<string> =>
+    JSON.stringify(await guarded.execute({ action: 'get_dom', options: { format: 'table' } }));
+  assert.match(await look(), /value-of-three/);
+  isLocked = false;
+  await look();
+  assert.match(await look(), /\{\{three\}\}/);
+  asked.length = 0;
+  await look();
+  assert.deepEqual(asked, []);
+});
+
 // ---------------------------------------------------------------- at rest
 
 function storage() {

@@ -5,6 +5,7 @@ import { ConnectionLostError, DomToolFailure, TimeoutError, dialogError } from '
 import type { HeldCommands } from '../port/held.js';
 import { PageEvents } from '../events/page_events.js';
 import { DeadlinePort } from '../port/ports.js';
+import { EarlierRequests } from '../network/earlier_requests.js';
 import { Requests } from '../rest/requests.js';
 import { TabState } from '../events/tab_state.js';
 
@@ -21,6 +22,7 @@ export class Link {
   readonly state: TabState;
   readonly requests: Requests;
   readonly events: PageEvents;
+  readonly earlier: EarlierRequests;
 
   constructor(
     port: CdpPort,
@@ -31,6 +33,7 @@ export class Link {
     this.state = new TabState(this.port);
     if (held !== undefined) this.state.onTabEvent((method, params) => held.hear(method, params));
     this.requests = new Requests(this.state);
+    this.earlier = new EarlierRequests(this.state);
     this.events = new PageEvents({
       port: this.port,
       state: this.state,
@@ -43,6 +46,7 @@ export class Link {
   end(): void {
     this.events.stop();
     this.requests.stop();
+    this.earlier.stop();
     this.state.close();
   }
 

@@ -65,6 +65,11 @@ export class PageTable {
     if (this.sites?.isOpen(url) === false) throw closedPage();
   }
 
+  /** The caller may know of the address. */
+  mayTell(url: string): boolean {
+    return this.sites?.isOpen(url) !== false;
+  }
+
   /** Addresses as the caller may know them. */
   told<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
     const told = Object.entries(addresses).map(([name, url]) => [name, this.sites?.isOpen(url) === false ? '' : url]);

@@ -4,6 +4,7 @@ import type { OnFeed } from '../capture/capture.js';
 import type { CheckpointStore, Past } from '../engine/checkpoint.js';
 import type { CdpPort, DomToolOptions, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine } from '../engine/engine.js';
+import type { HoldNewTabs } from '../network/request_hold.js';
 import type { CoverBoxes, DecodeImage, DrawMarks } from './screenshot.js';
 
 export interface DomToolHostOptions extends DomToolOptions {
@@ -28,6 +29,8 @@ export interface DomToolHostOptions extends DomToolOptions {
   coverBoxes?: CoverBoxes;
   /** Where the browser reads the files of this machine: what stands at that path, null where nothing does. */
   fileKind?: (path: string) => Promise<'file' | 'folder' | null>;
+  /** Holds what tabs that the page opens ask for, while an action with a gate runs. Without it they are not held. */
+  holdNewTabs?: HoldNewTabs;
   /** Attaches to the same target once more, for the next call after the port was lost. Rejects where it is gone for good.
    *  Without it a lost port stays lost. */
   reconnect?: () => Promise<CdpPort>;

@@ -1,0 +1,94 @@
+// Parameters that name an action: `action=delete`, `op=pay`, `wc-ajax=checkout`, the button of a form that was pressed, the target of
+// a postback. They say what is done whatever the path is called.
+import { isRecord, stringAt } from '../tool/base/narrow.js';
+import type { HeldRequest } from './held_request.js';
+import { saidBy, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { bodyOf, queryOf, type Field } from './request_body.js';
+import { ACTION_NAMES, ACTION_WORDS, BUTTON_NAMES, BUTTON_PREFIXES, PAGING } from './request_words.js';
+
+export interface Action {
+  value: string;
+  /** Only a deed counts: the name of a field, or a value that may be anybody's text. */
+  isWeak: boolean;
+}
+
+const WORDS = setOf(ACTION_WORDS);
+const NAMES = setOf(ACTION_NAMES);
+const BUTTONS = setOf(BUTTON_NAMES);
+const PREFIXES = setOf(BUTTON_PREFIXES);
+const MAX_VALUE = 80;
+const MAX_ACTIONS = 40;
+/** What a box that is not ticked, or a button that was not pressed, is sent as. */
+const OFF = /^(?:0|false|off|no|none|null|undefined|)$/i;
+
+export function actionsOf(request: HeldRequest): Action[] {
+  const body = bodyOf(request);
+  const inBody = body.is === 'form' ? body.fields.flatMap((field) => [...ofParameter(field), ...ofButton(field)]) : [];
+  const inJson =
+    body.is === 'json' && isRecord(body.value)
+      ? Object.keys(body.value).flatMap((name) => ofMember(name, stringAt(body.value, name)))
+      : [];
+  return [...queryActions(request), ...inBody, ...inJson].slice(0, MAX_ACTIONS);
+}
+
+export function queryActions({ url }: HeldRequest): Action[] {
+  return queryOf(url).flatMap(ofParameter);
+}
+
+/** A deed before all else. */
+export function saidByActions(actions: readonly Action[]): Said {
+  const said = actions.map(({ value, isWeak }) => ({ isWeak, said: saidByValue(value) }));
+  const deed = said.find((one) => one.said.is === 'deed')?.said;
+  const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
+  return deed ?? harmless ?? { is: 'nothing' };
+}
+
+/** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` by what they say at their ends. */
+function saidByValue(value: string): Said {
+  const parts = value.split(/[:/]|\$(?=\D)/).filter((part) => part !== '');
+  const last = saidByWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
+  if (parts.length > 0 && setOf(PAGING).has(parts.at(-1)?.toLowerCase() ?? ''))
+    return { is: 'harmless', why: 'read', isAnywhere: false };
+  return last.is === 'nothing' && parts.length > 1 ? saidBy(value) : last;
+}
+
+function ofParameter({ name, value = '' }: Field): Action[] {
+  if (value === '' || value.length > MAX_VALUE || value.includes('://') || !isActionName(name)) return [];
+  return [{ value: value.replace(/\$\d+$/, ''), isWeak: WEAK.has(name.toLowerCase()) }];
+}
+
+/** They hold what somebody wrote as often as what is done. */
+const WEAK: ReadonlySet<string> = new Set(['task', 'todo', 'function', 'mode', 'do']);
+
+function isActionName(name: string): boolean {
+  const small = name.toLowerCase();
+  if (NAMES.has(small) || WORDS.has(small)) return true;
+  if (NAMES.has(small.split(/_(?=javax)/).at(-1) ?? '')) return true;
+  const words = name.split(/[_.[\]-]+/).filter((word) => word !== '');
+  return words.length > 1 && WORDS.has(words.at(-1)?.toLowerCase() ?? '');
+}
+
+/** The button that sent a form: its value, what it is called, or its name alone. */
+function ofButton({ name, value = '' }: Field): Action[] {
+  const last = name.split(/[$:.[\]]/).findLast((part) => part !== '') ?? '';
+  if (value.length > MAX_VALUE) return [];
+  if (BUTTONS.has(last.toLowerCase()) && !OFF.test(value)) return [{ value, isWeak: false }];
+  if (/(?:pagination|sorting|filtering)$/i.test(last) && value === 'true') return [{ value: last, isWeak: false }];
+  const words = wordsOf(last);
+  const rest = withoutPrefix(words);
+  if (rest.length > 0 && rest.length < words.length) return [{ value: rest.join(' '), isWeak: false }];
+  if (OFF.test(value)) return [];
+  const isPressed = value === name || words.length === 1 || /place.?order$/i.test(last);
+  const said = isPressed ? saidByWords(words) : undefined;
+  return said?.is === 'deed' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
+}
+
+function withoutPrefix(words: readonly string[]): readonly string[] {
+  return PREFIXES.has(words[0] ?? '') && words.length > 1 ? words.slice(1) : words;
+}
+
+function ofMember(name: string, value: string | undefined): Action[] {
+  const isNamed = WORDS.has(name.toLowerCase()) || name === 'method' || name === 'func' || name === '_method';
+  if (!isNamed || value === undefined || value === '' || value.length > MAX_VALUE || /\s/.test(value)) return [];
+  return [{ value, isWeak: false }];
+}
