@@ -23,6 +23,8 @@ const kOpen = `<title>Open</title><body style="margin: 0"><iframe id="f" src="ht
 const kPages: Readonly<Record<string, string>> = {
   '/open': kOpen,
   '/closed': kClosed,
+  '/filled': `<title>Filled</title><body style="margin: 0; height: 3000px"><iframe src="http://two.test:{{port}}/closed" width="1200"
+    height="700" style="border: 0"></iframe><p>Below</p>`,
   '/other': '<title>Other</title><p>Other words</p>',
   '/done': '<title>Done</title><p>Sent</p>',
 };
@@ -128,6 +130,15 @@ test('no call acts on a node of the frame, nor on the element that frames it', a
     assert.doesNotMatch(JSON.stringify(result), kClosedWords);
   }
   assert.deepEqual([...felt], []);
+  await tool.close();
+});
+
+test('scrolling the page does not turn the wheel over the frame', async () => {
+  const { tool, ask } = await opened('/filled');
+  felt.length = 0;
+  await ask({ action: 'scroll', deltaY: 200 });
+  await ask({ action: 'scroll', to: 'bottom' });
+  assert.deepEqual([...felt].filter((what) => what === 'wheel'), []);
   await tool.close();
 });
 
