@@ -65,6 +65,11 @@ export class GuardedTool implements BareTool {
     return this.source.labels();
   }
 
+  /** As it may be said: with the names of secrets in the place of their values. */
+  scrubbed(text: string): string {
+    return this.scrubber.scrub(text);
+  }
+
   /** What it returns and throws is scrubbed. */
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     await this.learn();

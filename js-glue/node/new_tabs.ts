@@ -1,10 +1,11 @@
 // Holds what the tabs that a page opens ask for first. Chrome pauses such a tab before its first request (auto-attach of the whole
 // browser), so there is time to have its requests paused. Tabs that nobody holds go on at once.
-import { recordAt, stringAt } from '../tool/base/narrow.js';
+import { isRecord, recordAt, stringAt } from '../tool/base/narrow.js';
 import type { RequestDecision } from '../tool/contract/request_gate.js';
+import { OpenDocuments, isAnswer } from '../tool/network/open_documents.js';
+import { carryOut, startPausing, stopPausing } from '../tool/network/paused_requests.js';
 import type { HoldNewTabs } from '../tool/network/request_hold.js';
 import { DeadlinePort } from '../tool/port/ports.js';
-import { carryOut, startPausing, stopPausing } from '../tool/network/paused_requests.js';
 import type { CdpConnection } from './websocket.js';
 
 const DEADLINE_MS = 3_000;
@@ -15,14 +16,20 @@ const NEW_PAGES = {
   filter: [{ type: 'page' }, { exclude: true }],
 };
 
+/** A tab that has asked for nothing by then was opened empty. */
+const FIRST_REQUEST_MS = 250;
+/** So long an action waits for what a tab that it opened comes to; the tab stays held until it is known. */
+const ARRIVAL_MS = 2_000;
+const LINGER_MS = 30_000;
+
 type Judge = (event: unknown) => RequestDecision;
 
-interface Hold {
-  readonly openerId: string;
-  readonly judge: Judge;
-  /** Sessions of the tabs that it opened, and those tabs. */
-  readonly opened: Map<string, string>;
-  readonly work: Set<Promise<void>>;
+interface OpenedTab {
+  readonly targetId: string;
+  /** Called once it has asked for something. */
+  hasAsked(): void;
+  /** It was let go to show something. */
+  isShowing: boolean;
 }
 
 const known = new WeakMap<CdpConnection, Promise<NewTabs>>();
@@ -41,13 +48,44 @@ export function holdNewTabsOf(targetId: string, current: () => Promise<CdpConnec
   };
 }
 
+/** The tabs that one action of one tab opens. */
+class Hold {
+  /** By their sessions. */
+  readonly opened = new Map<string, OpenedTab>();
+  readonly documents = new OpenDocuments();
+  /** The action is over; what it opened is held until it has arrived. */
+  isOver = false;
+  private readonly work = new Set<Promise<void>>();
+
+  constructor(
+    readonly openerId: string,
+    readonly judge: Judge,
+  ) {}
+
+  during(work: Promise<void>): void {
+    const done: Promise<void> = work.finally(() => this.work.delete(done));
+    this.work.add(done);
+  }
+
+  async settled(): Promise<void> {
+    while (this.work.size > 0) await Promise.all([...this.work]);
+  }
+
+  isFor(openerId: string): boolean {
+    if (this.openerId === openerId) return !this.isOver;
+    // A tab that a held tab opens is held for the same action.
+    return [...this.opened.values()].some(({ targetId }) => targetId === openerId);
+  }
+}
+
+/** Of one browser. */
 class NewTabs {
   private readonly holds = new Set<Hold>();
   private readonly port: DeadlinePort;
 
   private constructor(private readonly connection: CdpConnection) {
     this.port = new DeadlinePort({
-      send: (method, params, sessionId, timeoutMs) => connection.send(method, params ?? {}, sessionId ?? '', timeoutMs),
+      send: (method, params, sessionId) => connection.send(method, params ?? {}, sessionId ?? '', DEADLINE_MS),
       onEvent: () => () => {},
       close: async () => {},
     });
@@ -64,53 +102,63 @@ class NewTabs {
   }
 
   hold(openerId: string, judge: Judge): () => Promise<void> {
-    const hold: Hold = { openerId, judge, opened: new Map(), work: new Set() };
+    const hold = new Hold(openerId, judge);
     this.holds.add(hold);
     return async () => {
-      while (hold.work.size > 0) await Promise.all([...hold.work]);
-      this.holds.delete(hold);
-      await Promise.all([...hold.opened.keys()].map((sessionId) => stopPausing(this.port, sessionId)));
+      await hold.settled();
+      hold.isOver = true;
+      await hold.documents.settled(ARRIVAL_MS);
+      if (hold.documents.isEmpty) await this.end(hold);
+      else void hold.documents.settled(LINGER_MS).then(() => this.end(hold));
     };
+  }
+
+  private async end(hold: Hold): Promise<void> {
+    await hold.settled();
+    this.holds.delete(hold);
+    await Promise.all([...hold.opened.keys()].map((sessionId) => stopPausing(this.port, sessionId)));
   }
 
   private attached(params: unknown): void {
     const info = recordAt(params, 'targetInfo');
     const sessionId = stringAt(params, 'sessionId') ?? '';
-    if (stringAt(info, 'type') !== 'page' ) return;
-    const openerId = stringAt(info, 'openerId');
-    const hold = [...this.holds].find((one) => one.openerId === openerId);
-    // A tab that a held tab opened is held for the same action.
-    const above = [...this.holds].find((one) => [...one.opened.values()].includes(openerId ?? ''));
-    this.start(hold ?? above, sessionId, stringAt(info, 'targetId') ?? '');
-  }
-
-  private start(hold: Hold | undefined, sessionId: string, targetId: string): void {
-    if (hold !== undefined) {
-      hold.opened.set(sessionId, targetId);
-      const paused = startPausing(this.port, sessionId).catch(() => this.close(targetId));
-      this.during(hold, paused);
-    }
+    // Chrome names the opener also of a tab that may not reach it (`noopener`).
+    const openerId = stringAt(info, 'openerId') ?? '';
+    const isWaiting = isRecord(params) && params['waitingForDebugger'] === true;
+    if (!isWaiting) return;
+    const hold = [...this.holds].find((one) => one.isFor(openerId));
+    if (hold !== undefined) this.start(hold, sessionId, stringAt(info, 'targetId') ?? '');
     // It is answered only once the page has begun, so nobody waits for it.
     this.connection.send('Runtime.runIfWaitingForDebugger', {}, sessionId, DEADLINE_MS).catch(() => {});
   }
 
+  private start(hold: Hold, sessionId: string, targetId: string): void {
+    const asked = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, FIRST_REQUEST_MS);
+      const hasAsked = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false });
+    });
+    hold.during(asked);
+    hold.during(startPausing(this.port, sessionId).catch(() => this.close(targetId)));
+  }
+
   private paused(event: unknown, sessionId: string): void {
     const hold = [...this.holds].find((one) => one.opened.has(sessionId));
-    if (hold === undefined) return;
+    const tab = hold?.opened.get(sessionId);
+    if (hold === undefined || tab === undefined) return;
     const decision = hold.judge(event);
-    const isFirst = stringAt(event, 'resourceType') === 'Document';
-    const targetId = hold.opened.get(sessionId) ?? '';
+    hold.documents.decided(event, decision);
+    tab.hasAsked();
     const done = carryOut(this.port, event, sessionId, decision);
     // A tab that may show nothing of what it was opened for is closed again.
-    this.during(hold, decision.send || !isFirst ? done : done.then(() => this.close(targetId)));
+    hold.during(decision.send || tab.isShowing ? done : done.then(() => this.close(tab.targetId)));
+    tab.isShowing ||= decision.send && isAnswer(event);
   }
 
   private async close(targetId: string): Promise<void> {
     await this.connection.send('Target.closeTarget', { targetId }, '', DEADLINE_MS).catch(() => {});
-  }
-
-  private during(hold: Hold, work: Promise<void>): void {
-    const done: Promise<void> = work.finally(() => hold.work.delete(done));
-    hold.work.add(done);
   }
 }

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type {
   ActionReport,
   DomTool,
+  Observation,
   PausedRequest,
   RequestGate,
   ToolCall,
@@ -12,9 +13,9 @@ import type {
 import { recordAt, stringAt } from '../../js-glue/tool/base/narrow.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
-import { findControls } from '../support/text_view.js';
+import { theControl } from '../support/text_view.js';
 import { eventually } from '../support/waiting.js';
-import { dataOf, errorOf, textOf, within } from './support/opening.js';
+import { dataOf, errorOf, within } from './support/opening.js';
 
 const kOther = 'http://evil.test:{{port}}';
 const kPage = (inside: string): string => `<title>Shop</title><h1>Shop</h1>${inside}`;
@@ -111,17 +112,25 @@ const kStolen = (_method: string, url: URL): boolean => url.pathname === '/stole
 
 async function onPage(path: string, run: (tool: DomTool) => Promise<void>, host = 'home.test'): Promise<void> {
   asked.length = 0;
-  const tool = await browser.connection.newTab(`http://${host}:${site.port}${path}`);
+  const { connection } = browser;
+  const before = new Set((await connection.tabs()).map(({ targetId }) => targetId));
+  const tool = await connection.newTab(`http://${host}:${site.port}${path}`);
   try {
     await within(60_000, run(tool));
   } finally {
     await tool.close();
+    const opened = (await connection.tabs()).filter(({ targetId }) => !before.has(targetId));
+    for (const { targetId } of opened) await connection.closeTab(targetId);
   }
 }
 
+async function textOf(tool: DomTool): Promise<string> {
+  const { content } = dataOf(await tool.execute({ action: 'get_dom' })) as Observation;
+  return String(content);
+}
+
 async function press(tool: DomTool, gate?: RequestGate): Promise<ToolResult> {
-  const [control] = findControls(textOf(await tool.execute({ action: 'get_dom' })), { name: 'Go' });
-  const call: ToolCall = { action: 'click', nodeId: control?.id ?? '' };
+  const call: ToolCall = { action: 'click', nodeId: theControl(await textOf(tool), /^Go$/).id };
   return tool.execute(call, gate === undefined ? {} : { gate });
 }
 
@@ -154,19 +163,19 @@ for (const [path, host] of kHeld) {
       path,
       async (tool) => {
         if (path === '/serves') dataOf(await tool.execute({ action: 'wait', until: 'text', text: 'controlled' }));
-        const before = textOf(await tool.execute({ action: 'get_dom' }));
+        const before = await textOf(tool);
         const gate = new Gate(kStolen);
         const report = dataOf(await press(tool, gate)) as ActionReport;
-        await eventually(async () => assert.ok(report.observed.events.some((event) => /^not sent: \w+ /.test(event)), JSON.stringify(report)));
+        assert.ok(report.observed.events.some((event) => /^not sent: \w+ /.test(event)), JSON.stringify(report));
         assert.deepEqual(asked, []);
         const tabs = (await browser.connection.tabs()).map(({ url }) => url);
         assert.ok(!tabs.some((url) => url.includes('evil.test')), tabs.join());
-        const after = textOf(await tool.execute({ action: 'get_dom' }));
+        const after = await textOf(tool);
         assert.equal(after.split('\n')[0], before.split('\n')[0], 'the page stays');
         // Nothing is held any more: the same press sends it.
         if (path === '/refresh') return;
         await press(tool);
-        await eventually(async () => assert.equal(asked.length, 1));
+        await eventually('the request came', () => asked.length === 1);
       },
       host,
     );
@@ -178,18 +187,20 @@ test('what the gate lets go arrives, and the page is told nothing', async () => 
     const report = dataOf(await press(tool, new Gate(() => false))) as ActionReport;
     assert.deepEqual(asked, ['POST home.test/stolen']);
     assert.ok(!report.observed.events.some((event) => event.startsWith('not sent')));
-    assert.match(textOf(await tool.execute({ action: 'get_dom' })), /^ ?sent$/m);
+    assert.match(await textOf(tool), /^ ?sent$/m);
   });
 });
 
 test('a navigation that the gate refuses is an error that says so, and the page stays', async () => {
   await onPage('/asks', async (tool) => {
     const url = `http://evil.test:${site.port}/stolen`;
-    const error = errorOf(await tool.execute({ action: 'navigate', url }, { gate: new Gate(kStolen) }));
-    assert.equal(error.code, 'SECURITY_BLOCKED');
+    const error = errorOf(
+      await tool.execute({ action: 'navigate', url }, { gate: new Gate(kStolen) }),
+      'SECURITY_BLOCKED',
+    );
     assert.match(error.message, /^Not sent: GET evil\.test:\d+\/stolen\.$/);
     assert.deepEqual(asked, []);
-    assert.match(textOf(await tool.execute({ action: 'get_dom' })), /home\.test/);
+    assert.match(await textOf(tool), /home\.test/);
   });
 });
 
@@ -210,7 +221,7 @@ test('a gate that throws refuses', async () => {
 test('what the page asked for by itself before is told to the gate', async () => {
   await onPage('/fetches', async (tool) => {
     await press(tool);
-    await eventually(async () => assert.equal(asked.length, 1));
+    await eventually('the request came', () => asked.length === 1);
     const gate = new Gate(() => false);
     await press(tool, gate);
     const held = gate.paused.find(({ event }) => stringAt(recordAt(event, 'request'), 'method') === 'POST');

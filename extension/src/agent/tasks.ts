@@ -13,8 +13,8 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type { AgentSettings, Person, Planner, Slot, Store, Task, Tool } from '../../../js-glue/agent/index.js';
-import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
+import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import type { Settings } from '../settings.js';
@@ -31,7 +31,7 @@ const ALARM_MINUTES = 0.5;
 const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
 
 export interface TaskHost {
-  execute(tabId: number, call: ToolCall, options?: Parameters<Tool['execute']>[1]): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
   /** Ends what is being done in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that watch. */
@@ -210,7 +210,7 @@ export class Tasks {
 
   private toolOf(first: number): FollowingTool<number> {
     const host = {
-      execute: (tabId: number, call: ToolCall, options?: Parameters<Tool['execute']>[1]) => this.host.execute(tabId, call, options),
+      execute: (tabId: number, call: ToolCall, options?: ExecuteOptions) => this.host.execute(tabId, call, options),
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,

@@ -8,6 +8,7 @@ import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '.
 import type { TabState } from '../events/tab_state.js';
 import type { DeadlinePort } from '../port/ports.js';
 import type { EarlierRequests } from './earlier_requests.js';
+import { OpenDocuments } from './open_documents.js';
 import { bypassServiceWorker, carryOut, plainWords, startPausing, stopPausing } from './paused_requests.js';
 
 /**
@@ -23,15 +24,22 @@ export interface HeldTab {
   readonly port: DeadlinePort;
   readonly state: TabState;
   readonly earlier: EarlierRequests;
+  /** The hold of an earlier action that waits for the answer to a document. */
+  lingering?: RequestHold | undefined;
 }
+
+/** A server that takes longer to say where a document is has its redirect go unheld. */
+const LINGER_MS = 30_000;
 
 export class RequestHold {
   private readonly words = new Set<string>();
   private readonly sessions = new Set<string>();
   private readonly work = new Set<Promise<void>>();
+  private readonly documents = new OpenDocuments();
   private readonly loaderId: string;
   private readonly unsubscribe: () => void;
   private readonly goOnNoting: () => void;
+  private isOver = false;
   private endNewTabs: () => Promise<void> = async () => {};
 
   private constructor(
@@ -46,6 +54,9 @@ export class RequestHold {
   /** Rejects with DomToolFailure where the page's requests cannot be held: then nothing is to be done on it. */
   static async begin(tab: HeldTab, gate: RequestGate, holdNewTabs: HoldNewTabs | undefined): Promise<RequestHold> {
     const hold = new RequestHold(tab, gate);
+    // From here on the new gate decides about what is under way, too.
+    tab.lingering?.give();
+    tab.lingering = undefined;
     try {
       await Promise.all([hold.start(), bypassServiceWorker(tab.port, true), hold.holdNewTabs(holdNewTabs)]);
       return hold;
@@ -62,15 +73,29 @@ export class RequestHold {
 
   async end(): Promise<void> {
     await this.endNewTabs().catch(() => {});
+    this.goOnNoting();
+    if (this.documents.isEmpty) return this.stop();
+    this.tab.lingering = this;
+    void this.documents.settled(LINGER_MS).then(() => this.stop());
+  }
+
+  private async stop(): Promise<void> {
+    if (this.isOver) return;
     // A decision is on its way before the session stops to ask for one.
     await this.settled();
-    this.unsubscribe();
-    this.goOnNoting();
+    if (this.tab.lingering === this) this.tab.lingering = undefined;
+    this.give();
     const { port } = this.tab;
     await Promise.all([
       ...[...this.sessions].map((sessionId) => stopPausing(port, sessionId)),
       bypassServiceWorker(port, false),
     ]);
+  }
+
+  // Another hold, or nobody, decides from here on.
+  private give(): void {
+    this.isOver = true;
+    this.unsubscribe();
   }
 
   private async start(): Promise<void> {
@@ -121,7 +146,11 @@ export class RequestHold {
       const where = this.isOfMainFrame(params, sessionId) ? 'page' : 'frame';
       const shown = this.tab.state.addressOfFrame(stringAt(params, 'frameId') ?? '');
       const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };
-      this.during(carryOut(this.tab.port, params, sessionId, this.judge({ ...context, event: params, where })));
+      const decision = this.judge({ ...context, event: params, where });
+      this.documents.decided(params, decision);
+      this.during(carryOut(this.tab.port, params, sessionId, decision));
+    } else if (method === 'Network.loadingFailed') {
+      this.documents.failed(params);
     } else if (method === 'Target.attachedToTarget') {
       const attached = stringAt(params, 'sessionId') ?? '';
       if (this.tab.state.tree.has(attached) || this.tab.state.workers.has(attached)) this.during(this.hold(attached));

@@ -6,6 +6,7 @@ import type { HeldCommands } from '../port/held.js';
 import { PageEvents } from '../events/page_events.js';
 import { DeadlinePort } from '../port/ports.js';
 import { EarlierRequests } from '../network/earlier_requests.js';
+import type { RequestHold } from '../network/request_hold.js';
 import { Requests } from '../rest/requests.js';
 import { TabState } from '../events/tab_state.js';
 
@@ -23,6 +24,7 @@ export class Link {
   readonly requests: Requests;
   readonly events: PageEvents;
   readonly earlier: EarlierRequests;
+  lingering?: RequestHold;
 
   constructor(
     port: CdpPort,
