@@ -45,7 +45,7 @@ const tasks = new Tasks({
 });
 const agent = agentApi(tasks);
 const bridge = new Bridge(
-  { execute: (tabId, call, signal) => watched(tabId, call, () => tabs.execute(tabId, call, { signal })) },
+  { execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)) },
   () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
 );
 const bridgeCalls = bridgeApi(bridge);

@@ -1,7 +1,7 @@
 // Words as the tables of rules write them: small letters without accents, parted by one blank. Letters of other alphabets that
 // look like Latin ones are those: none of the languages of the rules has them.
 
-const LIKE_LATIN: ReadonlyMap<string, string> = new Map(
+export const LIKE_LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аαɑ',
     b: 'ЬвƄ',

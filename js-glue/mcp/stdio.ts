@@ -10,7 +10,7 @@ import { Desk } from './desk.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
-import { siteRules } from '../access/sites.js';
+import { type SiteGate, siteGate } from '../access/site_gate.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {
@@ -30,7 +30,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves when the client has gone and the browser is closed. Throws DomToolFailure where an option is wrong. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
-  const rules = siteRules(options.allowedSites, options.blockedSites);
+  const rules = siteGate(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
   const told = await openSecretsFile(options.secretsFile);
   const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
@@ -65,7 +65,7 @@ async function bridged(host: BridgeHost): Promise<OpenedBrowser> {
 
 function deskOptions(
   { answerTokens }: StdioOptions,
-  rules: ReturnType<typeof siteRules>,
+  rules: SiteGate,
   secrets: Secrets | undefined,
 ): ConstructorParameters<typeof Desk>[1] {
   return {

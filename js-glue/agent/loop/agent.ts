@@ -7,7 +7,7 @@ import type { HeldQuestion, RequestGuard } from '../guard/request_guard.js';
 import type { Verdict } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { siteOf, sitesIn } from '../../access/sites.js';
-import { BoundTool } from '../../access/bound_tool.js';
+import { SiteGate } from '../../access/site_gate.js';
 import { GuardedTool, NO_SECRETS } from '../../access/putting_in.js';
 import { namesIn } from '../../access/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
@@ -55,7 +55,7 @@ export class Agent {
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
-    this.tool = new GuardedTool(new BoundTool(tool, this.settings.blockedSites), secrets ?? NO_SECRETS);
+    this.tool = new GuardedTool(new SiteGate([{ blocked: this.settings.blockedSites }]).over(tool), secrets ?? NO_SECRETS);
     this.planner = planner;
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());

@@ -58,7 +58,7 @@ export class FollowingTool<Id> implements Tool {
     const result = await this.host.execute(current, this.shown === current ? call : asNew(call), options);
     if (isAct) this.acts.push({ began, over: this.now() });
     if (isShowing(call, result)) this.shown = current;
-    const gone = result.success ? undefined : await this.wayBack(call, result, current);
+    const gone = result.success ? undefined : await this.wayBack(call, result, current, options);
     if (gone !== undefined) return gone;
     return LOOKS.has(call.action) ? result : this.following(result);
   }
@@ -91,7 +91,12 @@ export class FollowingTool<Id> implements Tool {
   }
 
   /** What the call comes to in the tab before, where this one is closed; undefined where it is not. */
-  private async wayBack(call: ToolCall, failed: ToolResult, tabId: Id): Promise<ToolResult | undefined> {
+  private async wayBack(
+    call: ToolCall,
+    failed: ToolResult,
+    tabId: Id,
+    options?: CallOptions,
+  ): Promise<ToolResult | undefined> {
     if (this.trail.length < 2) return undefined;
     if (await this.host.isOpen(tabId)) {
       const isFirstPage = call.action === 'back' && !failed.success && failed.error.code === 'NOT_ACTIONABLE';
@@ -100,7 +105,7 @@ export class FollowingTool<Id> implements Tool {
       if (await this.host.isOpen(tabId)) return undefined;
     }
     if (!(await this.leave(tabId))) return undefined;
-    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call) : ledTo(CLOSED);
+    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : ledTo(CLOSED);
   }
 
   /** Whether a tab is left to go on in. */

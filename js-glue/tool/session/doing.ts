@@ -95,7 +95,7 @@ export class Doing {
     try {
       const change = (): Promise<ActionReport> => this.change(link, call);
       const report = await ('measure' in call && call.measure === true ? measured(link, change) : change());
-      const { made } = apiCalls;
+      const made = apiCalls.made.filter(({ url }) => this.table.mayTell(url));
       if (made.length === 0) return report;
       const urls = (await this.life.current()).clean(made.map(({ url }) => url));
       return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };

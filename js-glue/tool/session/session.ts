@@ -20,6 +20,7 @@ import { Link } from './link.js';
 import { plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
+import { type OpenSites, leadsAway } from './open_sites.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
@@ -31,6 +32,8 @@ export interface ExecuteOptions {
   signal?: AbortSignal;
   /** Decides about the requests of an action before they leave the browser. */
   gate?: RequestGate;
+  /** What of the page may be seen and acted in; all of it where this is not given. */
+  sites?: OpenSites;
 }
 
 export class DomTool {
@@ -73,11 +76,12 @@ export class DomTool {
   }
 
   /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now.
-   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. */
-  execute(call: ToolCall, { signal, gate }: ExecuteOptions = {}): Promise<ToolResult> {
+   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. With `sites`
+   *  nothing is told of documents that are not open by them, and nothing is done in them. */
+  execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const given = plainCopy(call);
     const result = this.tail
-      .then(() => this.answer(given, signal, gate))
+      .then(() => this.answer(given, options))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
     this.tail = result.then(() => this.remember());
     return result;
@@ -102,11 +106,12 @@ export class DomTool {
     await this.link.port.close().catch(() => {});
   }
 
-  private async answer(given: unknown, signal?: AbortSignal, gate?: RequestGate): Promise<ToolResult> {
+  private async answer(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
     const forget = this.hearCancel(signal);
     this.link.events.begin();
+    this.table.open(sites);
     try {
       this.cancelled?.throwIfAborted();
       result = { success: true, data: await this.runConnected(checkCall(given), gate) };
@@ -193,9 +198,13 @@ export class DomTool {
   }
 
   private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
+    if (!leadsAway(call)) this.table.requireOpenPage(this.link);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    return this.doing.run(this.link, call, gate);
+    const result = await this.doing.run(this.link, call, gate);
+    // It may have led elsewhere, or the page has gone there by itself.
+    this.table.requireOpenPage(this.link);
+    return result;
   }
 
   private linkOver(port: CdpPort): Link {
