@@ -8,7 +8,7 @@ en button: Delete | Move to Trash | Discard changes | Deactivate account | End c
 en button: Unsubscribe | Unlink device | Disconnect account | Clear all data | Purge | Terminate instance | Revoke token | Wipe disk
 en button: Block user | Block | Report post | Ban | Kick from channel | Mute conversation | Suspend user | Unfollow | Remove friend
 en button: Approve | Approve request | Deny | Deny request | Reject | Decline invitation | Grant access | Authorize app | Allow access
-en button: Link bank account | Connect Google account | Add payment method | Send | Submit | Reply | Post | Publish | Share | Comment
+en button: Link bank account | Connect Google account | Send | Submit | Reply | Post | Publish | Share | Comment
 en button: Invite members | Add friend | Follow | Like | Vote | Apply now | Register | Sign up | Enroll | Merge pull request | Deploy
 en button: Release funds | Broadcast | Schedule send | Call | Message seller | Transfer ownership | Install | Download | Upload | Run
 en button: Force push | Restart server | Shut down | Overwrite | Archive project | Make admin | Reset password | Sign document
