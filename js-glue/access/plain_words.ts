@@ -18,8 +18,11 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ँ', 'ं'],
 ]);
 
+const ASCII = /^\p{ASCII}*$/u;
+
 /** Small letters with their accents, parted by one blank: what stands between words is none of them. */
 export function smallWords(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9#]+/g, ' ').trim();
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -35,6 +38,7 @@ export function smallWords(text: string): string {
 
 /** The word without accents. Hooks, horns and dots below stay: without them Vietnamese words are other languages' words. */
 export function withoutAccents(small: string): string {
+  if (ASCII.test(small)) return small;
   return small
     .normalize('NFKD')
     .replace(/(.)(\p{M}+)/gu, (whole, letter: string, marks: string) =>
@@ -64,7 +68,9 @@ const MAX_WORDS_IN_ONE = 4;
  */
 export function readingsOf(text: string): string[] {
   const unseen = [text, ...(/\p{Cf}/u.test(text) ? [text.replace(/\p{Cf}+/gu, ' ')] : [])];
-  const latin = unseen.flatMap((one) => [one, withoutLookAlikes(one.normalize('NFKC')), withoutLatinLookAlikes(one)]);
+  const latin = unseen.flatMap((one) =>
+    ASCII.test(one) ? [one] : [one, withoutLookAlikes(one.normalize('NFKC')), withoutLatinLookAlikes(one)],
+  );
   const joined = distinct(latin.flatMap((one) => [one, lettersJoined(one)]));
   const all = text.length > MAX_DISGUISED ? joined : joined.flatMap((one) => [one, ...disguised(one)]);
   return distinct(all).filter((reading) => reading.trim() !== '');
