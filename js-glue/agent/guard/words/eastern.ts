@@ -4,17 +4,17 @@
 export const EASTERN = `
 hu
 pay: megveszem, vásárlás most, vásárlok, megvásárlás, megvásárolom, megrendelem, megrendelés, megrendelés elküldése, rendelés leadása, rendelés elküldése, fizetek, fizetés, =fizetés, kifizetés, kifizetem, foglalás véglegesítése, lefoglalom, foglalás most, foglalok, előfizetek, előfizetés most, adományozok, adományozás, utalás, átutalás, pénzküldés, licitálok, licitálás
-delete: törlés, törlöm, eltávolítás, eltávolítom, elvetés, leiratkozás, deaktiválás, lemondás, lemondom, előfizetés lemondása, rendelés törlése, fiók törlése, fiók megszüntetése, kilépés a csoportból, kuka ürítése, lomtár ürítése, lomtárba, kukába, követés leállítása, archiválás, visszavonás végleg, beszélgetés befejezése
+delete: törlés, törlése, törlöm, eltávolítása, elvetése, ürítése, bezárása végleg, eltávolítás, eltávolítom, elvetés, leiratkozás, deaktiválás, lemondás, lemondom, előfizetés lemondása, rendelés törlése, fiók törlése, fiók megszüntetése, kilépés a csoportból, kuka ürítése, lomtár ürítése, lomtárba, kukába, követés leállítása, archiválás, visszavonás végleg, beszélgetés befejezése, törölje, törölje a*, töröld, távolítsa el, távolítsd el, eltávolít, töröl, dobja el, közzététel visszavonása, visszatérés a közzétett*, törlés megerősítése, ürítse ki, felvétel elvetése, csatorna elhagyása
 decide: jóváhagyás, engedélyezés, hozzáférés megadása, kérelem elutasítása, kérés elutasítása, meghívás elutasítása, meghívó elutasítása
-block: letiltás, tiltás, =jelentés, felhasználó jelentése, bejegyzés jelentése, kitiltás, spamnek jelölés
+block: letiltás, letiltása, jelentése, tiltása, tiltás, =jelentés, felhasználó jelentése, bejegyzés jelentése, kitiltás, spamnek jelölés
 connect: fiók összekapcsolása, bankszámla csatolása, fiók csatlakoztatása
 accept: elfogadom, elfogadás, egyetértek, beleegyezem, összes elfogadása, aláírás
 terms: feltételek, feltételeket, szerződési*, adatvédelmi*, hírlevél
-publish: közzététel, közzéteszem, megosztás, hozzászólás küldése, meghívás, tetszik, =követés, szavazás, szavazok, posztolás
-send: küldés, elküldés, elküldöm, válasz, válasz mindenkinek, továbbítás, jelentkezés, jelentkezem, regisztráció, regisztrálok, fiók létrehozása, beküldés, hívás, csatlakozás
-upload: feltöltés, fájl kiválasztása, fájl csatolása
-download: letöltés, telepítés, exportálás, mentés másként
-unless: szűrők törlése, szűrő törlése, szűrők eltávolítása, keresés törlése, fizetési mód*, nem fogadom el, visszajelzés küldése, ~fizetés és szállítás, ~szállítás és fizetés
+publish: közzététel, közzététele, megosztása, meghívása, közzétesz, közzéteszem, megosztás, hozzászólás küldése, meghívás, tetszik, =követés, szavazás, szavazok, posztolás, tegye közzé, oszd meg, ossza meg
+send: küldés, küldése, elküldése, beküldése, elküldés, elküldöm, válasz, válasz mindenkinek, továbbítás, jelentkezés, jelentkezem, regisztráció, regisztrálok, fiók létrehozása, beküldés, hívás, csatlakozás, küldje el, küldd el, küld
+upload: feltöltés, fájl kiválasztása, fájl csatolása, feltölt, feltöltése, töltse fel, új * feltöltése, fájl hozzáadása
+download: letöltés, telepítés, exportálás, mentés másként, töltse le, letöltése
+unless: szűrő törlése, keresés törlése, kijelölés törlése, szűrők törlése, szűrő törlése, szűrők eltávolítása, keresés törlése, fizetési mód*, nem fogadom el, visszajelzés küldése, ~fizetés és szállítás, ~szállítás és fizetés, feltöltés szüneteltetése, feltöltés folytatása, szerkesztés elvetése, a fájl törlése *
 yes: igen*, ok, rendben, megerősítés, megerősítem, folytatás, tovább
 back: mégse, mégsem, vissza, bezárás, szerkesztés, módosítás, súgó, megjelenítés, elrejtés, keresés, hozzáadás, nem, most nem, később, megtartás
 bin: lomtár, kuka
@@ -24,9 +24,9 @@ amounts: összeg, ár, ajánlat
 asks: hogyan *
 
 ro
-pay: cumpără, cumpara acum, plătește, achită, comandă acum, =comandă, trimite comanda, plasează comanda, rezervă, abonează te, donează, transferă, retrage bani, licitează, finalizează comanda, spre plată
+pay: cumpără, cumpara acum, plătește, achită, comandă acum, =comandă, trimite comanda, plasează comanda, rezervă, abonează te, donează, transferă, retrage bani, licitează, finalizează comanda, spre plată, cumpărați, plătiți, comandați, rezervați
 pay+ confirmă finalizează plasează trimite > comanda plata rezervarea transferul achiziția
-delete: șterge, elimină, înlătură, renunță la modificări, dezabonare, dezabonează te, dezinstalează, dezactivează, revocă, la coșul de gunoi, în coșul de gunoi, nu mai urmări, =arhivează, deconectează contul
+delete: șterge, elimină, înlătură, renunță la modificări, dezabonare, dezabonează te, dezinstalează, dezactivează, revocă, la coșul de gunoi, în coșul de gunoi, nu mai urmări, =arhivează, deconectează contul, ștergeți, înlăturați, =anulați publicarea, dezpublicare, reveniți la publicat, confirmați ștergerea, confirmă ștergerea, =ștergere, renunțați
 delete+ anulează încheie închide > abonamentul comanda rezervarea contul conversația programarea
 delete+ golește > coșul
 delete+ părăsește > grupul serverul
@@ -36,11 +36,11 @@ block: blochează, raportează, semnalează, marchează ca spam
 connect+ conectează asociază leagă adaugă > contul cont bancar cardul
 accept: acceptă, accept, sunt de acord, acceptă tot, semnează
 terms: termenii, termeni, condiții, politica de confidențialitate, newsletter
-publish: publică, distribuie, postează, comentează, invită, îmi place, =urmărește, votează
-send: trimite, răspunde, redirecționează, aplică acum, înregistrează te, creează cont, sună, alătură te
-upload: încarcă fișier, încarcă, alege fișier, atașează fișier
-download: descarcă, instalează, exportă, salvează ca
-unless: șterge filtr*, elimină filtr*, șterge căutarea, nu accept, nu sunt de acord, trimite feedback, încarcă mai mult*
+publish: publică, distribuie, postează, comentează, invită, îmi place, =urmărește, votează, publicați, =publicare, distribuiți, postați
+send: trimite, răspunde, redirecționează, aplică acum, înregistrează te, creează cont, sună, alătură te, trimiteți, răspundeți
+upload: încarcă fișier, încarcă, alege fișier, atașează fișier, încărcați, încărcare în masă, adaugă fișier, =încărcare
+download: descarcă, instalează, exportă, salvează ca, descărcați, instalați, exportați, =export
+unless: șterge filtr*, elimină filtr*, șterge căutarea, nu accept, nu sunt de acord, trimite feedback, încarcă mai mult*, încărcați mai mult*
 yes: da*, ok, confirmă, continuă, înainte
 back: anulează, înapoi, închide, editează, modifică, ajutor, afișează, ascunde, caută, adaugă, nu, nu acum, mai târziu, păstrează
 bin: coș de gunoi, coșul de gunoi, gunoi
@@ -51,17 +51,17 @@ asks: cum *
 
 el
 pay: αγορά τώρα, =αγορά, αγόρασε, αγοράστε, ^πληρωμή, πλήρωσε, πληρώστε, παραγγελία τώρα, =παραγγελία, ολοκλήρωση παραγγελίας, ολοκλήρωση αγοράς, υποβολή παραγγελίας, κράτηση τώρα, κάντε κράτηση, =κράτηση, εγγραφή ως συνδρομητής, δωρεά, κάνε δωρεά, μεταφορά χρημάτων, ανάληψη, υποβολή προσφοράς, αποστολή χρημάτων, στο ταμείο
-delete: διαγραφή, διαγράψτε, διάγραψε, κατάργηση, αφαίρεση, απόρριψη αλλαγών, ακύρωση συνδρομής, ακύρωση παραγγελίας, ακύρωση κράτησης, απεγγραφή, κατάργηση εγγραφής, απενεργοποίηση λογαριασμού, απεγκατάσταση, κλείσιμο λογαριασμού, αποχώρηση από την ομάδα, αποχώρηση από ομάδα, άδειασμα κάδου, στον κάδο, μετακίνηση στον κάδο, τερματισμός συνομιλίας, ανάκληση, =αρχειοθέτηση
+delete: διαγραφή, διαγράψτε, διάγραψε, κατάργηση, αφαίρεση, απόρριψη αλλαγών, ακύρωση συνδρομής, ακύρωση παραγγελίας, ακύρωση κράτησης, απεγγραφή, κατάργηση εγγραφής, απενεργοποίηση λογαριασμού, απεγκατάσταση, κλείσιμο λογαριασμού, αποχώρηση από την ομάδα, αποχώρηση από ομάδα, άδειασμα κάδου, στον κάδο, μετακίνηση στον κάδο, τερματισμός συνομιλίας, ανάκληση, =αρχειοθέτηση, αφαιρώ, διαγράφω, απορρίπτω, αναίρεση δημοσίευσης, επαναφορά σε*, επιβεβαίωση διαγραφής
 decide: έγκριση, να επιτρέπεται, παραχώρηση πρόσβασης, απόρριψη αιτήματος, αποδοχή αιτήματος, απόρριψη πρόσκλησης, εξουσιοδότηση
 block: αποκλεισμός, μπλοκάρισμα, =αναφορά, αναφορά χρήστη, αναφορά κατάχρησης, σήμανση ως ανεπιθύμητο
 connect: σύνδεση λογαριασμού, σύνδεση τραπεζικού λογαριασμού, σύνδεση κάρτας
 accept: αποδοχή, αποδέχομαι, συμφωνώ, συναινώ, υπογραφή
 terms: όρους, όροι, όρων, πολιτική απορρήτου, ενημερωτικό δελτίο
-publish: δημοσίευση, δημοσιεύστε, κοινοποίηση, κοινή χρήση, σχολιάστε, πρόσκληση, μου αρέσει, =ακολουθήστε, ψηφίστε, ψηφοφορία
-send: ^αποστολή, στείλτε, στείλε, υποβολή, ^απάντηση, προώθηση, εγγραφή, δημιουργία λογαριασμού, =κλήση, =συμμετοχή
-upload: μεταφόρτωση, ανέβασμα, επιλογή αρχείου, επισύναψη αρχείου
+publish: δημοσίευση, δημοσιεύστε, κοινοποίηση, κοινή χρήση, σχολιάστε, πρόσκληση, μου αρέσει, =ακολουθήστε, ψηφίστε, ψηφοφορία, δημοσιεύω
+send: ^αποστολή, στείλτε, στείλε, υποβολή, ^απάντηση, προώθηση, εγγραφή, δημιουργία λογαριασμού, =κλήση, =συμμετοχή, στέλνω
+upload: μεταφόρτωση, ανέβασμα, επιλογή αρχείου, επισύναψη αρχείου, ανεβάζω, ανεβάστε, προσθήκη αρχείου
 download: λήψη, κατέβασμα, εγκατάσταση, εξαγωγή, αποθήκευση ως
-unless: διαγραφή φίλτρ*, κατάργηση φίλτρ*, καθαρισμός φίλτρ*, αφαίρεση φίλτρ*, δεν αποδέχομαι, δεν συμφωνώ, αποστολή σχολίων, τρόποι πληρωμής, τρόπος πληρωμής, ~αποστολή και*, ~αποστολή πληρωμή*, ιστορικό παραγγελι*, έξοδα αποστολής
+unless: διαγραφή φίλτρ*, κατάργηση φίλτρ*, καθαρισμός φίλτρ*, αφαίρεση φίλτρ*, δεν αποδέχομαι, δεν συμφωνώ, αποστολή σχολίων, τρόποι πληρωμής, τρόπος πληρωμής, ~αποστολή και*, ~αποστολή πληρωμή*, ιστορικό παραγγελι*, έξοδα αποστολής, επιλογή αρχείου *, απόρριψη όλων
 yes: ναι, οκ, επιβεβαίωση, συνέχεια, εντάξει, επόμενο, ok
 back: ακύρωση, πίσω, κλείσιμο, επεξεργασία, αλλαγή, βοήθεια, εμφάνιση, απόκρυψη, αναζήτηση, προσθήκη, όχι, όχι τώρα, αργότερα, διατήρηση
 bin: κάδος, κάδος απορριμμάτων, κάδος ανακύκλωσης, απορρίμματα
@@ -72,7 +72,7 @@ asks: πώς *, πως *
 
 sq
 pay: =bli, bli tani, paguaj, porosit, porosit tani, bëj porosinë, përfundo porosinë, rezervo, abonohu, dhuro, transfero, tërhiq para, konfirmo porosinë, konfirmo pagesën
-delete: fshi, fshij, hiq, elimino, anulo abonimin, anulo porosinë, anulo rezervimin, çabonohu, çaktivizo, çinstalo, mbyll llogarinë, largohu nga grupi, dil nga grupi, boshatis koshin, në kosh, përfundo bisedën
+delete: fshi, fshij, hiq, elimino, anulo abonimin, anulo porosinë, anulo rezervimin, çabonohu, çaktivizo, çinstalo, mbyll llogarinë, largohu nga grupi, dil nga grupi, boshatis koshin, në kosh, përfundo bisedën, largo, =fshirje, largoje
 decide: mirato, lejo hyrjen, refuzo kërkesën, prano kërkesën, refuzo ftesën
 block: blloko, raporto
 connect: lidh llogarinë, lidh kartën
@@ -93,17 +93,17 @@ asks: si të *
 tr
 pay: satın al, hemen al, şimdi al, $öde, öde ve*, ödeme yap, ödemeyi tamamla, siparişi onayla, siparişi tamamla, sipariş ver, alışverişi tamamla, rezervasyon yap, rezerve et, bağış yap, para gönder, para çek, havale yap, transfer et, teklif ver, abone ol, üye ol ve öde, satış yap, aboneliği başlat, onayla ve öde
 pay+ onayla tamamla > ödeme sipariş alışveriş rezervasyon
-delete: $sil, kalıcı olarak sil, kaldır, çöpe at, çöp kutusuna taşı, çöp kutusunu boşalt, sepeti boşalt, abonelikten çık, aboneliği iptal et, siparişi iptal et, rezervasyonu iptal et, randevuyu iptal et, üyeliği iptal et, hesabı kapat, devre dışı bırak, takipten çık, takibi bırak, gruptan ayrıl, gruptan çık, sohbeti bitir, görüşmeyi sonlandır, sohbeti sonlandır, arkadaşlıktan çıkar, sıfırla ve sil, bağlantıyı kes, arşivle, silin*, silmek*
+delete: $sil, kalıcı olarak sil, kaldır, çöpe at, çöp kutusuna taşı, çöp kutusunu boşalt, sepeti boşalt, abonelikten çık, aboneliği iptal et, siparişi iptal et, rezervasyonu iptal et, randevuyu iptal et, üyeliği iptal et, hesabı kapat, devre dışı bırak, takipten çık, takibi bırak, gruptan ayrıl, gruptan çık, sohbeti bitir, görüşmeyi sonlandır, sohbeti sonlandır, arkadaşlıktan çıkar, sıfırla ve sil, bağlantıyı kes, arşivle, silin*, silmek*, silmeyi onayla, yayından kaldır, yayınlanana geri döndür, geri döndür, çöpü boşalt, * sil, sil *, kanaldan ayrıl, temelli sil, çöpe gönder
 decide: isteği onayla, isteği reddet, talebi reddet, daveti reddet, daveti kabul et, =izin ver, erişim izni ver, yetkilendir, onay ver
-block: engelle, şikayet et, rapor et, bildir, yasakla, spam olarak işaretle
+block: engelle, şikayet et, rapor et, bildir, yasakla, spam olarak işaretle, sustur, kullanıcıyı sustur, mesajı bayrakla, engeli kaldır
 connect: hesap bağla, hesabı bağla, banka hesabı bağla, kart ekle, hesabını bağla
 accept: kabul et, kabul ediyorum, onaylıyorum, tümünü kabul et, imzala
 terms: koşulları, şartları, şartlar, sözleşmesi, sözleşme*, gizlilik politik*, bülten*
 publish: paylaş, yayınla, yayımla, gönderi paylaş, yorum yap, davet et, beğen, =takip et, oy ver, tweetle
 send: gönder, yanıtla, cevapla, =ilet, başvur, kayıt ol, kaydol, üye ol, hesap oluştur, ara ve konuş, hemen ara, katıl, arkadaş ekle
-upload: yükle, dosya seç, dosya ekle
-download: indir, =kur, yükleyip kur, dışa aktar, farklı kaydet
-unless: filtreleri sil, filtreyi kaldır, filtreleri kaldır, filtreleri temizle, aramayı sil, daha fazla yükle, geri bildirim gönder, kabul etmiyorum, açıklama ekle, silinen*
+upload: yükle, dosya seç, dosya ekle, toplu yükleme, =yükleme
+download: indir, =kur, yükleyip kur, dışa aktar, farklı kaydet, =ihracat
+unless: filtreleri sil, filtreyi kaldır, filtreleri kaldır, filtreleri temizle, aramayı sil, daha fazla yükle, geri bildirim gönder, kabul etmiyorum, açıklama ekle, silinen*, seçimi kaldır, seçimini kaldır, daha fazla dosya ekle, dosya seç *, toplu seçim
 yes: evet, tamam, onayla, devam, devam et, ileri, eminim
 back: iptal, vazgeç, geri, kapat, düzenle, değiştir, temizle, yardım, göster, gizle, ara, ekle, hayır, şimdi değil, daha sonra
 bin: çöp kutusu, çöp, geri dönüşüm kutusu
@@ -114,7 +114,7 @@ asks: nasıl *
 
 hy
 pay: գնել, գնել հիմա, վճարել, պատվիրել, ամրագրել, բաժանորդագրվել, նվիրաբերել, փոխանցել, ձևակերպել պատվեր, ձևակերպել պատվերը, հաստատել պատվերը, հաստատել վճարումը
-delete: ջնջել, հեռացնել, չեղարկել բաժանորդագրություն*, չեղարկել պատվեր*, դուրս գալ խմբից, դատարկել աղբամանը, ապաակտիվացնել, փակել հաշիվը, ավարտել զրույցը
+delete: ջնջել, հեռացնել, չեղարկել բաժանորդագրություն*, չեղարկել պատվեր*, դուրս գալ խմբից, դատարկել աղբամանը, ապաակտիվացնել, փակել հաշիվը, ավարտել զրույցը, =հեռացում, =ջնջում, հաստատել ջնջումը, չեղարկել հրապարակումը
 decide: հաստատել հայտը, մերժել հայտը, մերժել հարցումը, թույլատրել
 block: արգելափակել, բողոքել, զեկուցել
 connect: կապել հաշիվը, միացնել հաշիվը
@@ -162,7 +162,7 @@ accept: қабылдау, қабылдаймын, келісемін, қол қ�
 terms: шарттар*, құпиялылық*
 publish: жариялау, бөлісу, пікір қалдыру, шақыру, ұнайды, дауыс беру
 send: жіберу, жауап беру, қайта жіберу, тіркелу, аккаунт жасау, қоңырау шалу, топқа қосылу
-upload: жүктеп салу, файл таңдау
+upload: жүктеп салу, файл таңдау, =жүктеу
 download: жүктеп алу, орнату, экспорттау
 unless: сүзгіні жою, сүзгілерді жою, сүзгілерді тазалау
 yes: иә, растау, жалғастыру, жарайды

@@ -5,7 +5,7 @@ export const NORTHERN = `
 sv
 pay: köp, köpa, betala, beställ, beställa, slutför köp, boka, reservera, prenumerera, donera, skänk, swisha, överför, ta ut pengar, till kassan, lägg bud
 pay+ bekräfta slutför genomför skicka > köp beställning betalning bokning order överföring bud
-delete: ta bort, radera, släng, avinstallera, avregistrera, säg upp, avaktivera, inaktivera, sluta följa, återkalla, till papperskorgen, i papperskorgen, =arkivera, koppla bort
+delete: ta bort, radera, släng, avinstallera, avregistrera, säg upp, avaktivera, inaktivera, sluta följa, återkalla, till papperskorgen, i papperskorgen, =arkivera, koppla bort, avlägsna, kasta, avpublicera, återställ publicerad, återställ till, bekräfta radering, slänga, lämna kanalen
 delete+ avsluta avbryt avboka > prenumeration konto beställning bokning medlemskap konversation chatt samtal avtal tid
 delete+ töm rensa > papperskorgen varukorgen historik
 delete+ lämna > grupp gruppen
@@ -17,9 +17,9 @@ accept: acceptera, jag godkänner, samtycker, godkänn alla, tillåt alla, signe
 terms: villkor, villkoren, integritetspolicy, nyhetsbrev
 publish: publicera, dela, kommentera, =posta, posta inlägg, bjud in, tweeta, gilla, =följ, rösta, lägg upp
 send: skicka, svara, vidarebefordra, ansök, registrera dig, skapa konto, anmäl dig, =ring, gå med
-upload: ladda upp, välj fil, bifoga fil
+upload: ladda upp, välj fil, bifoga fil, massuppladdning, lägg till fil
 download: ladda ner, ladda ned, installera, exportera, spara som
-unless: ta bort filter*, ta bort alla filter, radera filter, skicka feedback, köp och sälj, anmäl dig
+unless: ta bort filter*, ta bort alla filter, radera filter, skicka feedback, köp och sälj, anmäl dig, pausa uppladdning
 yes: ja*, ok, bekräfta, fortsätt
 back: avbryt, tillbaka, stäng, ändra, redigera, rensa, hjälp, visa, dölj, sök, läs mer, lägg till, nej*, inte nu, senare, behåll
 bin: papperskorg*, soptunna
@@ -31,21 +31,21 @@ asks: hur *
 da
 pay: køb, betal, bestil, book nu, reserver, abonner, doner, støt med, overfør, hæv penge, til kassen, afgiv bud
 pay+ bekræft gennemfør afgiv fuldfør > køb bestilling betaling booking ordre overførsel bud
-delete: slet, fjern, afinstaller, afmeld, opsig, deaktiver, tilbagekald, stop med at følge, i papirkurven, til papirkurven, =arkiver, kassér
+delete: slet, fjern, afinstaller, afmeld, opsig, deaktiver, tilbagekald, stop med at følge, i papirkurven, til papirkurven, =arkiver, kassér, fjerne, slette, permanent sletning, tilbagerul, afpublicer, kassere, bekræft sletning, tøm skraldespanden, skraldespand
 delete+ afslut annuller luk afbestil > abonnement konto ordre booking medlemskab samtale chat aftale
 delete+ tøm ryd > papirkurv papirkurven kurv historik
 delete+ forlad > gruppe gruppen
 decide: godkend, =tillad, giv adgang
 decide+ afvis accepter > anmodning invitation ansøgning tilbud
-block: bloker, anmeld, rapporter, udeluk
+block: bloker, anmeld, rapporter, udeluk, slå lyden fra*
 connect+ tilknyt forbind tilslut > konto bankkonto kort bank
 accept: accepter, jeg accepterer, samtykker, accepter alle, tillad alle, underskriv
 terms: vilkår, betingelser, privatlivspolitik, nyhedsbrev
-publish: udgiv, =del, del opslag, del link, del med*, kommenter, slå op, offentliggør, inviter, synes godt om, =følg, =stem
+publish: udgiv, =del, del opslag, del link, del med*, kommenter, slå op, offentliggør, inviter, synes godt om, =følg, =stem, udgive, publicer
 send: send, svar, videresend, indsend, ansøg, tilmeld, opret konto, =ring, ring op
-upload: upload, vælg fil, vedhæft fil
+upload: upload, vælg fil, vedhæft fil, masseupload, tilføj fil
 download: download, hent, installer, eksporter, gem som
-unless: fjern filter*, slet filter*, send feedback, hent flere, hent mere
+unless: fjern filter*, slet filter*, send feedback, hent flere, hent mere, fjern markering*, pause upload, genoptag upload, ryd markering
 yes: ja*, ok, bekræft, fortsæt
 back: annuller, tilbage, luk, rediger, ændr, ryd, hjælp, vis, skjul, søg, læs mere, tilføj, nej*, ikke nu, senere, behold
 bin: papirkurv*
@@ -57,7 +57,7 @@ asks: hvordan *
 nb
 pay: kjøp, betal, bestill, reserver, abonner, doner, overfør, ta ut penger, til kassen, gi bud, vipps
 pay+ bekreft fullfør gjennomfør send > kjøp bestilling betaling booking ordre overføring bud
-delete: slett, fjern, avinstaller, avslutt abonnement*, meld deg av, avmeld, si opp, deaktiver, tilbakekall, slutt å følge, i papirkurven, til papirkurven, =arkiver, forkast
+delete: slett, fjern, avinstaller, avslutt abonnement*, meld deg av, avmeld, si opp, deaktiver, tilbakekall, slutt å følge, i papirkurven, til papirkurven, =arkiver, forkast, fjerne, slette, kast, avpubliser, tilbakestill til*, bekreft sletting, tøm søppelkassen, tøm søppel
 delete+ avslutt avbestill avbryt kanseller > abonnement konto ordre bestilling medlemskap samtale chat avtale time
 delete+ tøm > papirkurv papirkurven handlekurv historikk
 delete+ forlat > gruppe gruppen
@@ -67,11 +67,11 @@ block: blokker, rapporter, utesteng
 connect+ koble knytt legg > konto bankkonto kort bank
 accept: godta, jeg godtar, samtykker, godta alle, tillat alle, signer
 terms: vilkår, betingelser, personvern*, nyhetsbrev
-publish: publiser, =del, del lenke, del med*, kommenter, legg ut, inviter, liker, =følg, =stem
+publish: publiser, =del, del lenke, del med*, kommenter, legg ut, inviter, liker, =følg, =stem, publisere
 send: send, svar, videresend, send inn, søk på stillingen, registrer deg, opprett konto, =ring
-upload: last opp, velg fil, legg ved fil
+upload: last opp, velg fil, legg ved fil, =opplasting, legg til fil, last opp ny*
 download: last ned, installer, eksporter, lagre som
-unless: fjern filter*, slett filter*, send tilbakemelding
+unless: fjern filter*, slett filter*, send tilbakemelding, fjern marker*, fjern valget, fjern valg
 yes: ja*, ok, bekreft, fortsett
 back: avbryt, tilbake, lukk, rediger, endre, nullstill, hjelp, vis, skjul, søk, les mer, legg til, nei*, ikke nå, senere, behold
 bin: papirkurv*, søppel
@@ -83,7 +83,7 @@ asks: hvordan *
 fi
 pay: osta, maksa, tilaa, varaa, lahjoita, siirrä rahaa, nosta rahaa, siirry kassalle, kassalle, tee tarjous
 pay+ vahvista viimeistele lähetä > tilaus maksu varaus osto tilaa
-delete: poista, hävitä, irtisano, peruuta tilaus*, peruuta varaus*, sulje tili, poistu ryhmästä, tyhjennä roskakori, tyhjennä ostoskori, siirrä roskakoriin, lopeta seuraaminen, lopeta keskustelu, =arkistoi, hylkää luonnos
+delete: poista, hävitä, irtisano, peruuta tilaus*, peruuta varaus*, sulje tili, poistu ryhmästä, tyhjennä roskakori, tyhjennä ostoskori, siirrä roskakoriin, lopeta seuraaminen, lopeta keskustelu, =arkistoi, hylkää luonnos, kumoa julkaisu, vahvista poisto, =poistaminen, lähde kanavalta, hylkää muutokset, =hylkää
 decide: hyväksy pyyntö, hylkää pyyntö, =salli, salli pääsy
 block: estä, ilmianna, =ilmoita, ilmoita käyttäjä*
 connect: yhdistä tili, linkitä tili, yhdistä pankkitili
@@ -91,9 +91,9 @@ accept: hyväksy, hyväksyn, suostun, allekirjoita
 terms: ehdot, käyttöehdot, tietosuoja*, uutiskirje
 publish: julkaise, jaa, kommentoi, kutsu, twiittaa, tykkää, =seuraa, äänestä
 send: lähetä, vastaa, välitä, hae työpaikkaa, rekisteröidy, luo tili, =soita, liity
-upload: lataa tiedosto, valitse tiedosto, liitä tiedosto, lähetä tiedosto
+upload: lataa tiedosto, valitse tiedosto, liitä tiedosto, lähetä tiedosto, lähetä tiedostot, lataa palvelimelle, lisää tiedosto
 download: lataa, asenna, vie csv, tallenna nimellä
-unless: poista suodat*, poista rajau*, lähetä palautetta, lataa lisää, estä evästeet
+unless: poista suodat*, poista rajau*, lähetä palautetta, lataa lisää, estä evästeet, poista valinta*, valitse tiedosto *
 yes: kyllä*, ok, vahvista, jatka
 back: peruuta, takaisin, sulje, muokkaa, muuta, tyhjennä, ohje, näytä, piilota, hae, lue lisää, lisää, ei*, myöhemmin, säilytä
 bin: roskakori*
@@ -104,16 +104,16 @@ asks: miten *, kuinka *
 
 is
 pay: kaupa, kaupa núna, greiða, borga, panta, bóka, gerast áskrifandi, styrkja, millifæra, ljúka pöntun, staðfesta pöntun
-delete: eyða, fjarlægja, henda, segja upp, loka aðgangi, hætta í hóp, tæma ruslið, hætta við pöntun, hætta við áskrift, afskrá
+delete: eyða, fjarlægja, henda, segja upp, loka aðgangi, hætta í hóp, tæma ruslið, hætta við pöntun, hætta við áskrift, afskrá, tæma rusl, taka úr birtingu, snúa til baka, staðfesta eyðingu, =eyðing, =hafna, fleygja
 decide: samþykkja beiðni, hafna beiðni, heimila
 block: útiloka, loka á, tilkynna
 connect: tengja reikning, tengja bankareikning
 accept: samþykkja, ég samþykki, undirrita
 terms: skilmála*, persónuvernd*, póstlisti
-publish: birta, deila, bjóða, líkar, fylgja
+publish: birta, deila, bjóða, líkar, fylgja, gefa út
 send: senda, svara, áframsenda, skrá mig, stofna aðgang, hringja
-upload: hlaða upp, velja skrá
-download: sækja, hlaða niður, setja upp
+upload: hlaða upp, velja skrá, upphala, hlaða inn, senda inn skrá, bæta við skrá, =upphleðsla
+download: sækja, hlaða niður, setja upp, flytja út
 unless: fjarlægja síu*, eyða síu*, sækja meira
 yes: já*, staðfesta, áfram, halda áfram, ok
 back: hætta við, til baka, loka, breyta, hreinsa, hjálp, sýna, leita, nei*, seinna
@@ -125,7 +125,7 @@ amounts: upphæð, verð
 lt
 pay: pirkti, pirkti dabar, perku, mokėti, apmokėti, sumokėti, užsakyti, pateikti užsakymą, rezervuoti, užsiprenumeruoti, prenumeruoti, paaukoti, pervesti, išimti pinigus, siūlyti kainą
 pay+ patvirtinti pateikti užbaigti > užsakymą pirkimą mokėjimą rezervaciją
-delete: ištrinti, trinti, pašalinti, atšaukti prenumeratą, atsisakyti prenumeratos, atšaukti užsakymą, atšaukti rezervaciją, deaktyvuoti, išjungti paskyrą, uždaryti paskyrą, palikti grupę, išeiti iš grupės, ištuštinti šiukšliadėžę, į šiukšliadėžę, nebesekti, baigti pokalbį, atmesti juodraštį
+delete: ištrinti, trinti, pašalinti, atšaukti prenumeratą, atsisakyti prenumeratos, atšaukti užsakymą, atšaukti rezervaciją, deaktyvuoti, išjungti paskyrą, uždaryti paskyrą, palikti grupę, išeiti iš grupės, ištuštinti šiukšliadėžę, į šiukšliadėžę, nebesekti, baigti pokalbį, atmesti juodraštį, atmesti, nebepublikuoti, grįžti prie publik*, patvirtinti šalinimą, patvirtinkite šalinimą, šalinti, naikinti, panaikinti
 decide: patvirtinti prašymą, leisti prieigą, =leisti, atmesti prašymą, atmesti kvietimą, priimti kvietimą
 block: blokuoti, užblokuoti, pranešti apie*, =pranešti, pažymėti kaip šlamštą
 connect: susieti paskyrą, susieti sąskaitą, prijungti paskyrą
@@ -133,9 +133,9 @@ accept: sutinku, sutikti, priimti, priimti visus, pasirašyti
 terms: sąlygos, sąlygomis, privatumo politik*, naujienlaišk*
 publish: skelbti, paskelbti, publikuoti, bendrinti, dalintis, komentuoti, pakviesti, patinka, =sekti, balsuoti
 send: siųsti, išsiųsti, atsakyti, persiųsti, pateikti, registruotis, užsiregistruoti, sukurti paskyrą, skambinti, prisijungti prie grupės
-upload: įkelti, pasirinkti failą, pridėti failą
-download: atsisiųsti, įdiegti, eksportuoti, įrašyti kaip
-unless: ištrinti filtr*, pašalinti filtr*, išvalyti filtr*, nesutinku, siųsti atsiliepimą, įkelti daugiau
+upload: įkelti, pasirinkti failą, pridėti failą, =įkėlimas, masinis įkėlimas
+download: atsisiųsti, įdiegti, eksportuoti, įrašyti kaip, =eksportas
+unless: ištrinti filtr*, pašalinti filtr*, išvalyti filtr*, nesutinku, siųsti atsiliepimą, įkelti daugiau, atmesti visus, atmesti slapukus
 yes: taip*, gerai, patvirtinti, tęsti, toliau
 back: atšaukti, atgal, uždaryti, redaguoti, keisti, pagalba, rodyti, slėpti, ieškoti, pridėti, ne, ne dabar, vėliau, palikti
 bin: šiukšliadėžė, šiukšlinė
@@ -147,7 +147,7 @@ asks: kaip *
 lv
 pay: pirkt, pirkt tagad, nopirkt, maksāt, apmaksāt, samaksāt, pasūtīt, veikt pasūtījumu, rezervēt, abonēt, ziedot, pārskaitīt, izņemt naudu, noformēt pasūtījumu
 pay+ apstiprināt pabeigt nosūtīt > pasūtījumu pirkumu maksājumu rezervāciju
-delete: dzēst, izdzēst, noņemt, atcelt abonementu, anulēt abonementu, atcelt pasūtījumu, atcelt rezervāciju, deaktivizēt, atrakstīties, slēgt kontu, pamest grupu, iztukšot atkritni, uz atkritni, atinstalēt, pārtraukt sekot, beigt sarunu
+delete: dzēst, izdzēst, noņemt, atcelt abonementu, anulēt abonementu, atcelt pasūtījumu, atcelt rezervāciju, deaktivizēt, atrakstīties, slēgt kontu, pamest grupu, iztukšot atkritni, uz atkritni, atinstalēt, pārtraukt sekot, beigt sarunu, atmest, iztukšot miskasti, atcelt publicēšanu, atgriezt uz publicēto, apstiprināt dzēšanu, =dzēšana, =noņemšana
 decide: apstiprināt pieprasījumu, =atļaut, atļaut piekļuvi, noraidīt pieprasījumu, noraidīt uzaicinājumu
 block: bloķēt, ziņot par*, =ziņot, atzīmēt kā surogātpastu
 connect: saistīt kontu, piesaistīt kontu, savienot kontu
@@ -155,8 +155,8 @@ accept: piekrītu, piekrist, pieņemt, pieņemt visu, parakstīt
 terms: noteikumi, noteikumiem, privātuma politik*, jaunumi
 publish: publicēt, kopīgot, dalīties, komentēt, uzaicināt, patīk, =sekot, balsot
 send: sūtīt, nosūtīt, atbildēt, pārsūtīt, iesniegt, reģistrēties, izveidot kontu, zvanīt, pievienoties grupai
-upload: augšupielādēt, izvēlēties failu, pievienot failu
-download: lejupielādēt, instalēt, eksportēt, saglabāt kā
+upload: augšupielādēt, izvēlēties failu, pievienot failu, ielādēt, =augšupielāde, masveida augšupielāde
+download: lejupielādēt, instalēt, eksportēt, saglabāt kā, =eksports
 unless: dzēst filtr*, noņemt filtr*, notīrīt filtr*, nepiekrītu, sūtīt atsauksmes
 yes: jā*, labi, apstiprināt, turpināt, tālāk
 back: atcelt, atpakaļ, aizvērt, rediģēt, mainīt, palīdzība, rādīt, slēpt, meklēt, pievienot, nē, ne tagad, vēlāk, paturēt
@@ -168,7 +168,7 @@ asks: kā *
 
 et
 pay: osta, osta kohe, maksa, telli, esita tellimus, vormista tellimus, broneeri, anneta, kanna üle, tee makse, soorita ost, kinnita ost, kinnita tellimus, kinnita makse, tee pakkumine
-delete: kustuta, eemalda, tühista tellimus, tühista broneering, loobu tellimusest, lõpeta tellimus, sulge konto, deaktiveeri, desinstalli, lahku grupist, tühjenda prügikast, prügikasti, lõpeta jälgimine, lõpeta vestlus, loobu uudiskirjast
+delete: kustuta, eemalda, tühista tellimus, tühista broneering, loobu tellimusest, lõpeta tellimus, sulge konto, deaktiveeri, desinstalli, lahku grupist, tühjenda prügikast, prügikasti, lõpeta jälgimine, lõpeta vestlus, loobu uudiskirjast, viska ära, tühista avaldamine, taasta avaldatud*, kinnita kustutamine, =kustutamine, =eemaldamine, loobu muudatustest
 decide: kinnita taotlus, =luba, luba juurdepääs, lükka tagasi
 block: blokeeri, =teata, teata kasutajast, teavita rikkumisest
 connect: ühenda konto, seo konto, lisa pangakonto
@@ -176,8 +176,8 @@ accept: nõustu, nõustun, aktsepteeri, luba kõik, allkirjasta
 terms: tingimused, tingimustega, privaatsus*, uudiskiri
 publish: avalda, jaga, postita, kommenteeri, kutsu, meeldib, =jälgi, hääleta
 send: saada, vasta, edasta, esita, registreeru, loo konto, helista, liitu
-upload: laadi üles, vali fail, lisa fail
-download: laadi alla, installi, ekspordi, salvesta kui
+upload: laadi üles, vali fail, lisa fail, lae üles, laadida üles, =üleslaadimine, massiüleslaadimine
+download: laadi alla, installi, ekspordi, salvesta kui, lae alla
 unless: kustuta filt*, eemalda filt*, tühjenda filt*, saada tagasisidet
 yes: jah*, ok, kinnita, jätka, edasi
 back: tühista, tagasi, sulge, muuda, abi, näita, kuva, peida, otsi, lisa, ei, mitte praegu, hiljem, jäta alles

@@ -5,7 +5,7 @@ export const SLAVIC = `
 pl
 pay: kup, kup teraz, kupuję, kupić, zapłać, płacę, zapłacić, opłać, zamów, zamawiam, zamówić, złóż zamówienie, rezerwuj, zarezerwuj, rezerwuję, zasubskrybuj, wykup, przelej, wykonaj przelew, wypłać, wpłać, wesprzyj, przekaż darowiznę, licytuj, do kasy, subskrybuj
 pay+ potwierdź złóż zatwierdź finalizuj wykonaj zrealizuj > zamówienie zakup płatność rezerwację przelew transakcję
-delete: usuń, usunąć, skasuj, kasuj, wykasuj, odinstaluj, dezaktywuj, wypisz się, przestań obserwować, odrzuć zmiany, do kosza, unieważnij, =archiwizuj, odłącz, cofnij dostęp
+delete: usuń, usunąć, skasuj, kasuj, wykasuj, odinstaluj, dezaktywuj, wypisz się, przestań obserwować, odrzuć zmiany, do kosza, unieważnij, =archiwizuj, odłącz, cofnij dostęp, usuń nagranie, odrzuć nagran*, =odrzuć, odrzuć wersję, cofnij publikację, przywróć do*, potwierdź usunięcie, =usunięcie, =usuwanie, wycofaj, zniszcz, likwiduj
 delete+ anuluj odwołaj zakończ zrezygnuj > subskrypcję zamówienie rezerwację wizytę rozmowę czat członkostwo konto umowę
 delete+ opróżnij wyczyść > kosz koszyk historię
 delete+ opuść zamknij > grupę serwer konto zespół
@@ -17,9 +17,9 @@ accept: akceptuję, zaakceptuj, akceptuj, zgadzam się, wyrażam zgodę, podpisz
 terms: regulamin*, warunki, polityk*, newsletter
 publish: opublikuj, publikuj, udostępnij, skomentuj, zaproś, lubię to, =obserwuj, zagłosuj, tweetnij
 send: wyślij, wysłać, odpowiedz, prześlij dalej, przekaż dalej, aplikuj, zarejestruj się, załóż konto, zadzwoń, dołącz, zgłoś się
-upload: prześlij plik, wgraj, wybierz plik, dodaj plik, załącz plik
+upload: prześlij plik, wgraj, wybierz plik, dodaj plik, załącz plik, prześlij pliki, prześlij * plik*, prześlij nowy, prześlij zdjęcie, wrzuć nowy, wrzuć plik, załaduj plik, załaduj masowo, wgrać, dodaj pliki
 download: pobierz, zainstaluj, eksportuj, zapisz jako
-unless: usuń filtr*, usuń wszystkie filtry, nie akceptuję, nie zgadzam się, wyślij opinię, kup i sprzedaj
+unless: usuń filtr*, usuń wszystkie filtry, nie akceptuję, nie zgadzam się, wyślij opinię, kup i sprzedaj, odrzuć wszystkie, odrzuć wszystko, odrzuć cookies
 yes: tak*, ok, potwierdź, potwierdzam, kontynuuj, dalej, zgadzam się
 back: anuluj, wróć, wstecz, zamknij, edytuj, zmień, wyczyść, pomoc, pokaż, ukryj, szukaj, dodaj, nie, nie teraz, później, zachowaj
 bin: kosz, śmietnik
@@ -31,7 +31,7 @@ asks: jak *
 cs
 pay: koupit, kup, zaplatit, zaplať, objednat, objednávka zavazující k platbě, odeslat objednávku, rezervovat, zarezervovat, předplatit, darovat, přispět, převést, vybrat peníze, přihodit, k pokladně
 pay+ potvrdit dokončit odeslat provést > objednávku nákup platbu rezervaci převod
-delete: smazat, odstranit, vymazat, zahodit, odinstalovat, deaktivovat, odhlásit odběr, odebrat, do koše, zneplatnit, =archivovat, přestat sledovat, odpojit
+delete: smazat, odstranit, vymazat, zahodit, odinstalovat, deaktivovat, odhlásit odběr, odebrat, do koše, zneplatnit, =archivovat, přestat sledovat, odpojit, zrušit publikování, vrátit se k publik*, potvrdit odstranění, =smazání, =odstranění, vymaž, smaž, opustit kanál
 delete+ zrušit ukončit vypovědět stornovat > předplatné objednávku rezervaci účet konverzaci chat členství smlouvu hovor
 delete+ vysypat vyprázdnit > koš košík historii
 delete+ opustit > skupinu server tým
@@ -43,8 +43,8 @@ accept: souhlasím, přijmout vše, přijímám, akceptovat, podepsat
 terms: podmínky, podmínkami, zásady ochrany, newsletter
 publish: zveřejnit, publikovat, sdílet, komentovat, pozvat, to se mi líbí, =sledovat, hlasovat
 send: odeslat, poslat, odpovědět, přeposlat, zaregistrovat se, vytvořit účet, zavolat, připojit se
-upload: nahrát, vybrat soubor, přiložit soubor
-download: stáhnout, nainstalovat, instalovat, exportovat, uložit jako
+upload: nahrát, vybrat soubor, přiložit soubor, =nahrání, hromadné nahrání, přidat soubor
+download: stáhnout, nainstalovat, instalovat, exportovat, uložit jako, =vývoz, =export
 unless: smazat filtr*, vymazat filtr*, odstranit filtr*, vymazat hledání, nesouhlasím, odeslat zpětnou vazbu
 yes: ano*, ok, potvrdit, pokračovat, další, rozumím
 back: zrušit, zpět, zavřít, upravit, změnit, nápověda, zobrazit, skrýt, hledat, přidat, ne, teď ne, později, ponechat
@@ -57,7 +57,7 @@ asks: jak *
 sk
 pay: kúpiť, kúpte, zaplatiť, objednať, objednať s povinnosťou platby, rezervovať, predplatiť, darovať, prispieť, previesť, do pokladne
 pay+ potvrdiť dokončiť odoslať > objednávku nákup platbu rezerváciu prevod
-delete: odstrániť, zmazať, vymazať, zahodiť, odinštalovať, deaktivovať, odhlásiť odber, odobrať, do koša, prestať sledovať, =archivovať
+delete: odstrániť, zmazať, vymazať, zahodiť, odinštalovať, deaktivovať, odhlásiť odber, odobrať, do koša, prestať sledovať, =archivovať, zrušiť publikovanie, vrátiť sa k publik*, potvrdiť odstránenie, =odstránenie, opustiť kanál
 delete+ zrušiť ukončiť vypovedať > predplatné objednávku rezerváciu účet konverzáciu chat členstvo zmluvu
 delete+ vyprázdniť vysypať > kôš košík
 delete+ opustiť > skupinu
@@ -69,8 +69,8 @@ accept: súhlasím, prijať všetko, akceptovať, podpísať
 terms: podmienky, zásady ochrany, newsletter
 publish: zverejniť, publikovať, zdieľať, komentovať, pozvať, páči sa mi, =sledovať, hlasovať
 send: odoslať, poslať, odpovedať, preposlať, zaregistrovať sa, vytvoriť účet, zavolať, pripojiť sa
-upload: nahrať, vybrať súbor, priložiť súbor
-download: stiahnuť, nainštalovať, inštalovať, exportovať, uložiť ako
+upload: nahrať, vybrať súbor, priložiť súbor, =nahranie, hromadné nahranie, pridať súbor
+download: stiahnuť, nainštalovať, inštalovať, exportovať, uložiť ako, =export
 unless: odstrániť filtr*, vymazať filtr*, zmazať filtr*, nesúhlasím
 yes: áno*, ok, potvrdiť, pokračovať, ďalej
 back: zrušiť, späť, zavrieť, upraviť, zmeniť, pomoc, zobraziť, skryť, hľadať, pridať, nie, teraz nie, neskôr, ponechať
@@ -83,7 +83,7 @@ asks: ako *
 bg
 pay: купи, купете, купи сега, плати, плащане сега, =плащане, поръчай, поръчвам, поръчай сега, завърши поръчката, резервирай, резервация сега, абонирай се, дари, преведи, изтегли пари, наддавай, към касата
 pay+ потвърди завърши изпрати > поръчката поръчка плащането покупката резервацията превода
-delete: изтрий, изтриване, изтрийте, премахни, премахване, откажи абонамент*, отписване, отпиши се, деактивирай, деинсталирай, откажи поръчка*, отмени поръчка*, отмени абонамент*, закрий профила, напусни групата, изпразни кошчето, в кошчето, спри да следваш, =архивиране
+delete: изтрий, изтриване, изтрийте, премахни, премахване, откажи абонамент*, отписване, отпиши се, деактивирай, деинсталирай, откажи поръчка*, отмени поръчка*, отмени абонамент*, закрий профила, напусни групата, изпразни кошчето, в кошчето, спри да следваш, =архивиране, отхвърляне, скрий публикация, върни се до публик*, =скрий от публика, отмяна на публикуването
 decide: одобри, одобряване, =разреши, =позволи, отхвърли заявка*, отхвърли поканата, отказвам заявката
 block: блокирай, блокиране, докладвай, докладване, =подай сигнал, маркирай като спам
 connect: свържи профил*, свържи сметка*, свържи банкова сметка
@@ -91,9 +91,9 @@ accept: приемам, приеми, съгласен съм, съгласяв�
 terms: условия, условията, общи условия, политика за поверителност, бюлетин
 publish: публикувай, публикуване, сподели, споделяне, коментирай, покани, харесва ми, =последвай, гласувай
 send: изпрати, изпращане, отговори, препрати, кандидатствай, регистрирай се, регистрация, създай профил, създаване на профил, обади се, присъедини се
-upload: качи, качване, избери файл, прикачи файл
-download: изтегли, изтегляне, инсталирай, инсталиране, експортирай
-unless: изтрий филтр*, премахни филтр*, изчисти филтр*, не приемам, не съм съгласен, изпрати отзив
+upload: качи, качване, избери файл, прикачи файл, добавяне на файл, добави файл, =прикачване
+download: изтегли, изтегляне, инсталирай, инсталиране, експортирай, =износ, =експорт
+unless: изтрий филтр*, премахни филтр*, изчисти филтр*, не приемам, не съм съгласен, изпрати отзив, премахване на избора, отхвърляне на всички
 yes: да, ок, потвърди, потвърждавам, продължи, напред
 back: отказ, назад, затвори, редактирай, промени, помощ, покажи, скрий, търси, добави, не, не сега, по късно, запази
 bin: кошче
@@ -105,19 +105,19 @@ asks: как *
 ru
 pay: купить, купи, купить сейчас, купить в 1 клик, оплатить, заплатить, заказать, оформить заказ, оформить подписку, сделать заказ, забронировать, бронировать, подписаться за*, оформить покупку, пожертвовать, поддержать проект, перевести, перевод денег, вывести, вывести средства, пополнить, пополнить счёт, сделать ставку, перейти к оплате, к оплате, продать, купить билет
 pay+ подтвердить оформить завершить отправить > заказ покупку оплату платёж бронирование бронь перевод подписку
-delete: удалить, удаление, удалите, стереть, убрать, очистить корзину, очистить историю, отписаться, отписаться от*, деактивировать, отозвать, уничтожить, сбросить все*, в корзину удалить, переместить в корзину, в архив, отвязать, отключить аккаунт, завершить чат, завершить разговор, завершить диалог, завершить звонок, покинуть группу, выйти из группы, покинуть чат, выйти из чата, очистить чат
+delete: удалить, удаление, удалите, стереть, убрать, очистить корзину, очистить историю, отписаться, отписаться от*, деактивировать, отозвать, уничтожить, сбросить все*, в корзину удалить, переместить в корзину, в архив, отвязать, отключить аккаунт, завершить чат, завершить разговор, завершить диалог, завершить звонок, покинуть группу, выйти из группы, покинуть чат, выйти из чата, очистить чат, отменить публикацию, снять с публикации, вернуться к опублик*, восстановить версию, =отклонить, покинуть канал, сбросить пароль, архивировать, завершить голосование, закончить голосование, закончить опрос, отбросить
 delete+ отменить расторгнуть закрыть > заказ подписку бронирование бронь запись договор аккаунт счёт встречу поездку
 decide: одобрить, =разрешить, разрешить доступ, предоставить доступ, авторизовать, утвердить
 decide+ отклонить принять отказать > заявку запрос приглашение предложение заказ
-block: заблокировать, блокировать, пожаловаться, =жалоба, забанить, исключить из*, в чёрный список, это спам, отметить как спам
+block: заблокировать, блокировать, пожаловаться, =жалоба, забанить, исключить из*, в чёрный список, это спам, отметить как спам, отключить уведомления пользователя, разблокировать
 connect+ привязать подключить связать добавить > счёт карту аккаунт банк кошелёк
 accept: принять, принимаю, согласен, согласна, соглашаюсь, даю согласие, подписать
 terms: условия, условиями, соглашение, соглашения, соглашением, политика конфиденциальности, политикой конфиденциальности, рассылка, рассылку
 publish: опубликовать, публиковать, поделиться, запостить, комментировать, пригласить, нравится, =подписаться, проголосовать, выложить, разместить
 send: отправить, послать, отправить сообщение, ответить, ответить всем, переслать, откликнуться, подать заявку, подать заявление, зарегистрироваться, создать аккаунт, позвонить, вступить, присоединиться, написать продавцу
-upload: загрузить файл, загрузить фото, выбрать файл, прикрепить файл, выгрузить
-download: скачать, установить, экспортировать, сохранить как
-unless: удалить фильтр*, убрать фильтр*, не принимать, не согласен, отправить отзыв, перевести страницу, перевести текст, загрузить ещё, =заказать справку
+upload: загрузить файл, загрузить фото, выбрать файл, прикрепить файл, выгрузить, =загрузить, загрузить новый, загрузить нов*, загрузить * файл*, массовая загрузка, добавить файл, выгрузить файл
+download: скачать, установить, экспортировать, сохранить как, =экспорт, =скачивание
+unless: удалить фильтр*, убрать фильтр*, не принимать, не согласен, отправить отзыв, перевести страницу, перевести текст, загрузить ещё, =заказать справку, отклонить все, отклонить cookie*, загрузить больше, ~экспорт, удалить выделение
 yes: да, ок, подтвердить, подтверждаю, продолжить, далее, хорошо, согласен
 back: отмена, отменить, назад, закрыть, изменить, редактировать, сбросить, помощь, показать, скрыть, найти, поиск, подробнее, применить, добавить, нет, не сейчас, позже, оставить
 bin: корзина, мусор, удаление
@@ -129,7 +129,7 @@ asks: как *
 uk
 pay: купити, купуй, оплатити, сплатити, заплатити, замовити, оформити замовлення, зробити замовлення, забронювати, передплатити, пожертвувати, переказати, вивести кошти, поповнити, зробити ставку, перейти до оплати, до сплати, продати
 pay+ підтвердити оформити завершити > замовлення покупку оплату платіж бронювання переказ підписку
-delete: видалити, видалення, стерти, прибрати, очистити кошик, очистити історію, відписатися, відписатись, деактивувати, відкликати, скасувати підписку, скасувати замовлення, скасувати бронювання, закрити рахунок, закрити обліковий запис, завершити розмову, завершити чат, покинути групу, вийти з групи, вийти з чату, перемістити в кошик, до архіву, відв язати
+delete: видалити, видалення, стерти, прибрати, очистити кошик, очистити історію, відписатися, відписатись, деактивувати, відкликати, скасувати підписку, скасувати замовлення, скасувати бронювання, закрити рахунок, закрити обліковий запис, завершити розмову, завершити чат, покинути групу, вийти з групи, вийти з чату, перемістити в кошик, до архіву, відв язати, скасувати публікацію, повернутися до опублік*, =відхилити, знищити, відкинути, покинути канал, архівувати
 decide: схвалити, =дозволити, дозволити доступ, надати доступ, затвердити
 decide+ відхилити прийняти відмовити > заявку запит запрошення пропозицію
 block: заблокувати, поскаржитися, поскаржитись, забанити, це спам, позначити як спам
@@ -138,9 +138,9 @@ accept: прийняти, приймаю, погоджуюся, погоджую
 terms: умови, умовами, угода, угоди, політика конфіденційності, розсилка, розсилку
 publish: опублікувати, поширити, поділитися, поділитись, коментувати, запросити, подобається, =підписатися, проголосувати
 send: надіслати, відправити, відповісти, переслати, зареєструватися, зареєструватись, створити обліковий запис, подати заявку, зателефонувати, приєднатися, приєднатись
-upload: завантажити файл, вибрати файл, прикріпити файл
-download: завантажити, встановити, експортувати, зберегти як
-unless: видалити фільтр*, прибрати фільтр*, завантажити ще, завантажити більше, не погоджуюсь, надіслати відгук
+upload: завантажити файл, вибрати файл, прикріпити файл, масове завантаження, додати файл, завантажити новий
+download: завантажити, встановити, експортувати, зберегти як, =експорт
+unless: видалити фільтр*, прибрати фільтр*, завантажити ще, завантажити більше, не погоджуюсь, надіслати відгук, відхилити все, відхилити всі
 yes: так, ок, підтвердити, продовжити, далі, гаразд
 back: скасувати, назад, закрити, змінити, редагувати, допомога, показати, приховати, знайти, пошук, додати, ні, не зараз, пізніше, залишити
 bin: кошик, смітник
@@ -152,17 +152,17 @@ asks: як *
 sr
 pay: kupi, kupi odmah, naruči, poruči, plati, plaćanje sada, rezerviši, doniraj, prebaci novac, uplati, isplati, završi kupovinu, pošalji porudžbinu, купи, купи одмах, наручи, поручи, плати, резервиши, донирај, заврши куповину
 pay+ potvrdi završi pošalji > porudžbinu kupovinu plaćanje rezervaciju uplatu
-delete: obriši, izbriši, ukloni, poništi pretplatu, otkaži pretplatu, otkaži porudžbinu, otkaži rezervaciju, deaktiviraj, odjavi se sa liste, napusti grupu, isprazni korpu za otpatke, u otpad, prestani da pratiš, zatvori nalog, završi razgovor, обриши, избриши, уклони, откажи претплату, откажи поруџбину, деактивирај, напусти групу
+delete: obriši, izbriši, ukloni, poništi pretplatu, otkaži pretplatu, otkaži porudžbinu, otkaži rezervaciju, deaktiviraj, odjavi se sa liste, napusti grupu, isprazni korpu za otpatke, u otpad, prestani da pratiš, zatvori nalog, završi razgovor, обриши, избриши, уклони, откажи претплату, откажи поруџбину, деактивирај, напусти групу, poništi objavu, vrati na objavljeno, odbaci, isprazni korpu, isprazni otpad, potvrdi brisanje, =brisanje, ukloniti, obrisati, izbrisati, поништи објаву, врати на објављено, потврди брисање, одбаци, обрисати, =брисање, избрисати, уклонити
 decide: odobri, dozvoli pristup, odbij zahtev, prihvati zahtev, odbij poziv, одобри, одбиј захтев
 block: blokiraj, prijavi korisnika, prijavi objavu, prijavi zloupotrebu, блокирај, пријави корисника
 connect: poveži nalog, poveži račun, poveži karticu, повежи налог
 accept: prihvati, prihvatam, slažem se, potpiši, прихвати, прихватам, слажем се
 terms: uslovi, uslove, politika privatnosti, услови, услове
-publish: objavi, podeli, komentariši, pozovi, sviđa mi se, =prati, glasaj, објави, подели, коментариши, =прати
-send: pošalji, odgovori, prosledi, registruj se, napravi nalog, konkuriši, pridruži se, пошаљи, одговори, проследи, региструј се
-upload: otpremi, dodaj datoteku, izaberi datoteku, отпреми
-download: preuzmi, instaliraj, izvezi, преузми, инсталирај
-unless: ukloni filter*, ukloni filtre, obriši filter*, obriši filtre, ne prihvatam, pošalji utiske, уклони филтер*, обриши филтере
+publish: objavi, podeli, komentariši, pozovi, sviđa mi se, =prati, glasaj, објави, подели, коментариши, =прати, objaviti, =objavljivanje, објавити, =објављивање
+send: pošalji, odgovori, prosledi, registruj se, napravi nalog, konkuriši, pridruži se, пошаљи, одговори, проследи, региструј се, poslati, послати
+upload: otpremi, dodaj datoteku, izaberi datoteku, отпреми, učitaj, učitaj novi, masovno otpremanje, =otpremanje, dodaj fajl, учитај, учитај нови, додај датотеку, =отпремање, постави датотеку, =постави
+download: preuzmi, instaliraj, izvezi, преузми, инсталирај, =izvoz, =извоз
+unless: ukloni filter*, ukloni filtre, obriši filter*, obriši filtre, ne prihvatam, pošalji utiske, уклони филтер*, обриши филтере, učitaj još, учитај још, odbaci sve, одбаци све
 yes: da, u redu, potvrdi, nastavi, dalje, да, у реду, потврди, настави
 back: otkaži, nazad, zatvori, izmeni, pomoć, prikaži, sakrij, pretraži, dodaj, ne, ne sada, kasnije, откажи, назад, затвори, не, касније
 bin: otpad, korpa za otpatke, kanta, отпад
@@ -173,17 +173,17 @@ asks: kako *, како *
 hr
 pay: kupi sada, kupi, naruči, plati, rezerviraj, pretplati se, doniraj, prenesi novac, dovrši kupnju, pošalji narudžbu, na blagajnu
 pay+ potvrdi dovrši pošalji završi > narudžbu kupnju plaćanje rezervaciju uplatu
-delete: izbriši, obriši, ukloni, otkaži pretplatu, otkaži narudžbu, otkaži rezervaciju, deaktiviraj, deinstaliraj, napusti grupu, isprazni smeće, u smeće, premjesti u smeće, prestani pratiti, zatvori račun, završi razgovor
+delete: izbriši, obriši, ukloni, otkaži pretplatu, otkaži narudžbu, otkaži rezervaciju, deaktiviraj, deinstaliraj, napusti grupu, isprazni smeće, u smeće, premjesti u smeće, prestani pratiti, zatvori račun, završi razgovor, poništi objavu, vrati na objavljeno, odbaci, isprazni koš, potvrdi brisanje, =brisanje, ukloniti, obrisati, izbrisati, =odbij
 decide: odobri, dopusti pristup, odbij zahtjev, prihvati zahtjev, odbij poziv, odbij pozivnicu
 block: blokiraj, prijavi korisnika, prijavi objavu, prijavi zlouporabu
 connect: poveži račun, poveži karticu, poveži bankovni račun
 accept: prihvati, prihvaćam, slažem se, potpiši
 terms: uvjeti, uvjete, pravila privatnosti, newsletter
-publish: objavi, podijeli, komentiraj, pozovi, sviđa mi se, =prati, glasaj
-send: pošalji, odgovori, proslijedi, registriraj se, izradi račun, otvori račun, prijavi se na natječaj, pridruži se
-upload: prenesi datoteku, učitaj datoteku, odaberi datoteku
-download: preuzmi, instaliraj, izvezi, spremi kao
-unless: ukloni filtr*, izbriši filtr*, obriši filtr*, ne prihvaćam, pošalji povratne*
+publish: objavi, podijeli, komentiraj, pozovi, sviđa mi se, =prati, glasaj, objaviti
+send: pošalji, odgovori, proslijedi, registriraj se, izradi račun, otvori račun, prijavi se na natječaj, pridruži se, poslati
+upload: prenesi datoteku, učitaj datoteku, odaberi datoteku, učitaj, učitaj novi, =učitavanje, masovno dodavanje, dodaj datoteku
+download: preuzmi, instaliraj, izvezi, spremi kao, =izvoz
+unless: ukloni filtr*, izbriši filtr*, obriši filtr*, ne prihvaćam, pošalji povratne*, učitaj još, odbaci sve, odbij sve, ukloni odabir
 yes: da, u redu, potvrdi, nastavi, dalje
 back: odustani, natrag, zatvori, uredi, pomoć, prikaži, sakrij, traži, pretraži, dodaj, ne, ne sada, kasnije, zadrži
 bin: smeće, koš za smeće
@@ -195,7 +195,7 @@ asks: kako *
 sl
 pay: kupi, kupi zdaj, plačaj, naroči, oddaj naročilo, rezerviraj, naroči se, doniraj, nakaži, zaključi nakup, na blagajno
 pay+ potrdi oddaj zaključi > naročilo nakup plačilo rezervacijo
-delete: izbriši, zbriši, odstrani, zavrzi, prekliči naročnino, prekliči naročilo, prekliči rezervacijo, odjavi se od*, deaktiviraj, zapusti skupino, izprazni koš, v koš, premakni v koš, prenehaj slediti, zapri račun, končaj pogovor
+delete: izbriši, zbriši, odstrani, zavrzi, prekliči naročnino, prekliči naročilo, prekliči rezervacijo, odjavi se od*, deaktiviraj, zapusti skupino, izprazni koš, v koš, premakni v koš, prenehaj slediti, zapri račun, končaj pogovor, razveljavi objavo, vrni na objavljeno, potrdi brisanje, =brisanje, trajno izbrisano, trajno izbriši, izbrisati, zapusti kanal
 decide: odobri, dovoli dostop, zavrni prošnjo, sprejmi prošnjo, zavrni povabilo
 block: blokiraj, prijavi uporabnika, prijavi objavo, prijavi zlorabo
 connect: poveži račun, poveži kartico
@@ -203,8 +203,8 @@ accept: sprejmi, sprejmem, strinjam se, podpiši
 terms: pogoji, pogoje, zasebnost*
 publish: objavi, deli objavo, deli povezavo, deli z*, komentiraj, povabi, všeč mi je, =sledi, glasuj
 send: pošlji, odgovori, posreduj, registriraj se, ustvari račun, pridruži se, pokliči
-upload: naloži, izberi datoteko, priloži datoteko
-download: prenesi, namesti, izvozi, shrani kot
+upload: naloži, izberi datoteko, priloži datoteko, množično nalaganje, =nalaganje, dodaj datoteko
+download: prenesi, namesti, izvozi, shrani kot, =izvoz
 unless: odstrani filt*, izbriši filt*, počisti filt*, ne strinjam se, naloži več
 yes: da, v redu, potrdi, nadaljuj, naprej
 back: prekliči, nazaj, zapri, uredi, pomoč, pokaži, prikaži, skrij, išči, dodaj, ne, ne zdaj, pozneje, obdrži
@@ -216,7 +216,7 @@ asks: kako *
 
 mk
 pay: купи, купи сега, плати, нарачај, резервирај, претплати се, донирај, префрли пари, заврши ја нарачката, заврши нарачка
-delete: избриши, отстрани, откажи претплата, откажи нарачка, откажи резервација, деактивирај, напушти ја групата, испразни ја корпата за отпадоци, затвори сметка, заврши разговор, одјави се од*
+delete: избриши, отстрани, откажи претплата, откажи нарачка, откажи резервација, деактивирај, напушти ја групата, испразни ја корпата за отпадоци, затвори сметка, заврши разговор, одјави се од*, =бришење, потврди бришење, отфрли, поништи објава
 decide: одобри, дозволи пристап, одбиј барање, одбиј покана
 block: блокирај, пријави корисник, пријави објава
 connect: поврзи сметка
@@ -224,7 +224,7 @@ accept: прифати, прифаќам, се согласувам, потпи�
 terms: услови, условите, политика на приватност
 publish: објави, сподели, коментирај, покани, ми се допаѓа, =следи, гласај
 send: испрати, прати, одговори, препрати, регистрирај се, создај сметка, придружи се
-upload: прикачи, избери датотека
+upload: прикачи, избери датотека, додај датотека
 download: преземи, симни, инсталирај
 unless: отстрани филт*, избриши филт*, исчисти филт*, не прифаќам
 yes: да, во ред, потврди, продолжи

@@ -3,53 +3,55 @@
 
 export const WESTERN = `
 en
-pay: pay, buy, purchase, order, donate, pledge, book, reserve, subscribe, day free trial, transfer, withdraw, bid, ^bet, place bet, checkout, =check out, renew, top up, add funds, rent now, send money, =upgrade, upgrade to, upgrade now, redeem, ^tip, ^sell, ^swap, ^deposit, ^invest, ^stake, ^borrow, ^lend, ^charge, cash out, trade now
+pay: pay, buy, purchase, order, donate, pledge, book, reserve, subscribe, day free trial, transfer, withdraw, bid, ^bet, place bet, checkout, =check out, renew, top up, add funds, rent now, send money, =upgrade, upgrade to, upgrade now, redeem, ^tip *, ^sell, ^swap, ^deposit, ^invest, ^stake, ^borrow, ^lend, ^charge, cash out, trade now, ^trade, ^rent, ^lease, chip in, ^contribute, =exchange, exchange now, ^repay, ^wire, ^outbid, =spin, ^mint, =gift, gift this, gift now, =fund, fund now, fund project, hire now, =hire, ^unstake, settle up, pay off, ^liquidate, claim prize, =claim, claim reward, claim offer, leave a tip, =refund, refund order, issue refund, refund payment, =boost, boost post, ^prepay, ^preorder, pre order
 pay+ place make complete confirm submit finish finalize finalise process authorize authorise approve execute schedule proceed request commit > order payment purchase booking reservation checkout transfer transaction donation bid offer ride trip
 pay+ start begin join activate upgrade confirm > trial subscription membership plan
-delete: delete, remove, erase, discard, destroy, wipe, deactivate, unsubscribe, unfriend, unfollow, unlink, unpublish, disconnect, uninstall, purge, cancel my*, revoke, reset all, factory reset, factory settings, terminate, overwrite, force push, shut down, ^restart, ^reboot, ^archive, ^void, roll back, rollback, revert, to trash, to the trash, to bin, to the bin, to recycle bin, leave for good
+delete: delete, remove, erase, discard, destroy, wipe, deactivate, unsubscribe, unfriend, unfollow, unlink, unpublish, disconnect, uninstall, purge, cancel my*, revoke, reset all, factory reset, factory settings, terminate, overwrite, force push, shut down, ^restart, ^reboot, ^archive, ^void, roll back, rollback, revert, to trash, to the trash, to bin, to the bin, to recycle bin, leave for good, ^forget, stop sharing, stop server, stop instance, =stop all, ^quit, hang up, mark as sold, reset everything, log out of all*, sign out everywhere, sign out of all*, ^kill, ^shred, ^scrap, ^retract, ^recall, ^resign, ^dissolve, drop table, drop database, ^evict, ^expel, ^eject, ^unpair, ^unsend, ^nuke, ^decommission, ^quarantine, ^freeze, cancel all, clear everything, empty all, restore backup, restore from*, restore factory*, opt out, replace all, shutdown, power off, turn off device, lock account, close for good, end now, stop subscription, ^forfeit, ^surrender, write off, write over, format disk, format drive, return item, return order, unassign all, =end vote, end poll, close poll, confirm deletion
 delete+ cancel end stop close > account subscription membership plan order orders item items booking reservation appointment event meeting trip flight ride registration contract policy conversation chat session call ticket auction project poll
 delete+ confirm complete finish request > deletion cancellation cancelation removal closure
 delete+ empty clear > trash bin cart basket bag history data chat conversation
 delete+ leave > group team workspace organization organisation channel server conversation chat class
 delete+ reset > password account data device database
-decide: approve, deny, ^reject, ^decline, ^grant, =allow, allow access, authorize, authorise, ^promote, ^demote, make admin, make owner, transfer ownership, waive
+decide: approve, deny, ^reject, ^decline, ^grant, =allow, allow access, authorize, authorise, ^promote, ^demote, make admin, make owner, transfer ownership, waive, give access, ^assign, ^unassign, ^nominate, ^appoint, ^certify, ^override, ^escalate, ^endorse, ^ratify, ^veto, confirm identity, accept invite, ^unlock door, ^unlock car, ^open gate, ^open door
 decide+ accept reject decline deny refuse ignore dismiss > request requests invitation invite offer application applicant order proposal
-block: ^block, =ban, ban user, ban member, ban from*, =kick, kick from*, kick user, =report, =flag, report as, mark as spam, report spam, ^suspend, blacklist
+block: ^block, =ban, ban user, ban member, ban from*, =kick, kick from*, kick user, =report, =flag, report as, mark as spam, report spam, ^suspend, blacklist, ^mute user, flag message, silence user, ^unblock, ^unban, ^unmute user
 block+ report flag mute restrict silence block > user users post comment message conversation abuse spam profile account video photo group seller listing review channel person member caller number sender
 connect: ^pair, link now, connect now
 connect+ link connect authorize > account accounts bank card wallet google facebook apple paypal github slack
-accept: accept, i agree, agree, consent, allow all, sign, esign, opt in
+accept: accept, i agree, i consent, agree, consent, allow all, sign, esign, opt in
 terms: terms, conditions, privacy policy, agreement, licence, license, newsletter, marketing
-publish: publish, post, repost, tweet, retweet, share, comment, go live, make public, merge, create pull request, deploy, release, invite, broadcast, announce, upvote, downvote, ^vote, ^follow, ^like, endorse
-send: send, submit, reply, forward message, apply now, easy apply, contact seller, ^message, sign up, register, add friend, enroll, enrol, rsvp, ^call, ^notify, ^join, =run, run now, execute, ^ping, ^nudge, ^poke, ^dispatch
+publish: publish, post, repost, tweet, retweet, share, comment, go live, make public, merge, create pull request, deploy, release, invite, broadcast, announce, upvote, downvote, ^vote, ^follow, ^like, =rate, rate now, rate this, ^recommend, cast vote, cast ballot, go public, publish to*, launch campaign, ^syndicate
+send: send, submit, reply, forward message, apply now, easy apply, contact seller, ^message, sign up, register, add friend, enroll, enrol, rsvp, ^call, ^notify, ^join, =run, run now, execute, ^ping, ^nudge, ^poke, ^dispatch, ^email me, ^text me, file a claim, file claim, file complaint, file report, file a complaint, ^appeal, ^dispute, ^trigger, ^dial, =page, start livestream, start streaming, start recording, print now, ^fax, schedule post, schedule message, raise hand, take attendance, hand in, turn in, check in now
 send+ create > account
 send+ request > refund quote callback appointment access
 upload: upload, choose file, choose files, browse files, attach file, attach files, attach a file
 download: download, install, export, save as, save to disk
 unless: order by, order history, order status, order details, order number, order summary, order confirmation, order total, order tracking, order #*, track order, my order, your order, this order, the order, an order, last order, previous order, sort order, in order, view order, see order, find order, review order, edit order, back to order, pay attention, best buy, book of*, book review*, book club, book details, address book, guest book, comic book, the book, this book, a book, your book, my book, read book, new book, purchase history, purchase details, purchase protection, your purchase, my purchase, this purchase, payment history, payment method*, payment options, payment details, payment settings, booking details, booking history, reservation details, transaction history, transaction details, plan details, transfer speed, transfer history, transfer limit*, transfer student*, bid history, current bid, your bid, nature reserve, checkout date, checkout time, checkout our*, trip details
-unless: remove filter*, remove all filters, undo delete, go to trash, account menu, account settings, cancellation policy, item details, do not accept, don t accept, not agree, we accept, sign in, sign into, sign out, sign on, sign off, sign back, sign language, weather conditions, search terms, payment terms filter, driving licence, driving license, no newsletter, post code, post office, share price, share prices, market share, blog post, previous post, next post, new post, create post, create a post, read post, view post, edit post, preview post, latest post, press release, release notes, release date, latest release, show comment, hide comment, view comment, edit comment, merge request*, send to back, submit search, message details, message list, message settings, message history, view reply, show reply, hide reply, cash register, upload date, upload speed, upload history, download speed, export market*, save as draft, invite only, pay pal, send grid, post hog, share point, share file, block quote, block editor, block settings, block type*, archive list, archive page, call log, call history, call center, call centre, join us, follow us, like new, like this, tip of*, charge level, deposit account*, sell out, reject all, reject cookies, reject optional*, reject non*, decline all, decline cookies, decline optional*, deny all, deny cookies, vote history, bet history, ping pong, pair of*, report a problem, reset all filters, restart search, register here for*
-unless: ~send feedback, ~give feedback, ~share your*, ~share feedback, ~submit feedback, ~book a demo, ~sell with us, ~sell on*, ~report a bug, ~register for*, ~join our*, ~invest in*, ~buy guide*, ~delete cookies*
+unless: remove filter*, remove all filters, undo delete, go to trash, account menu, account settings, cancellation policy, item details, do not accept, don t accept, not agree, we accept, sign in, sign into, sign out, sign on, sign off, sign back, sign language, weather conditions, search terms, payment terms filter, driving licence, driving license, no newsletter, post code, post office, share price, share prices, market share, blog post, previous post, next post, new post, create post, create a post, read post, view post, edit post, preview post, latest post, press release, release notes, release date, latest release, show comment, hide comment, view comment, edit comment, merge request*, send to back, submit search, message details, message list, message settings, message history, view reply, show reply, hide reply, cash register, upload date, upload speed, upload history, download speed, export market*, save as draft, invite only, pay pal, send grid, post hog, share point, share file, block quote, block editor, block settings, block type*, archive list, archive page, call log, call history, call center, call centre, join us, follow us, like new, like this, tip of*, charge level, deposit account*, sell out, reject all, reject cookies, reject optional*, reject non*, decline all, decline cookies, decline optional*, deny all, deny cookies, call for*, merge conflict*, add a comment, new order*, order date, order dates, by order*, undo send*, go to order*, open order*, copy order*, rent guide, trade show*, trade in value, refund policy, refunds, recall notices, recommendation*, rate limit*, assigned, assignment*, page down, page up, vote history, bet history, ping pong, pair of*, report a problem, reset all filters, restart search, register here for*
+unless: ~send feedback, ~give feedback, ~share your*, ~share feedback, ~submit feedback, ~book a demo, ~sell with us, ~sell on*, ~report a bug, ~register for*, ~join our*, ~invest in*, ~buy guide*, ~delete cookies*, ~archive, archive warning, archived*, post title, the post, edit the post, refresh the post, a new post, message action*, message option*, pause upload, resume upload, cancel upload, ~like us*, ~post comments
 yes: yes, yep, yeah, ok, okay, confirm, continue, proceed, sure, i m sure, i am sure, do it, go ahead, absolutely, of course, i understand
 back: back, go back, cancel, close, edit, change, previous, reset, clear, help, show*, hide*, search, what is, learn more, details, apply, add, no, nope, not now, later, never mind, keep, stay, dismiss, skip, undo, abort, wait, return, don t
 bin: trash, bin, recycle bin, dustbin, wastebasket, delete
 writes: message, reply, comment, chat, write a, write to, type a, say something, ask anything, ask me, ask a question, what s happening, what s on your mind, tweet, post, send a, talk to, respond, prompt
 seeks: search*, find, filter*, ^to, ^cc, ^bcc, recipient*, ^people, add people, ^tag*, ^label*, go to, jump to, keyword*, lookup, ^url, ^address, ^page, page number
 amounts: amount*, sum, price, bid, offer, tip, donation, pay, stake, how much
-asks: how to *, how do i *, ways to *, what is *, why *, where to *
+asks: did you mean *, how to *, how do i *, ways to *, what is *, why *, where to *
 
 de
 pay: bezahlen, bezahle, zahlen, kaufen, kaufe, bestellen, kostenpflichtig*, zahlungspflichtig*, spenden, buchen, reservieren, abonnieren, uberweisen, bieten, ersteigern, zur kasse, geld senden, guthaben aufladen, auszahlen, einzahlen, verkaufen, bestellung abschicken, upgraden
 pay+ abschliessen aufgeben bestatigen bestatige abschicken absenden ausfuhren durchfuhren freigeben autorisieren auslosen tatigen abgeben erteilen > bestellung buchung kauf einkauf zahlung reservierung uberweisung transaktion lastschrift auftrag gebot vertrag spende abo abonnement
 pay+ starten beginnen verlangern aktivieren > abo abonnement mitgliedschaft probeabo probemonat probezeitraum testphase vertrag
-delete: loschen, entfernen, verwerfen, vernichten, deaktivieren, kundigen, abbestellen, stornieren, widerrufen, loesche, losche, in den papierkorb, deinstallieren, entfreunden, nicht mehr folgen, neu starten, =archivieren, uberschreiben, trennen, abmelden vom newsletter
+delete: loschen, entfernen, verwerfen, vernichten, deaktivieren, kundigen, abbestellen, stornieren, widerrufen, loesche, losche, in den papierkorb, deinstallieren, entfreunden, nicht mehr folgen, neu starten, =archivieren, uberschreiben, trennen, abmelden vom newsletter, veroffentlichung aufheben, zurucksetzen auf*, auf veroffentlichte*, endgultig loschen, zerstoren
 delete+ beenden auflosen absagen schliessen > konto kundenkonto benutzerkonto nutzerkonto account abo abonnement mitgliedschaft vertrag termin buchung chat unterhaltung gesprach sitzung meeting anruf
 delete+ leeren > papierkorb warenkorb einkaufswagen verlauf cache
 delete+ bestatigen abschliessen beantragen > loschung stornierung kundigung absage
 delete+ verlassen > gruppe team server kanal chat
+delete+ beenden schliessen > abstimmung umfrage
 decide: genehmigen, =zulassen, zugriff erlauben, zugriff gewahren, autorisieren, berechtigen
 decide+ ablehnen annehmen zuruckweisen verweigern > anfrage antrag einladung angebot bewerbung bestellung beitrittsanfrage freundschaftsanfrage
 block: blockieren, =melden, sperren, verbannen, rauswerfen, stummschalten, als spam markieren
 block+ melden > beitrag nutzer benutzer profil kommentar nachricht missbrauch spam
+block+ entsperren blockieren stummschalten > benutzer nutzer
 connect+ verknupfen verbinden hinzufugen > konto bankkonto account bank wallet karte
 accept: akzeptieren, zustimmen, ich stimme zu, einwilligen, annehmen, alle zulassen, einverstanden, unterschreiben, unterzeichnen, signieren
 terms: agb, bedingungen, geschaftsbedingungen, nutzungsbedingungen, datenschutz*, einwilligung, newsletter, widerrufsbelehrung
@@ -59,9 +61,9 @@ publish+ abgeben > bewertung rezension stimme
 send: senden, absenden, abschicken, schicken, verschicken, einreichen, antworten, weiterleiten, bewerben, registrieren, =anrufen, beitreten, freund hinzufugen
 send+ erstellen anlegen > konto account benutzerkonto kundenkonto
 send+ stellen > antrag anfrage
-upload: hochladen, datei auswahlen, dateien auswahlen, datei anhangen, durchsuchen
+upload: hochladen, datei auswahlen, dateien auswahlen, datei anhangen, durchsuchen, datei hinzufugen, massenupload
 download: herunterladen, installieren, exportieren, speichern unter
-unless: zahlen und fakten, kontakt zum kaufen, filter entfernen, filter loschen, suche loschen, nicht akzeptieren, nicht zustimmen, ohne zustimmen, nicht einverstanden, kein newsletter, keinen newsletter, antworten anzeigen, antworten ansehen, alle antworten, suche absenden, upload datum, download geschwindigkeit, website durchsuchen, seite durchsuchen, ~verkaufen bei*, ~feedback senden, ~spenden und*, ~richtig bewerben
+unless: zahlen und fakten, kontakt zum kaufen, filter entfernen, filter loschen, suche loschen, nicht akzeptieren, nicht zustimmen, ohne zustimmen, nicht einverstanden, kein newsletter, keinen newsletter, antworten anzeigen, antworten ansehen, alle antworten, suche absenden, upload datum, download geschwindigkeit, website durchsuchen, seite durchsuchen, ~verkaufen bei*, ~feedback senden, ~spenden und*, ~richtig bewerben, hochladen pausieren, hochladen fortsetzen, hochladen abbrechen, ordner durchsuchen, nach ordner durchsuchen, dateien durchsuchen
 yes: ja*, ok, bestatigen, weiter, fortfahren, sicher, naturlich
 back: zuruck, abbrechen, schliessen, bearbeiten, andern, vorherige*, zurucksetzen, hilfe, anzeigen, ausblenden, suchen, was ist, mehr erfahren, anwenden, hinzufugen, nein*, nicht jetzt, spater, behalten, doch nicht
 bin: papierkorb, mull, mulleimer, abfall
@@ -74,27 +76,29 @@ fr
 pay: payer, payez, je paie, acheter, achetez, j achete, commander, commandez, je commande, regler, reserver, reservez, je reserve, faire un don, faire une offre, s abonner, m abonner, je m abonne, abonnez vous, souscrire, virer, encherir, retirer de l argent, =vendre
 pay+ finaliser finalisez valider validez confirmer confirmez passer passez effectuer proceder terminer completer envoyer executer autoriser realiser placer > commande commandes paiement reservation achat achats virement panier transaction enchere don ordre location argent
 pay+ demarrer commencer activer confirmer renouveler valider > essai abonnement souscription adhesion
-delete: supprimer, effacer, retirer, desactiver, resilier, desabonner, desinscrire, revoquer, a la corbeille, dans la corbeille, vers la corbeille, desinstaller, =archiver, ne plus suivre, ecraser, redemarrer, dissocier
+delete: supprimer, effacer, retirer, desactiver, resilier, desabonner, desinscrire, revoquer, a la corbeille, dans la corbeille, vers la corbeille, desinstaller, =archiver, ne plus suivre, ecraser, redemarrer, dissocier, rejeter les modifications, annuler la publication, depublier, =rejeter, suppression definitive, jeter
 delete+ annuler > commande commandes reservation rendez abonnement billet vol sejour adhesion inscription article
 delete+ fermer cloturer > compte
 delete+ mettre terminer > fin conversation discussion appel
 delete+ vider > corbeille panier historique cache
 delete+ confirmer valider demander > suppression annulation resiliation desinscription cloture
 delete+ quitter > groupe equipe serveur conversation
+delete+ quitter > canal salon
 decide: approuver, =autoriser, autoriser l acces, accorder l acces
 decide+ refuser accepter rejeter decliner > demande demandes invitation offre candidature commande
-block: bloquer, =signaler, bannir, exclure, marquer comme spam
+block: bloquer, =signaler, bannir, exclure, marquer comme spam, debloquer
 block+ signaler > abus message profil publication commentaire utilisateur contenu
+block+ mettre > sourdine
 connect+ associer lier connecter relier ajouter > compte carte banque portefeuille
 accept: accepter, j accepte, consentir, d accord, tout autoriser, signer, je signe
 terms: conditions, cgv, cgu, politique de confidentialite, lettre d information, newsletter
-publish: publier, poster, partager, commenter, rendre public, diffuser, inviter, mettre en ligne, =suivre, j aime, voter
+publish: publier, poster, partager, commenter, rendre public, diffuser, inviter, mettre en ligne, =suivre, j aime, voter, republier
 publish+ deposer > annonce avis
 send: envoyer, soumettre, repondre, transferer, postuler, s inscrire, m inscrire, transmettre, =appeler, =rejoindre, rejoindre le groupe
 send+ creer > compte
-upload: televerser, choisir un fichier, joindre un fichier, charger un fichier, importer un fichier
-download: telecharger, installer, exporter, enregistrer sous
-unless: pourquoi acheter, regler le volume, regler la luminosite, regler l heure, regler les parametres, effacer les filtres, supprimer les filtres, supprimer le filtre, effacer la recherche, retirer en magasin, aller a la corbeille, sans accepter, ne pas accepter, pas d accord, conditions meteo, pas de newsletter, ~vendre sur*, ~envoyer un avis
+upload: televerser, choisir un fichier, joindre un fichier, charger un fichier, importer un fichier, ajouter un fichier, importer, =televersement, telechargement en masse
+download: telecharger, installer, exporter, enregistrer sous, =exportation
+unless: pourquoi acheter, regler le volume, regler la luminosite, regler l heure, regler les parametres, effacer les filtres, supprimer les filtres, supprimer le filtre, effacer la recherche, retirer en magasin, aller a la corbeille, sans accepter, ne pas accepter, pas d accord, conditions meteo, pas de newsletter, ~vendre sur*, ~envoyer un avis, supprimer la selection, reprendre le televersement, telechargement en cours
 yes: oui*, ok, confirmer, continuer, valider, d accord
 back: retour, annuler, fermer, modifier, changer, precedent*, reinitialiser, aide, afficher, masquer, rechercher, en savoir plus, appliquer, ajouter, non*, pas maintenant, plus tard, garder, conserver, rester
 bin: corbeille, poubelle
@@ -107,16 +111,18 @@ es
 pay: pagar, comprar, compra ahora, compra ya, reservar, reserva ahora, reserva ya, donar, suscribirse, suscribirme, suscribete, contratar, transferir, pujar, =vender, retirar dinero, retirar fondos
 pay+ realizar realiza tramitar tramita hacer haz confirmar confirma finalizar finaliza completar completa efectuar procesar autorizar ejecutar validar proceder enviar > pedido compra pago reserva transferencia transaccion donacion puja oferta orden bizum dinero suscripcion
 pay+ iniciar inicia empezar empieza comenzar activar renovar > prueba suscripcion membresia plan
-delete: eliminar, borrar, quitar, desactivar, darse de baja, darme de baja, dar de baja, revocar, descartar, a la papelera, desinstalar, dejar de seguir, =archivar, desvincular, reiniciar
+delete: eliminar, borrar, quitar, desactivar, darse de baja, darme de baja, dar de baja, revocar, descartar, a la papelera, desinstalar, dejar de seguir, =archivar, desvincular, reiniciar, despublicar, revertir, desechar, anular publicacion, suprimir, elimine
 delete+ cancelar anular > pedido pedidos compra reserva cita suscripcion vuelo viaje billete plan membresia inscripcion
 delete+ cerrar > cuenta
 delete+ finalizar terminar cerrar > conversacion chat llamada
 delete+ vaciar > papelera carrito cesta historial
 delete+ confirmar solicitar > eliminacion cancelacion anulacion baja
 delete+ salir abandonar > grupo equipo servidor
+delete+ abandonar salir > canal
+delete+ finalizar > votacion encuesta
 decide: aprobar, =permitir, permitir acceso, autorizar, conceder acceso
 decide+ rechazar aceptar denegar declinar > solicitud solicitudes invitacion oferta candidatura pedido
-block: bloquear, denunciar, =reportar, expulsar, banear, marcar como spam
+block: bloquear, denunciar, =reportar, expulsar, banear, marcar como spam, silenciar usuario, desbloquear usuario
 block+ reportar > usuario publicacion comentario mensaje abuso perfil
 connect+ vincular conectar asociar enlazar anadir > cuenta bancaria banco tarjeta billetera
 accept: aceptar, acepto, consentir, estoy de acuerdo, permitir todo, permitir todas, firmar
@@ -124,9 +130,9 @@ terms: terminos, condiciones, politica de privacidad, aviso legal, boletin
 publish: publicar, compartir, comentar, hacer publico, difundir, invitar, =seguir, me gusta, votar
 send: enviar, mandar, responder, reenviar, presentar, solicitar, registrarse, registrarme, registrate, inscribirse, inscribirme, =llamar, =unirse, unirse al grupo
 send+ crear crea > cuenta
-upload: subir, cargar archivo, elegir archivo, seleccionar archivo, adjuntar archivo
-download: descargar, instalar, exportar, guardar como
-unless: guia para comprar, de compra, la compra, mi compra, tu compra, su compra, ultima compra, borrar filtros, quitar filtros, borrar busqueda, ir a la papelera, no aceptar, no acepto, sin aceptar, condiciones meteorologicas, sin boletin, subir al inicio, subir arriba, ~enviar comentarios, ~vender en*
+upload: subir, cargar archivo, elegir archivo, seleccionar archivo, adjuntar archivo, anadir archivo, =subida
+download: descargar, instalar, exportar, guardar como, =descarga, =exportacion
+unless: guia para comprar, de compra, la compra, mi compra, tu compra, su compra, ultima compra, borrar filtros, quitar filtros, borrar busqueda, ir a la papelera, no aceptar, no acepto, sin aceptar, condiciones meteorologicas, sin boletin, subir al inicio, subir arriba, ~enviar comentarios, ~vender en*, subir un nivel, =subir nivel, pausar subida, reanudar subida, ~descarga, ~archivo, eliminar seleccion, quitar seleccion, seleccionar archivo *
 yes: si*, ok, aceptar, confirmar, continuar, de acuerdo
 back: atras, volver, cancelar, cerrar, editar, cambiar, anterior, restablecer, ayuda, mostrar, ocultar, buscar, mas informacion, aplicar, anadir, no, ahora no, mas tarde, conservar, mantener
 bin: papelera, basura
@@ -139,16 +145,17 @@ it
 pay: paga, pagare, acquista, acquistare, compra, comprare, ordina, ordinare, prenota, prenotare, dona, abbonati, trasferisci, noleggia, alla cassa, fai un offerta, preleva, =vendi
 pay+ procedi procedere conferma confermare completa completare concludi effettua effettuare esegui finalizza autorizza invia > ordine acquisto pagamento prenotazione bonifico transazione donazione offerta abbonamento denaro cassa
 pay+ inizia attiva rinnova > prova abbonamento iscrizione
-delete: elimina, eliminare, cancella, cancellare, rimuovi, rimuovere, disattiva, disdici, revoca, nel cestino, al cestino, disinstalla, smetti di seguire, =archivia, scollega, scarta, annulla iscrizione
+delete: elimina, eliminare, cancella, cancellare, rimuovi, rimuovere, disattiva, disdici, revoca, nel cestino, al cestino, disinstalla, smetti di seguire, =archivia, scollega, scarta, annulla iscrizione, scartare, annulla pubblicazione, annullare la pubblicazione, ripristina versione, ritorna alla versione, =eliminazione
 delete+ annulla > ordine prenotazione appuntamento abbonamento volo viaggio iscrizione acquisto
 delete+ chiudi > account conto
 delete+ termina chiudi > conversazione chat chiamata
 delete+ svuota > cestino carrello cronologia
 delete+ conferma richiedi > eliminazione cancellazione annullamento disdetta
 delete+ abbandona esci > gruppo
+delete+ lascia > canale gruppo
 decide: approva, =consenti, consenti accesso, autorizza
 decide+ rifiuta accetta respingi nega > richiesta richieste invito offerta candidatura ordine
-block: blocca, =segnala, espelli, banna, segna come spam
+block: blocca, =segnala, espelli, banna, segna come spam, mute utente, silenzia utente, sblocca utente
 block+ segnala > utente post commento messaggio abuso profilo
 connect+ collega associa connetti aggiungi > conto account carta banca portafoglio
 accept: accetta, accetto, accettare, acconsento, consenti tutto, sono d accordo, firma ora, firma qui, firma il*, firma contratto, firma documento, firmare, sottoscrivi
@@ -157,9 +164,9 @@ publish: pubblica, pubblicare, condividi, condividere, commenta, rendi pubblico,
 publish+ inserisci > annuncio
 send: invia, inviare, spedisci, rispondi, inoltra, candidati, registrati, iscriviti, =chiama, unisciti
 send+ crea > account
-upload: carica file, scegli file, carica un file, allega file, allega un file, carica foto
-download: scarica, scaricare, installa, esporta, salva con nome
-unless: ordina per, ordina risultati, ordina i risultati, guida all acquisto, rimuovi filtri, rimuovi filtro, cancella filtri, cancella i filtri, cancella ricerca, senza accettare, non accetto, non accettare, condizioni meteo, termini di ricerca, pubblica amministrazione, ~vendi su*, ~invia feedback
+upload: carica file, scegli file, carica un file, allega file, allega un file, carica foto, carica, aggiungi file, =caricamento
+download: scarica, scaricare, installa, esporta, salva con nome, =esportazione, esportare, =scaricamento
+unless: ordina per, ordina risultati, ordina i risultati, guida all acquisto, rimuovi filtri, rimuovi filtro, cancella filtri, cancella i filtri, cancella ricerca, senza accettare, non accetto, non accettare, condizioni meteo, termini di ricerca, pubblica amministrazione, ~vendi su*, ~invia feedback, carica altro, carica altri, carica di piu, carica altre, carica altri risultati, pausa upload, riprendi l upload, riprendi caricamento, cancella selezione, cancella tutto filtri
 yes: si*, ok, conferma, continua, procedi, d accordo
 back: indietro, torna*, annulla, chiudi, modifica, cambia, precedente, reimposta, aiuto, mostra, nascondi, cerca, scopri di piu, applica, aggiungi, no, non ora, piu tardi, mantieni, resta
 bin: cestino
@@ -172,25 +179,27 @@ pt
 pay: pagar, comprar, compre ja, compre agora, encomendar, reservar, doar, assinar, assine, subscrever, contratar, transferir, dar lance, sacar, =vender, finalizar compra
 pay+ finalizar finalize fazer faca efetuar realizar confirmar confirme concluir fechar completar processar autorizar enviar prosseguir > pedido compra pagamento reserva encomenda transferencia transacao doacao lance pix dinheiro assinatura
 pay+ iniciar comecar ativar renovar > teste periodo avaliacao assinatura plano
-delete: excluir, eliminar, apagar, remover, desativar, revogar, descartar, para a lixeira, para lixeira, para o lixo, desinstalar, deixar de seguir, =arquivar, desvincular, cancelar inscricao, reiniciar
+delete: excluir, eliminar, apagar, remover, desativar, revogar, descartar, para a lixeira, para lixeira, para o lixo, desinstalar, deixar de seguir, =arquivar, desvincular, cancelar inscricao, reiniciar, despublicar, reverter, descarte, anular publicacao, apague, exclua
 delete+ cancelar anular > pedido compra reserva consulta assinatura voo viagem encomenda plano inscricao marcacao
 delete+ encerrar fechar > conta
 delete+ encerrar terminar finalizar > conversa chat chamada atendimento
 delete+ esvaziar limpar > lixeira lixo carrinho historico
 delete+ confirmar solicitar > exclusao cancelamento eliminacao remocao
 delete+ sair > grupo
+delete+ sair > canal
+delete+ encerrar finalizar > votacao enquete
 decide: aprovar, =permitir, permitir acesso, autorizar, conceder acesso
 decide+ recusar aceitar rejeitar negar > pedido pedidos solicitacao convite proposta candidatura oferta
-block: bloquear, denunciar, banir, expulsar, reportar, marcar como spam
+block: bloquear, denunciar, banir, expulsar, reportar, marcar como spam, silenciar usuario, desbloquear usuario
 connect+ vincular conectar associar ligar adicionar > conta bancaria banco cartao carteira
 accept: aceitar, aceito, concordo, concordar, permitir tudo, consentir, assinar contrato
 terms: termos, condicoes, politica de privacidade, contrato, newsletter
 publish: publicar, postar, partilhar, compartilhar, comentar, tornar publico, convidar, =seguir, curtir, gosto, votar
 send: enviar, mandar, responder, encaminhar, submeter, candidatar se, registar, cadastrar, cadastre, inscrever, =ligar, participar do grupo
 send+ criar crie > conta
-upload: carregar ficheiro, escolher arquivo, escolher ficheiro, anexar arquivo, enviar arquivo, fazer upload
-download: baixar, descarregar, transferir ficheiro, instalar, exportar, guardar como, salvar como
-unless: guia para comprar, a compra, sua compra, minha compra, remover filtros, apagar pesquisa, ir para a lixeira, nao aceitar, nao aceito, sem aceitar, nao concordo, condicoes do tempo, termos de pesquisa, ~enviar feedback, ~vender na*
+upload: carregar ficheiro, escolher arquivo, escolher ficheiro, anexar arquivo, enviar arquivo, fazer upload, carregar novo, carregar novo a, adicionar arquivo, carregar arquivo, carregar foto, enviar ficheiro
+download: baixar, descarregar, transferir ficheiro, instalar, exportar, guardar como, salvar como, =exportacao, transferencia de ficheiro
+unless: guia para comprar, a compra, sua compra, minha compra, remover filtros, apagar pesquisa, ir para a lixeira, nao aceitar, nao aceito, sem aceitar, nao concordo, condicoes do tempo, termos de pesquisa, ~enviar feedback, ~vender na*, baixar posicao, pausar carregamento, carregar mais
 yes: sim*, ok, confirmar, continuar, prosseguir, concordo
 back: voltar, cancelar, fechar, editar, alterar, anterior, redefinir, ajuda, mostrar, ocultar, pesquisar, buscar, saiba mais, aplicar, adicionar, nao, agora nao, mais tarde, manter
 bin: lixeira, lixo, reciclagem
@@ -203,7 +212,7 @@ nl
 pay: betalen, betaal, kopen, koop, bestellen, bestel, reserveren, reserveer, boeken, boek nu, doneren, doneer, abonneren, abonneer, overmaken, bieden, afrekenen, naar de kassa, geld opnemen, =verkopen
 pay+ afronden rond bevestigen bevestig voltooien voltooi plaatsen plaats uitvoeren doen goedkeuren afsluiten > bestelling order betaling boeking reservering koop aankoop overboeking overschrijving transactie bod donatie abonnement
 pay+ starten start verlengen > proefperiode abonnement lidmaatschap proefabonnement
-delete: verwijderen, verwijder, wissen, wis, deactiveren, opzeggen, uitschrijven, intrekken, naar prullenbak, naar de prullenbak, in de prullenbak, ontvolgen, ontkoppelen, =archiveren, opnieuw opstarten
+delete: verwijderen, verwijder, wissen, wis, deactiveren, opzeggen, uitschrijven, intrekken, naar prullenbak, naar de prullenbak, in de prullenbak, ontvolgen, ontkoppelen, =archiveren, opnieuw opstarten, publicatie ongedaan maken, depubliceren, terugdraaien, weggooien, ongedaan maken publicatie, bevestig verwijdering
 delete+ annuleren annuleer afzeggen beeindigen stopzetten > bestelling order boeking reservering afspraak abonnement lidmaatschap vlucht reis gesprek chat
 delete+ sluiten opheffen > account rekening
 delete+ legen leegmaken > prullenbak winkelwagen winkelmand winkelmandje geschiedenis
@@ -211,7 +220,7 @@ delete+ bevestigen > verwijdering annulering opzegging
 delete+ verlaten > groep team kanaal
 decide: goedkeuren, toegang verlenen, autoriseren
 decide+ weigeren afwijzen accepteren > verzoek verzoeken aanvraag uitnodiging aanbod bestelling
-block: blokkeren, blokkeer, rapporteren, =melden, verbannen, als spam markeren
+block: blokkeren, blokkeer, rapporteren, =melden, verbannen, als spam markeren, dempen gebruiker, gebruiker dempen, gebruiker deblokkeren
 connect+ koppelen verbinden toevoegen > account rekening bankrekening kaart bank
 accept: accepteren, accepteer, akkoord, toestaan, instemmen, alles toestaan, ondertekenen, onderteken
 terms: voorwaarden, privacybeleid, privacyverklaring, nieuwsbrief
@@ -220,7 +229,7 @@ send: verzenden, verstuur, versturen, verzend, indienen, beantwoorden, doorsture
 send+ aanmaken maken > account
 upload: uploaden, bestand kiezen, kies bestand, bestand toevoegen, bijlage toevoegen
 download: downloaden, installeren, exporteren, opslaan als
-unless: te koop, bestel status, order bekijken, order volgen, filters wissen, filters verwijderen, filter verwijderen, zoekopdracht wissen, niet akkoord, niet accepteren, zonder accepteren, geen nieuwsbrief, een deel, alle plaatsen, te plaatsen, ~verkopen via*, ~verkopen op*
+unless: te koop, bestel status, order bekijken, order volgen, filters wissen, filters verwijderen, filter verwijderen, zoekopdracht wissen, niet akkoord, niet accepteren, zonder accepteren, geen nieuwsbrief, een deel, alle plaatsen, te plaatsen, ~verkopen via*, ~verkopen op*, upload pauzeren, upload hervatten, selectie wissen
 yes: ja*, ok, oke, bevestigen, doorgaan, verder, akkoord
 back: terug, annuleren, annuleer, sluiten, bewerken, wijzigen, wijzig, vorige, opnieuw instellen, help, tonen, toon, verbergen, zoeken, meer informatie, toepassen, toevoegen, nee*, niet nu, later, behouden
 bin: prullenbak
@@ -232,7 +241,7 @@ asks: hoe *
 ca
 pay: compra ara, comprar, compreu, paga, pagar, pagueu, realitzar comanda, fer comanda, reserva ara, reservar, subscriu, subscriure s, dona ara, fer un donatiu, transferir, tramitar comanda
 pay+ confirmar confirma finalitzar finalitza realitza fer completar > comanda compra pagament reserva transferència
-delete: suprimeix, suprimir, elimina, eliminar, esborra, esborrar, cancel la la subscripció, desactiva, dona t de baixa, donar de baixa, a la paperera, desinstal la, surt del grup, buida la paperera, buida la cistella, deixa de seguir
+delete: suprimeix, suprimir, elimina, eliminar, esborra, esborrar, cancel la la subscripció, desactiva, dona t de baixa, donar de baixa, a la paperera, desinstal la, surt del grup, buida la paperera, buida la cistella, deixa de seguir, descarta, despublicar, despublica, revertir a*, confirma l eliminació, =eliminació, treu
 delete+ cancel anul la > comanda reserva subscripció cita
 decide: aprova, permet l accés, autoritza
 decide+ rebutja accepta denega > sol petició invitació oferta
@@ -242,9 +251,9 @@ accept: accepta, accepto, acceptar, hi estic d acord, signa
 terms: termes, condicions, política de privacitat, butlletí
 publish: publica, publicar, comparteix, compartir, comenta, convida, m agrada, =segueix, vota
 send: envia, enviar, envieu, respon, reenvia, registra t, inscriu te, crea un compte, =truca
-upload: puja un fitxer, penja, tria un fitxer, adjunta un fitxer
-download: baixa, descarrega, instal la, exporta, desa com
-unless: esborra els filtres, suprimeix els filtres, elimina filtres, elimina els filtres, esborra la cerca, no accepto, sense acceptar, envia comentaris
+upload: puja un fitxer, penja, tria un fitxer, adjunta un fitxer, puja un*, puja *, carregar arxius*, afegir fitxer, afegeix un fitxer, carrega
+download: baixa, descarrega, instal la, exporta, desa com, =exportació
+unless: esborra els filtres, suprimeix els filtres, elimina filtres, elimina els filtres, esborra la cerca, no accepto, sense acceptar, envia comentaris, puja amunt, =puja, carrega més
 yes: sí, d acord, confirma, continua, endavant, ok
 back: cancel la, enrere, torna, tanca, edita, canvia, ajuda, mostra, amaga, cerca, més informació, afegeix, no, ara no, més tard
 bin: paperera
