@@ -1,6 +1,7 @@
 // What is risky: one table. A rule speaks of what an action does, by what is pressed (its words and role), by the form that it
 // is in, by the action itself, or by the site. The person is told of all that match.
 import type { NodeFacts } from '../../access/facts.js';
+import { plainWords, saysPhrase } from '../../access/plain_words.js';
 import type { Risk } from './risky_words.js';
 import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './speaks.js';
 
@@ -113,14 +114,21 @@ const MAX_ANSWERS = 4;
 /** "Yes" under "Delete account for ever?" deletes it. What leads back does not. */
 function confirms(node: NodeFacts, risk: Risk): boolean {
   const { question, words, role } = node;
-  if (question === undefined || !(role === 'button' || role === 'link') || words.some(leadsBack)) return false;
-  const isYes = words.some((text) => isAnswer(text));
+  if (question === undefined || !(role === 'button' || role === 'link')) return false;
+  const isYes = words.some((text) => isAnswer(text) || repeats(question.texts, text));
+  if (!isYes && words.some(leadsBack)) return false;
   const isOnlyOther = question.isDialog && question.asks && question.answers <= MAX_ANSWERS;
   return (isYes || isOnlyOther) && question.texts.some((text) => asksAbout(text, risk));
 }
 
 function isAnswer(text: string): boolean {
   return placeOf(text, 'yes') === 0;
+}
+
+/** "Clear" under "Clear your cart?". */
+function repeats(texts: readonly string[], answer: string): boolean {
+  const plain = plainWords(answer);
+  return plain !== '' && texts.some((text) => saysPhrase(plainWords(text), plain));
 }
 
 function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {

@@ -6,6 +6,7 @@ import { kAsked } from './asked.js';
 import { casesIn, isAsked } from './controls.js';
 import type { Case } from './controls.js';
 import { kEveryday } from './everyday.js';
+import { kAskedHeldOut, kEverydayHeldOut } from './held_out.js';
 import { kAskedLater, kEverydayLater } from './later.js';
 
 const MAX_MISSED = 0.01;
@@ -22,6 +23,7 @@ async function whichAre(asked: boolean, cases: readonly Case[]): Promise<string[
 const kSets = [
   ['', kAsked, kEveryday],
   [' that were written later', kAskedLater, kEverydayLater],
+  [' that were held out', kAskedHeldOut, kEverydayHeldOut],
 ] as const;
 
 for (const [which, asked, everyday] of kSets) {
