@@ -91,8 +91,34 @@ function signed(sign: string): string {
 
 /** Digits and signs in the place of letters, as in "D3l3te" and "P@y". */
 const DIGITS: ReadonlyArray<Readonly<Record<string, string>>> = [
-  { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e' },
-  { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'l', '|': 'i', '¥': 'y' },
+  {
+    '0': 'o',
+    '1': 'l',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '|': 'l',
+    '€': 'e',
+  },
+  {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '@': 'a',
+    $: 's',
+    '!': 'l',
+    '|': 'i',
+    '¥': 'y',
+  },
 ];
 
 /** The text with each word that mixes letters with such digits read as letters alone. */

@@ -20,9 +20,16 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
 
 const ASCII = /^\p{ASCII}*$/u;
 
+/** A hook above, a horn, a dot below. */
+const VIETNAMESE: ReadonlySet<string> = new Set(['\u0309', '\u031b', '\u0323']);
+
 /** Small letters with their accents, parted by one blank: what stands between words is none of them. */
 export function smallWords(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9#]+/g, ' ').trim();
+  if (ASCII.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9#]+/g, ' ')
+      .trim();
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -42,7 +49,7 @@ export function withoutAccents(small: string): string {
   return small
     .normalize('NFKD')
     .replace(/(.)(\p{M}+)/gu, (whole, letter: string, marks: string) =>
-      KEEPS_MARKS.test(letter) ? whole : letter + marks.replace(/[^\u0309\u031b\u0323]/g, ''),
+      KEEPS_MARKS.test(letter) ? whole : letter + [...marks].filter((mark) => VIETNAMESE.has(mark)).join(''),
     )
     .normalize('NFC');
 }

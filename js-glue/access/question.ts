@@ -37,7 +37,9 @@ export function questionAround(row: TableRow, rows: PageRows): Question | undefi
 
 function inDialog(dialog: TableRow, rows: PageRows): Question {
   const inside = rows.inside(dialog);
-  const headings = inside.filter(({ role, visible }) => role === 'heading' && visible).map(({ name, text }) => text ?? name);
+  const headings = inside
+    .filter(({ role, visible }) => role === 'heading' && visible)
+    .map(({ name, text }) => text ?? name);
   const titles = [dialog.name, dialog.description ?? '', ...headings];
   const said = saidIn(inside, rows);
   const isSmall = said.join(' ').length <= MAX_TEXT;
@@ -56,8 +58,8 @@ function answersAmong(rows: readonly TableRow[]): number {
 
 /** The words that are seen outside of every control. */
 function saidIn(inside: readonly TableRow[], rows: PageRows): string[] {
-  const isOfControl = (row: TableRow): boolean => [row, ...rows.around(row)].some(({ role, tag }) =>
-    ANSWERS.has(role) || tag.toLowerCase() === 'button');
+  const isOfControl = (row: TableRow): boolean =>
+    [row, ...rows.around(row)].some(({ role, tag }) => ANSWERS.has(role) || tag.toLowerCase() === 'button');
   return inside
     .filter((row) => row.visible && row.text !== undefined && row.text !== '' && !isOfControl(row))
     .map(({ text = '' }) => text.slice(0, MAX_TEXT));

@@ -38,7 +38,9 @@ function innerControls(row: TableRow, rows: PageRows): TableRow[] {
 function ligaturesIn(row: TableRow, rows: PageRows): string[] {
   const inside = rows.inside(row);
   const isLigature = (part: TableRow): boolean =>
-    ICONS.has(tagOf(part)) && LIGATURE.test(part.text ?? '') && (tagOf(part) !== 'span' || part.text?.includes('_') === true);
+    ICONS.has(tagOf(part)) &&
+    LIGATURE.test(part.text ?? '') &&
+    (tagOf(part) !== 'span' || part.text?.includes('_') === true);
   const pictures = inside.filter(isLigature);
   const hasWords = [row, ...inside].some((part) => !pictures.includes(part) && /\p{L}/u.test(part.text ?? ''));
   return hasWords ? pictures.map(({ text = '' }) => text) : [];

@@ -34,8 +34,7 @@ interface Phrase {
   isVerbLast: boolean;
 }
 
-const WITHOUT_BLANKS =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const WITHOUT_BLANKS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const MARKS: Readonly<Record<string, Phrase['at']>> = { '^': 'first', '=': 'whole', $: 'last' };
 /** Of shorter words accents tell one language's from another's: "öde" is Turkish for "pay", "ode" is a poem. */
 const MAX_EXACT = 4;
@@ -64,7 +63,9 @@ export class Phrases {
         .filter((phrase) => isAt(phrase, from, name))
         .map(({ parts, isVerbLast }) => ({ from, to: from + parts.length, isInRun: false, isVerbLast })),
     );
-    return WITHOUT_BLANKS.test(name.run) ? [...spans, ...this.inRuns.flatMap((phrase) => spansInRun(phrase, name))] : spans;
+    return WITHOUT_BLANKS.test(name.run)
+      ? [...spans, ...this.inRuns.flatMap((phrase) => spansInRun(phrase, name))]
+      : spans;
   }
 
   isIn(name: Name): boolean {

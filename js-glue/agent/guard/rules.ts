@@ -192,7 +192,16 @@ function sendsMessage({ kind, node, submitters = [], beside = [], sends = false 
 
 const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];
 /** Types of fields whose value is no message. */
-const NUMBERS: ReadonlySet<string> = new Set(['number', 'range', 'date', 'time', 'month', 'week', 'datetime-local', 'color']);
+const NUMBERS: ReadonlySet<string> = new Set([
+  'number',
+  'range',
+  'date',
+  'time',
+  'month',
+  'week',
+  'datetime-local',
+  'color',
+]);
 
 function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): number {
   return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));

@@ -106,7 +106,9 @@ function effectsIn(name: Name, risk: Column, isTitle: boolean): Span[] {
   const said = phrases[risk].spansIn(name);
   const paired = (pairs.get(risk) ?? []).filter(({ verbs }) => name.words.some((word) => verbs.has(word)));
   if (said.length === 0 && paired.length === 0) return [];
-  const harmless = [phrases.unless, phrases.asks, ...(isTitle ? [unlessTitled] : [])].flatMap((one) => one.spansIn(name));
+  const harmless = [phrases.unless, phrases.asks, ...(isTitle ? [unlessTitled] : [])].flatMap((one) =>
+    one.spansIn(name),
+  );
   const alone = said.filter((span) => !harmless.some((other) => covers(other, span)));
   return [...alone, ...paired.flatMap((pair) => pairsIn(name, pair, harmless))];
 }
@@ -150,6 +152,8 @@ function tables(): Tables {
   return known;
 }
 
+const TITLED = '~';
+
 function readTables(): Tables {
   const phrases = empty();
   const icons = empty();
@@ -158,9 +162,12 @@ function readTables(): Tables {
   for (const [language, words] of WORDS) {
     const isVerbLast = VERB_LAST.has(language);
     for (const column of COLUMNS) {
-      const [titled, others] = [true, false].map((is) => words.phrases[column].filter((one) => one.startsWith('~') === is));
-      phrases[column].add(others ?? [], isVerbLast);
-      unlessTitled.add((titled ?? []).map((one) => one.slice(1)));
+      const written = words.phrases[column];
+      phrases[column].add(
+        written.filter((one) => !one.startsWith(TITLED)),
+        isVerbLast,
+      );
+      unlessTitled.add(written.filter((one) => one.startsWith(TITLED)).map((one) => one.slice(1)));
       const sets = (words.pairs[column] ?? []).map((pair) => setsOf(pair, isVerbLast));
       pairs.set(column, [...(pairs.get(column) ?? []), ...sets]);
     }

@@ -52,7 +52,13 @@ const button = (name: string): Row => control({ name, text: name });
 const named = (role: string, tag: string, text: string, more: Partial<Row> = {}): Row =>
   control({ role, tag, type: '', name: text, text, ...more });
 const pressed = (...rows: Row[]): Use => ({ rows, call: press });
-const part = (id: string, more: Partial<Row>): Row => ({ id, parentId: kId, interactive: false, isListed: false, ...more });
+const part = (id: string, more: Partial<Row>): Row => ({
+  id,
+  parentId: kId,
+  interactive: false,
+  isListed: false,
+  ...more,
+});
 
 function parted(text: string): [string, string] {
   const [before = '', after = ''] = text.split(' » ');
@@ -92,20 +98,52 @@ const USES: Readonly<Record<string, (text: string) => Use>> = {
   },
   dialog: (text) => {
     const [heading, name] = parted(text);
-    const dialog: Row = { id: 'di000001', parentId: 'ma000001', role: 'dialog', tag: 'div', name: heading, interactive: false };
-    const title: Row = { id: 'he000001', parentId: 'di000001', role: 'heading', tag: 'h2', name: heading, text: heading, interactive: false };
-    const other: Row = { id: 'bu000009', parentId: 'di000001', role: 'button', tag: 'button', type: 'button', name: 'Zzz' };
+    const dialog: Row = {
+      id: 'di000001',
+      parentId: 'ma000001',
+      role: 'dialog',
+      tag: 'div',
+      name: heading,
+      interactive: false,
+    };
+    const title: Row = {
+      id: 'he000001',
+      parentId: 'di000001',
+      role: 'heading',
+      tag: 'h2',
+      name: heading,
+      text: heading,
+      interactive: false,
+    };
+    const other: Row = {
+      id: 'bu000009',
+      parentId: 'di000001',
+      role: 'button',
+      tag: 'button',
+      type: 'button',
+      name: 'Zzz',
+    };
     return pressed(dialog, title, { ...button(name), parentId: 'di000001' }, other);
   },
   asking: (text) => {
     const [question, name] = parted(text);
     const box: Row = { id: 'bo000001', parentId: 'ma000001', interactive: false };
-    const words: Row = { id: 'pa000001', parentId: 'bo000001', role: 'paragraph', tag: 'p', text: question, interactive: false };
+    const words: Row = {
+      id: 'pa000001',
+      parentId: 'bo000001',
+      role: 'paragraph',
+      tag: 'p',
+      text: question,
+      interactive: false,
+    };
     return pressed(box, words, { ...button(name), parentId: 'bo000001' });
   },
   enter: (text) => entered(text, 'Enter'),
   ctrlenter: (text) => entered(text, 'Control+Enter'),
-  key: (key) => ({ rows: [named('row', 'tr', 'Ada Lovelace', { states: ['focused'] })], call: { action: 'keypress', key } }),
+  key: (key) => ({
+    rows: [named('row', 'tr', 'Ada Lovelace', { states: ['focused'] })],
+    call: { action: 'keypress', key },
+  }),
   drop: (text) => ({
     rows: [
       named('listitem', 'li', 'Letter', { id: 'li000001', box: kSides }),
@@ -127,13 +165,26 @@ function entered(text: string, key: string): Use {
   const [what = '', ...words] = field.split(' ');
   const [role = '', ...states] = what.split('+');
   const isEditable = role === 'editable';
-  const box = named(role === 'number' ? 'spinbutton' : isEditable ? 'generic' : role, isEditable ? 'div' : tagFor(role, states), words.join(' '), {
-    text: '',
-    type: role === 'number' ? 'number' : 'text',
-    states,
-    interactiveReasons: isEditable ? ['editable'] : ['native'],
-  });
-  const other: Row = { id: 'bu000009', parentId: 'ma000001', role: 'button', tag: 'button', type: 'button', name: beside, text: beside };
+  const box = named(
+    role === 'number' ? 'spinbutton' : isEditable ? 'generic' : role,
+    isEditable ? 'div' : tagFor(role, states),
+    words.join(' '),
+    {
+      text: '',
+      type: role === 'number' ? 'number' : 'text',
+      states,
+      interactiveReasons: isEditable ? ['editable'] : ['native'],
+    },
+  );
+  const other: Row = {
+    id: 'bu000009',
+    parentId: 'ma000001',
+    role: 'button',
+    tag: 'button',
+    type: 'button',
+    name: beside,
+    text: beside,
+  };
   return { rows: beside === '' ? [box] : [box, other], call: { action: 'keypress', key, nodeId: kId } };
 }
 

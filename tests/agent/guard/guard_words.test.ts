@@ -1,7 +1,10 @@
-// How many of the controls that change something are asked about, and how many of everyday use are asked about for nothing.
+// How many of the controls that change something are asked about by their words, and how many of everyday use are asked about for
+// nothing. What is asked about by what would be sent is tested with the network guard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { nameOf, Phrases } from '../../../js-glue/agent/guard/phrases.js';
+import { RISKS, WORDS } from '../../../js-glue/agent/guard/risky_words.js';
 import { kAsked } from './asked.js';
 import { casesIn, isAsked } from './controls.js';
 import type { Case } from './controls.js';
@@ -12,35 +15,61 @@ import { kAskedLater, kEverydayLater } from './later.js';
 const MAX_MISSED = 0.01;
 const MAX_NEEDLESS = 0.08;
 
-async function whichAre(asked: boolean, cases: readonly Case[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const one of cases) {
-    if ((await isAsked(one)) === asked) wrong.push(`${one.language} ${one.kind}: ${one.text}`);
-  }
-  return wrong;
-}
-
 const kSets = [
-  ['', kAsked, kEveryday],
-  [' that were written later', kAskedLater, kEverydayLater],
-  [' that were held out', kAskedHeldOut, kEverydayHeldOut],
+  ['that were written first', kAsked, kEveryday],
+  ['that were written after the tables', kAskedLater, kEverydayLater],
+  ['that were held out', kAskedHeldOut, kEverydayHeldOut],
 ] as const;
 
+async function whereAskedIs(asked: boolean, cases: readonly Case[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of cases) {
+    if ((await isAsked(one)) === asked) found.push(`${one.language} ${one.kind}: ${one.text}`);
+  }
+  return found;
+}
+
 for (const [which, asked, everyday] of kSets) {
-  test(`controls that change something${which} are asked about`, async () => {
+  test(`of controls ${which} that change something less than a hundredth is not asked about`, async (t) => {
     const cases = casesIn(asked);
-    const missed = await whichAre(false, cases);
-    console.log(`missed ${missed.length} of ${cases.length}${which}`);
-    if (process.env["SHOW"]) console.log(missed.join("\n"));
+    const missed = await whereAskedIs(false, cases);
+    t.diagnostic(`missed: ${missed.length} of ${cases.length}`);
     assert.ok(new Set(cases.map(({ language }) => language)).size >= 45);
     assert.ok(missed.length <= cases.length * MAX_MISSED, missed.join('\n'));
   });
 
-  test(`controls of everyday use${which} are not asked about`, async () => {
+  test(`of controls ${which} for everyday use less than a twelfth is asked about`, async (t) => {
     const cases = casesIn(everyday);
-    const needless = await whichAre(true, cases);
-    console.log(`needless ${needless.length} of ${cases.length}${which}`);
-    if (process.env["SHOW"]) console.log(needless.join("\n"));
+    const needless = await whereAskedIs(true, cases);
+    t.diagnostic(`needless: ${needless.length} of ${cases.length}`);
     assert.ok(needless.length <= cases.length * MAX_NEEDLESS, needless.join('\n'));
   });
 }
+
+test('each language has words for paying, deleting, sending, publishing and accepting, and for yes and no', () => {
+  assert.ok(WORDS.size >= 55);
+  for (const [language, { phrases, pairs }] of WORDS) {
+    for (const column of ['pay', 'delete', 'send', 'publish', 'accept', 'yes', 'back'] as const) {
+      assert.ok(phrases[column].length > 0, `${language} ${column}`);
+    }
+    for (const column of Object.keys(pairs))
+      assert.ok(
+        RISKS.some((risk) => risk === column),
+        `${language} ${column}`,
+      );
+  }
+});
+
+test('a phrase of what only looks so holds a word of an effect, or it cancels nothing', () => {
+  const all = new Phrases();
+  for (const { phrases, pairs } of WORDS.values()) {
+    for (const risk of RISKS) {
+      all.add(phrases[risk].map((phrase) => phrase.replace(/^[=^$]/, '')));
+      all.add((pairs[risk] ?? []).flatMap(({ verbs, objects }) => `${verbs} ${objects}`.split(' ')));
+    }
+  }
+  const idle = [...WORDS].flatMap(([language, { phrases }]) =>
+    phrases.unless.filter((phrase) => !all.isIn(nameOf(phrase))).map((phrase) => `${language}: ${phrase}`),
+  );
+  assert.deepEqual(idle, []);
+});

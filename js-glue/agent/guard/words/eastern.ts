@@ -14,7 +14,7 @@ publish: közzététel, közzététele, megosztása, meghívása, közzétesz, k
 send: küldés, küldése, elküldése, beküldése, elküldés, elküldöm, válasz, válasz mindenkinek, továbbítás, jelentkezés, jelentkezem, regisztráció, regisztrálok, fiók létrehozása, beküldés, hívás, csatlakozás, küldje el, küldd el, küld
 upload: feltöltés, fájl kiválasztása, fájl csatolása, feltölt, feltöltése, töltse fel, új * feltöltése, fájl hozzáadása
 download: letöltés, telepítés, exportálás, mentés másként, töltse le, letöltése
-unless: szűrő törlése, keresés törlése, kijelölés törlése, szűrők törlése, szűrő törlése, szűrők eltávolítása, keresés törlése, fizetési mód*, nem fogadom el, ~visszajelzés küldése, ~fizetés és szállítás, ~szállítás és fizetés, feltöltés szüneteltetése, feltöltés folytatása, szerkesztés elvetése, a fájl törlése *, ~képek feltöltése, mentés piszkozatként
+unless: szűrő törlése, keresés törlése, kijelölés törlése, szűrők törlése, szűrők eltávolítása, ~visszajelzés küldése, ~fizetés és szállítás, ~szállítás és fizetés, feltöltés szüneteltetése, feltöltés folytatása, szerkesztés elvetése, a fájl törlése *, ~képek feltöltése
 yes: igen*, ok, rendben, megerősítés, megerősítem, folytatás, tovább
 back: mégse, mégsem, vissza, bezárás, szerkesztés, módosítás, súgó, megjelenítés, elrejtés, keresés, hozzáadás, nem, most nem, később, megtartás
 bin: lomtár, kuka
@@ -62,7 +62,7 @@ publish: δημοσίευση, δημοσιεύστε, κοινοποίηση, �
 send: ^αποστολή, στείλτε, στείλε, υποβολή, ^απάντηση, προώθηση, εγγραφή, δημιουργία λογαριασμού, =κλήση, =συμμετοχή, στέλνω
 upload: μεταφόρτωση, ανέβασμα, επιλογή αρχείου, επισύναψη αρχείου, ανεβάζω, ανεβάστε, προσθήκη αρχείου
 download: λήψη, κατέβασμα, εγκατάσταση, εξαγωγή, αποθήκευση ως
-unless: διαγραφή φίλτρ*, κατάργηση φίλτρ*, καθαρισμός φίλτρ*, αφαίρεση φίλτρ*, δεν αποδέχομαι, δεν συμφωνώ, ~αποστολή σχολίων, τρόποι πληρωμής, τρόπος πληρωμής, ~αποστολή και*, ~αποστολή πληρωμή*, ιστορικό παραγγελι*, έξοδα αποστολής, επιλογή αρχείου *, απόρριψη όλων, αποθήκευση ως πρόχειρο
+unless: διαγραφή φίλτρ*, κατάργηση φίλτρ*, αφαίρεση φίλτρ*, δεν αποδέχομαι, δεν συμφωνώ, ~αποστολή σχολίων, τρόποι πληρωμής, τρόπος πληρωμής, ~αποστολή και*, ~αποστολή πληρωμή*, επιλογή αρχείου *, αποθήκευση ως πρόχειρο
 yes: ναι, οκ, επιβεβαίωση, συνέχεια, εντάξει, επόμενο, ok
 back: ακύρωση, πίσω, κλείσιμο, επεξεργασία, αλλαγή, βοήθεια, εμφάνιση, απόκρυψη, αναζήτηση, προσθήκη, όχι, όχι τώρα, αργότερα, διατήρηση
 bin: κάδος, κάδος απορριμμάτων, κάδος ανακύκλωσης, απορρίμματα
@@ -83,7 +83,7 @@ publish: publiko, shpërndaj, ndaj me të tjerët, posto, komento, fto, pëlqej,
 send: dërgo, përgjigju, përcill, apliko, regjistrohu, krijo llogari, telefono, bashkohu
 upload: ngarko, zgjidh skedarin
 download: shkarko, instalo, eksporto, ruaj si
-unless: hiq filtr*, fshi filtr*, pastro filtr*, ngarko më shumë, nuk pranoj
+unless: hiq filtr*, fshi filtr*, ngarko më shumë, nuk pranoj
 yes: po, në rregull, konfirmo, vazhdo
 back: anulo, kthehu, mbyll, redakto, ndrysho, ndihmë, shfaq, kërko, shto, jo, jo tani, më vonë
 bin: koshi, kosh plehrash, plehrat
@@ -104,7 +104,7 @@ publish: paylaş, yayınla, yayımla, gönderi paylaş, yorum yap, davet et, be�
 send: gönder, yanıtla, cevapla, =ilet, başvur, kayıt ol, kaydol, üye ol, hesap oluştur, ara ve konuş, hemen ara, katıl, arkadaş ekle
 upload: yükle, dosya seç, dosya ekle, toplu yükleme, =yükleme
 download: indir, =kur, yükleyip kur, dışa aktar, farklı kaydet, =ihracat
-unless: filtreleri sil, filtreyi kaldır, filtreleri kaldır, filtreleri temizle, aramayı sil, daha fazla yükle, ~geri bildirim gönder, kabul etmiyorum, açıklama ekle, silinen*, seçimi kaldır, seçimini kaldır, daha fazla dosya ekle, dosya seç *, toplu seçim, taslak olarak kaydet, yüklemeyi iptal et, düzenlemeyi iptal et, seçimi iptal et, aramayı iptal et, kaydı iptal et, değişiklikleri iptal et, =iptal et
+unless: filtreleri sil, filtreyi kaldır, filtreleri kaldır, aramayı sil, daha fazla yükle, ~geri bildirim gönder, silinen*, seçimi kaldır, seçimini kaldır, daha fazla dosya ekle, dosya seç *, yüklemeyi iptal et, düzenlemeyi iptal et, seçimi iptal et, aramayı iptal et, kaydı iptal et, değişiklikleri iptal et
 yes: evet, tamam, onayla, devam, devam et, ileri, eminim
 back: iptal, vazgeç, geri, kapat, düzenle, değiştir, temizle, yardım, göster, gizle, ara, ekle, hayır, şimdi değil, daha sonra
 bin: çöp kutusu, çöp, geri dönüşüm kutusu
@@ -125,7 +125,7 @@ publish: հրապարակել, կիսվել, տարածել, մեկնաբանե�
 send: ուղարկել, պատասխանել, փոխանցել հաղորդագրություն, գրանցվել, ստեղծել հաշիվ, զանգել, միանալ խմբին
 upload: վերբեռնել, ընտրել ֆայլ
 download: ներբեռնել, տեղադրել, արտահանել
-unless: ջնջել ֆիլտր*, հեռացնել ֆիլտր*, մաքրել ֆիլտր*
+unless: ջնջել ֆիլտր*, հեռացնել ֆիլտր*
 yes: այո, հաստատել, շարունակել, լավ
 back: չեղարկել, հետ, փակել, խմբագրել, փոխել, օգնություն, ցույց տալ, որոնել, ավելացնել, ոչ, ոչ հիմա, ավելի ուշ
 bin: աղբաման, աղբարկղ
@@ -145,7 +145,7 @@ publish: გამოქვეყნება, გამოაქვეყნე
 send: გაგზავნა, გაგზავნე, =პასუხი, პასუხის გაცემა, რეგისტრაცია, ანგარიშის შექმნა, დარეკვა, გაწევრიანება
 upload: ატვირთვა, ფაილის არჩევა
 download: ჩამოტვირთვა, გადმოწერა, დაინსტალირება, ინსტალაცია
-unless: ფილტრის წაშლა, ფილტრების წაშლა, ფილტრების გასუფთავება, გადახდის მეთოდ*, შეკვეთა ისტორია, ~შეკვეთა და*
+unless: ფილტრის წაშლა, ფილტრების წაშლა, შეკვეთა ისტორია, ~შეკვეთა და*
 yes: დიახ, კი, დადასტურება, გაგრძელება, კარგი
 back: გაუქმება, უკან, დახურვა, რედაქტირება, შეცვლა, დახმარება, ჩვენება, ძიება, დამატება, არა, ახლა არა, მოგვიანებით
 bin: ურნა, ნაგვის ყუთი, ნაგავი
@@ -165,7 +165,7 @@ publish: жариялау, бөлісу, пікір қалдыру, шақыру
 send: жіберу, жауап беру, қайта жіберу, тіркелу, аккаунт жасау, қоңырау шалу, топқа қосылу
 upload: жүктеп салу, файл таңдау, =жүктеу
 download: жүктеп алу, орнату, экспорттау
-unless: сүзгіні жою, сүзгілерді жою, сүзгілерді тазалау
+unless: сүзгіні жою, сүзгілерді жою
 yes: иә, растау, жалғастыру, жарайды
 back: болдырмау, артқа, жабу, өңдеу, өзгерту, көмек, көрсету, іздеу, қосу, жоқ, қазір емес, кейін
 bin: қоқыс, қоқыс жәшігі

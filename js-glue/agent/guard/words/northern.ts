@@ -20,7 +20,7 @@ publish: publicera, dela, kommentera, =posta, posta inlägg, bjud in, tweeta, gi
 send: skicka, svara, vidarebefordra, ansök, registrera dig, skapa konto, anmäl dig, =ring, gå med
 upload: ladda upp, välj fil, bifoga fil, massuppladdning, lägg till fil
 download: ladda ner, ladda ned, installera, exportera, spara som
-unless: ta bort filter*, ta bort alla filter, radera filter, ~skicka feedback, köp och sälj, anmäl dig, pausa uppladdning, spara som utkast, e post, alla poster
+unless: ta bort filter*, ta bort alla filter, radera filter, ~skicka feedback, köp och sälj, anmäl dig, spara som utkast, e post, alla poster
 yes: ja*, ok, bekräfta, fortsätt
 back: avbryt, tillbaka, stäng, ändra, redigera, rensa, hjälp, visa, dölj, sök, läs mer, lägg till, nej*, inte nu, senare, behåll
 bin: papperskorg*, soptunna
@@ -97,7 +97,7 @@ publish: julkaise, jaa, kommentoi, kutsu, twiittaa, tykkää, =seuraa, äänest�
 send: lähetä, vastaa, välitä, hae työpaikkaa, rekisteröidy, luo tili, =soita, liity
 upload: lataa tiedosto, valitse tiedosto, liitä tiedosto, lähetä tiedosto, lähetä tiedostot, lataa palvelimelle, lisää tiedosto
 download: lataa, asenna, vie csv, tallenna nimellä, =vie
-unless: poista suodat*, poista rajau*, ~lähetä palautetta, lataa lisää, estä evästeet, poista valinta*, valitse tiedosto *, tallenna luonnoksena, poista kaikki valinnat
+unless: poista suodat*, poista rajau*, ~lähetä palautetta, lataa lisää, estä evästeet, poista valinta*, valitse tiedosto *, poista kaikki valinnat
 yes: kyllä*, ok, vahvista, jatka
 back: peruuta, takaisin, sulje, muokkaa, muuta, tyhjennä, ohje, näytä, piilota, hae, lue lisää, lisää, ei*, myöhemmin, säilytä
 bin: roskakori*
@@ -118,7 +118,7 @@ publish: birta, deila, bjóða, líkar, fylgja, gefa út
 send: senda, svara, áframsenda, skrá mig, stofna aðgang, hringja
 upload: hlaða upp, velja skrá, upphala, hlaða inn, senda inn skrá, bæta við skrá, =upphleðsla
 download: sækja, hlaða niður, setja upp, flytja út
-unless: fjarlægja síu*, eyða síu*, sækja meira, vista sem drög
+unless: fjarlægja síu*, eyða síu*, sækja meira
 yes: já*, staðfesta, áfram, halda áfram, ok
 back: hætta við, til baka, loka, breyta, hreinsa, hjálp, sýna, leita, nei*, seinna
 bin: rusl, ruslafata
@@ -139,7 +139,7 @@ publish: skelbti, paskelbti, publikuoti, bendrinti, dalintis, komentuoti, pakvie
 send: siųsti, išsiųsti, atsakyti, persiųsti, pateikti, registruotis, užsiregistruoti, sukurti paskyrą, skambinti, prisijungti prie grupės
 upload: įkelti, pasirinkti failą, pridėti failą, =įkėlimas, masinis įkėlimas
 download: atsisiųsti, įdiegti, eksportuoti, įrašyti kaip, =eksportas, parsisiųsti
-unless: ištrinti filtr*, pašalinti filtr*, išvalyti filtr*, nesutinku, ~siųsti atsiliepimą, įkelti daugiau, atmesti visus, atmesti slapukus, įrašyti kaip juodraštį
+unless: ištrinti filtr*, pašalinti filtr*, ~siųsti atsiliepimą, įkelti daugiau, atmesti visus, atmesti slapukus, įrašyti kaip juodraštį
 yes: taip*, gerai, patvirtinti, tęsti, toliau
 back: atšaukti, atgal, uždaryti, redaguoti, keisti, pagalba, rodyti, slėpti, ieškoti, pridėti, ne, ne dabar, vėliau, palikti
 bin: šiukšliadėžė, šiukšlinė
@@ -161,7 +161,7 @@ publish: publicēt, kopīgot, dalīties, komentēt, uzaicināt, patīk, =sekot, 
 send: sūtīt, nosūtīt, atbildēt, pārsūtīt, iesniegt, reģistrēties, izveidot kontu, zvanīt, pievienoties grupai
 upload: augšupielādēt, izvēlēties failu, pievienot failu, ielādēt, =augšupielāde, masveida augšupielāde
 download: lejupielādēt, instalēt, eksportēt, saglabāt kā, =eksports
-unless: dzēst filtr*, noņemt filtr*, notīrīt filtr*, nepiekrītu, ~sūtīt atsauksmes, saglabāt kā melnrakstu
+unless: dzēst filtr*, noņemt filtr*, ~sūtīt atsauksmes, saglabāt kā melnrakstu
 yes: jā*, labi, apstiprināt, turpināt, tālāk
 back: atcelt, atpakaļ, aizvērt, rediģēt, mainīt, palīdzība, rādīt, slēpt, meklēt, pievienot, nē, ne tagad, vēlāk, paturēt
 bin: atkritne, miskaste
@@ -182,7 +182,7 @@ publish: avalda, jaga, postita, kommenteeri, kutsu, meeldib, =jälgi, hääleta
 send: saada, vasta, edasta, esita, registreeru, loo konto, helista, liitu
 upload: laadi üles, vali fail, lisa fail, lae üles, laadida üles, =üleslaadimine, massiüleslaadimine
 download: laadi alla, installi, ekspordi, salvesta kui, lae alla
-unless: kustuta filt*, eemalda filt*, tühjenda filt*, ~saada tagasisidet, salvesta mustandina
+unless: kustuta filt*, eemalda filt*, ~saada tagasisidet
 yes: jah*, ok, kinnita, jätka, edasi
 back: tühista, tagasi, sulge, muuda, abi, näita, kuva, peida, otsi, lisa, ei, mitte praegu, hiljem, jäta alles
 bin: prügikast, prügi

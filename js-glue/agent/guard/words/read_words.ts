@@ -58,7 +58,7 @@ export function wordsOf(lines: readonly string[]): Words {
     const column = COLUMNS.find((known) => known === name);
     if (column === undefined) throw new Error(`Not a line of words: ${line}`);
     if (plus === ':') phrases[column].push(...rest.split(', '));
-    else (pairs[column] ??= []).push(pairOf(rest, line));
+    else pairs[column] = [...(pairs[column] ?? []), pairOf(rest, line)];
   }
   return { phrases, pairs };
 }

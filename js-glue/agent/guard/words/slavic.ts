@@ -48,7 +48,7 @@ send: odeslat, poslat, odpovědět, přeposlat, zaregistrovat se, vytvořit úč
 send+ vytvořit > uživatele účet
 upload: nahrát, vybrat soubor, přiložit soubor, =nahrání, hromadné nahrání, přidat soubor
 download: stáhnout, nainstalovat, instalovat, exportovat, uložit jako, =vývoz, =export
-unless: smazat filtr*, vymazat filtr*, odstranit filtr*, vymazat hledání, nesouhlasím, ~odeslat zpětnou vazbu, uložit jako koncept
+unless: smazat filtr*, vymazat filtr*, odstranit filtr*, vymazat hledání, ~odeslat zpětnou vazbu, uložit jako koncept
 yes: ano*, ok, potvrdit, pokračovat, další, rozumím
 back: zrušit, zpět, zavřít, upravit, změnit, nápověda, zobrazit, skrýt, hledat, přidat, ne, teď ne, později, ponechat
 bin: koš, odpadkový koš
@@ -75,7 +75,7 @@ send: odoslať, poslať, odpovedať, preposlať, zaregistrovať sa, vytvoriť ú
 send+ vytvoriť > používateľa
 upload: nahrať, vybrať súbor, priložiť súbor, =nahranie, hromadné nahranie, pridať súbor
 download: stiahnuť, nainštalovať, inštalovať, exportovať, uložiť ako, =export
-unless: odstrániť filtr*, vymazať filtr*, zmazať filtr*, nesúhlasím, uložiť ako koncept
+unless: odstrániť filtr*, vymazať filtr*, zmazať filtr*, uložiť ako koncept
 yes: áno*, ok, potvrdiť, pokračovať, ďalej
 back: zrušiť, späť, zavrieť, upraviť, zmeniť, pomoc, zobraziť, skryť, hľadať, pridať, nie, teraz nie, neskôr, ponechať
 bin: kôš
@@ -97,7 +97,7 @@ publish: публикувай, публикуване, сподели, спод�
 send: изпрати, изпращане, отговори, препрати, кандидатствай, регистрирай се, регистрация, създай профил, създаване на профил, обади се, присъедини се, изпратете
 upload: качи, качване, избери файл, прикачи файл, добавяне на файл, добави файл, =прикачване, качете
 download: изтегли, изтегляне, инсталирай, инсталиране, експортирай, =износ, =експорт, изтеглете
-unless: изтрий филтр*, премахни филтр*, изчисти филтр*, не приемам, не съм съгласен, ~изпрати отзив, премахване на избора, отхвърляне на всички, запази като чернова, премахни избора
+unless: изтрий филтр*, премахни филтр*, не приемам, ~изпрати отзив, премахване на избора, отхвърляне на всички, премахни избора
 yes: да, ок, потвърди, потвърждавам, продължи, напред
 back: отказ, назад, затвори, редактирай, промени, помощ, покажи, скрий, търси, добави, не, не сега, по късно, запази
 bin: кошче
@@ -123,7 +123,7 @@ send: отправить, послать, отправить сообщение,
 send+ создать > пользователя
 upload: загрузить файл, загрузить фото, выбрать файл, прикрепить файл, выгрузить, =загрузить, загрузить новый, загрузить нов*, загрузить * файл*, массовая загрузка, добавить файл, выгрузить файл, загрузить изображен*, загрузить документ*, загрузить видео, загрузить логотип, загрузить аватар, загрузить pdf
 download: скачать, установить, экспортировать, сохранить как, =экспорт, =скачивание
-unless: удалить фильтр*, убрать фильтр*, не принимать, не согласен, ~отправить отзыв, перевести страницу, перевести текст, загрузить ещё, =заказать справку, отклонить все, отклонить cookie*, загрузить больше, ~экспорт, удалить выделение, сохранить как черновик, отозванные
+unless: удалить фильтр*, убрать фильтр*, не согласен, ~отправить отзыв, перевести страницу, перевести текст, загрузить ещё, =заказать справку, отклонить все, отклонить cookie*, загрузить больше, ~экспорт, удалить выделение, сохранить как черновик
 yes: да, ок, подтвердить, подтверждаю, продолжить, далее, хорошо, согласен
 back: отмена, отменить, назад, закрыть, изменить, редактировать, сбросить, помощь, показать, скрыть, найти, поиск, подробнее, применить, добавить, нет, не сейчас, позже, оставить
 bin: корзина, мусор, удаление
@@ -169,7 +169,7 @@ publish: objavi, podeli, komentariši, pozovi, sviđa mi se, =prati, glasaj, о�
 send: pošalji, odgovori, prosledi, registruj se, napravi nalog, konkuriši, pridruži se, пошаљи, одговори, проследи, региструј се, poslati, послати, pošaljite, пошаљите
 upload: otpremi, dodaj datoteku, izaberi datoteku, отпреми, učitaj, učitaj novi, masovno otpremanje, =otpremanje, dodaj fajl, учитај, учитај нови, додај датотеку, =отпремање, постави датотеку, =постави, otpremite, отпремите
 download: preuzmi, instaliraj, izvezi, преузми, инсталирај, =izvoz, =извоз, preuzmite, преузмите
-unless: ukloni filter*, ukloni filtre, obriši filter*, obriši filtre, ne prihvatam, ~pošalji utiske, уклони филтер*, обриши филтере, učitaj još, учитај још, odbaci sve, одбаци све, sačuvaj kao nacrt
+unless: ukloni filter*, ukloni filtre, obriši filter*, obriši filtre, ne prihvatam, ~pošalji utiske, уклони филтер*, обриши филтере, učitaj još, учитај још, odbaci sve, одбаци све
 yes: da, u redu, potvrdi, nastavi, dalje, да, у реду, потврди, настави
 back: otkaži, nazad, zatvori, izmeni, pomoć, prikaži, sakrij, pretraži, dodaj, ne, ne sada, kasnije, откажи, назад, затвори, не, касније
 bin: otpad, korpa za otpatke, kanta, отпад
@@ -212,7 +212,7 @@ publish: objavi, deli objavo, deli povezavo, deli z*, komentiraj, povabi, všeč
 send: pošlji, odgovori, posreduj, registriraj se, ustvari račun, pridruži se, pokliči, pošljite
 upload: naloži, izberi datoteko, priloži datoteko, množično nalaganje, =nalaganje, dodaj datoteko, naložite
 download: prenesi, namesti, izvozi, shrani kot, =izvoz, prenesite
-unless: odstrani filt*, izbriši filt*, počisti filt*, ne strinjam se, naloži več, shrani kot osnutek
+unless: odstrani filt*, izbriši filt*, ne strinjam se, naloži več, shrani kot osnutek
 yes: da, v redu, potrdi, nadaljuj, naprej
 back: prekliči, nazaj, zapri, uredi, pomoč, pokaži, prikaži, skrij, išči, dodaj, ne, ne zdaj, pozneje, obdrži
 bin: koš, smeti
@@ -234,7 +234,7 @@ publish: објави, сподели, коментирај, покани, ми 
 send: испрати, прати, одговори, препрати, регистрирај се, создај сметка, придружи се, испратете
 upload: прикачи, избери датотека, додај датотека
 download: преземи, симни, инсталирај
-unless: отстрани филт*, избриши филт*, исчисти филт*, не прифаќам, зачувај како нацрт
+unless: отстрани филт*, избриши филт*, не прифаќам
 yes: да, во ред, потврди, продолжи
 back: откажи, назад, затвори, уреди, помош, прикажи, пребарај, додај, не, не сега, подоцна
 bin: отпад, ѓубре
