@@ -1,5 +1,4 @@
-// Cases that were written when the tables of words were finished, and for which these were not changed: what they say is what a page
-// of tomorrow may expect.
+// Cases that were written when the tables of words were called finished for the first time.
 
 export const kAskedHeldOut = `
 en button: Order pizza | Book appointment | Submit bid | Confirm transfer | Send payment link | Remove member | Discard draft | End session now

@@ -5,7 +5,7 @@ export const NORTHERN = `
 sv
 pay: köp, köpa, betala, beställ, beställa, slutför köp, boka, reservera, prenumerera, donera, skänk, swisha, överför, ta ut pengar, till kassan, lägg bud, debitera, återbetala, =återbetalning, markera som betald
 pay+ bekräfta slutför genomför skicka > köp beställning betalning bokning order överföring bud
-delete: ta bort, radera, släng, avinstallera, avregistrera, säg upp, avaktivera, inaktivera, sluta följa, återkalla, till papperskorgen, i papperskorgen, =arkivera, koppla bort, avlägsna, kasta, avpublicera, återställ publicerad, återställ till, bekräfta radering, slänga, lämna kanalen
+delete: ta bort, radera, släng, avinstallera, avregistrera, säg upp, avaktivera, inaktivera, sluta följa, återkalla, till papperskorgen, i papperskorgen, koppla bort, avlägsna, kasta, avpublicera, återställ publicerad, återställ till, bekräfta radering, slänga, lämna kanalen
 delete+ avsluta avbryt avboka > prenumeration konto beställning bokning medlemskap konversation chatt samtal avtal tid
 delete+ töm rensa > papperskorgen varukorgen historik
 delete+ lämna > grupp gruppen
@@ -32,7 +32,7 @@ asks: hur *, inte *
 da
 pay: køb, betal, bestil, book nu, reserver, abonner, doner, støt med, overfør, hæv penge, til kassen, afgiv bud, refunder, tilbagebetal, =refundering, marker som betalt, hæv betaling
 pay+ bekræft gennemfør afgiv fuldfør > køb bestilling betaling booking ordre overførsel bud
-delete: slet, fjern, afinstaller, afmeld, opsig, deaktiver, tilbagekald, stop med at følge, i papirkurven, til papirkurven, =arkiver, kassér, fjerne, slette, permanent sletning, tilbagerul, afpublicer, kassere, bekræft sletning, tøm skraldespanden, skraldespand
+delete: slet, fjern, afinstaller, afmeld, opsig, deaktiver, tilbagekald, stop med at følge, i papirkurven, til papirkurven, kassér, fjerne, slette, permanent sletning, tilbagerul, afpublicer, kassere, bekræft sletning, tøm skraldespanden, skraldespand
 delete+ afslut annuller luk afbestil > abonnement konto ordre booking medlemskab samtale chat aftale
 delete+ tøm ryd > papirkurv papirkurven kurv historik
 delete+ forlad > gruppe gruppen
@@ -60,7 +60,7 @@ asks: hvordan *, ikke *
 nb
 pay: kjøp, betal, bestill, reserver, abonner, doner, overfør, ta ut penger, til kassen, gi bud, vipps, refunder, tilbakebetal, =refusjon, merk som betalt
 pay+ bekreft fullfør gjennomfør send > kjøp bestilling betaling booking ordre overføring bud
-delete: slett, fjern, avinstaller, avslutt abonnement*, meld deg av, avmeld, si opp, deaktiver, tilbakekall, slutt å følge, i papirkurven, til papirkurven, =arkiver, forkast, fjerne, slette, kast, avpubliser, tilbakestill til*, bekreft sletting, tøm søppelkassen, tøm søppel
+delete: slett, fjern, avinstaller, avslutt abonnement*, meld deg av, avmeld, si opp, deaktiver, tilbakekall, slutt å følge, i papirkurven, til papirkurven, forkast, fjerne, slette, kast, avpubliser, tilbakestill til*, bekreft sletting, tøm søppelkassen, tøm søppel
 delete+ avslutt avbestill avbryt kanseller > abonnement konto ordre bestilling medlemskap samtale chat avtale time
 delete+ tøm > papirkurv papirkurven handlekurv historikk
 delete+ forlat > gruppe gruppen
@@ -87,7 +87,7 @@ asks: hvordan *, ikke *
 fi
 pay: osta, maksa, tilaa, varaa, lahjoita, siirrä rahaa, nosta rahaa, siirry kassalle, kassalle, tee tarjous, hyvitä, palauta maksu, veloita, merkitse maksetuksi
 pay+ vahvista viimeistele lähetä > tilaus maksu varaus osto tilaa
-delete: poista, hävitä, irtisano, peruuta tilaus*, peruuta varaus*, sulje tili, poistu ryhmästä, tyhjennä roskakori, tyhjennä ostoskori, siirrä roskakoriin, lopeta seuraaminen, lopeta keskustelu, =arkistoi, hylkää luonnos, kumoa julkaisu, vahvista poisto, =poistaminen, lähde kanavalta, hylkää muutokset, =hylkää, peru palautus, peru reklamaatio, peru tilaus, peru varaus, peruuta palautus*, peruuta maksu*, peruuta api*, poista kutsu, peru julkaisu, hylkää viimeiset muutokset, hylkää muutok*
+delete: poista, hävitä, irtisano, peruuta tilaus*, peruuta varaus*, sulje tili, poistu ryhmästä, tyhjennä roskakori, tyhjennä ostoskori, siirrä roskakoriin, lopeta seuraaminen, lopeta keskustelu, hylkää luonnos, kumoa julkaisu, vahvista poisto, =poistaminen, lähde kanavalta, hylkää muutokset, =hylkää, peru palautus, peru reklamaatio, peru tilaus, peru varaus, peruuta palautus*, peruuta maksu*, peruuta api*, poista kutsu, peru julkaisu, hylkää viimeiset muutokset, hylkää muutok*
 decide: hyväksy pyyntö, hylkää pyyntö, =salli, salli pääsy, siirrä omistajuus
 block: estä, ilmianna, =ilmoita, ilmoita käyttäjä*
 connect: yhdistä tili, linkitä tili, yhdistä pankkitili

@@ -14,7 +14,7 @@ download: 📥 ⬇
 
 export const ICONS = `
 pay: pay, payment*, buy, credit card, creditcard, checkout, cart checkout, donate, purchase, paypal, wallet send, attach money, monetization on, paid
-delete: trash*, delete, remove, bin, dustbin, garbage, recycle bin, erase*, wastebasket, del, unsubscribe, unlink, person remove, user minus, user times, user x, link off, power off, archive
+delete: trash*, delete, remove, bin, dustbin, garbage, recycle bin, erase*, wastebasket, del, unsubscribe, unlink, person remove, user minus, user times, user x, link off, power off
 decide: approve, deny, reject, how to reg
 block: ban, block, report, flag, user slash
 publish: share, share alt, sharealt, share variant, ios share, retweet*, repost, thumb up, thumbs up, thumbup, thumb down, thumbs down, publish, like, upvote, downvote, person add, user plus
