@@ -23,6 +23,7 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   place: 'panel.riskPlace',
   again: 'panel.riskAgain',
   change: 'panel.riskChange',
+  decide: 'panel.riskDecide',
   dialog: 'panel.riskDialog',
   always: 'panel.riskAlways',
 };
@@ -60,6 +61,9 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
       {sites.length > 0 && <p class="small quiet">{t('panel.alsoSite', { SITE: listed(sites) })}</p>}
       <div class="risk-answers">
         <Button onClick={() => void orders.approve(false)}>{t('panel.decline')}</Button>
+        {sends.length + sites.length > 0 && (
+          <Button onClick={() => void orders.approve('once')}>{t('panel.approveOnce')}</Button>
+        )}
         <Button kind="main" onClick={() => void orders.approve(true)}>
           {t('panel.approve')}
         </Button>

@@ -223,6 +223,7 @@ export interface Texts {
   'panel.answerLabel': never;
   'panel.answerPlaceholder': never;
   'panel.approve': never;
+  'panel.approveOnce': never;
   'panel.attachAgain': never;
   'panel.back': never;
   'panel.badgeCompleted': never;
@@ -336,6 +337,7 @@ export interface Texts {
   'panel.riskAgain': never;
   'panel.riskAlways': never;
   'panel.riskChange': never;
+  'panel.riskDecide': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
   'panel.riskDownload': never;
