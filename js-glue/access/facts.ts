@@ -229,11 +229,21 @@ export class PageFacts {
   }
 }
 
-/** Loading the page again may send a form again; undefined where the page cannot be looked at. */
-export async function mayResend(tool: Looks): Promise<{ url: string; mayResend: boolean } | undefined> {
+/** What the browser would do where the page is loaded again or left by its history. */
+export interface Leaving {
+  url: string;
+  /** Loading the page again may send a form again. */
+  mayResend: boolean;
+  /** Where `back` and `forward` lead; absent where they lead nowhere. */
+  back?: string;
+  forward?: string;
+}
+
+/** undefined where the page cannot be looked at. */
+export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
   const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
-  return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false };
+  return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
 }
 
 /** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.

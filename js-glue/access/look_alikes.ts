@@ -54,7 +54,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Z: 'ΖᏃꓜ',
 };
 
-const LATIN: ReadonlyMap<string, string> = new Map(
+export const LIKE_LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) => [...alike].map((letter) => [letter, latin] as const)),
 );
 
@@ -71,7 +71,7 @@ const ROWS_OF_SIGNS: ReadonlyArray<readonly [from: number, to: number]> = [
 ];
 
 export function withoutLookAlikes(text: string): string {
-  return text.replace(/[^\p{ASCII}]/gu, (letter) => LATIN.get(letter) ?? signed(letter));
+  return text.replace(/[^\p{ASCII}]/gu, (letter) => LIKE_LATIN.get(letter) ?? signed(letter));
 }
 
 /** "Удaлить", in which the third letter is Latin. */

@@ -39,9 +39,18 @@ function innerControls(row: TableRow, rows: PageRows): TableRow[] {
 /** "delete Trash" is a picture and a word: only the word is read. */
 function ligaturesIn(row: TableRow, rows: PageRows): string[] {
   const inside = rows.inside(row);
-  const pictures = inside.filter((part) => LIGATURE.test(part.text ?? '') && isSquare(part));
+  const pictures = inside.filter((part) => LIGATURE.test(withoutCut(part)) && isSquare(part));
   const hasWords = [row, ...inside].some((part) => !pictures.includes(part) && /\p{L}/u.test(part.text ?? ''));
-  return hasWords ? pictures.map(({ text = '' }) => text) : [];
+  const written = (part: TableRow): string[] => {
+    const cut = withoutCut(part);
+    return [part.text ?? '', ...row.name.split(' ').filter((word) => cut !== part.text && word.startsWith(cut))];
+  };
+  return hasWords ? pictures.flatMap(written) : [];
+}
+
+/** What does not fit into the box of the picture is left out of its text. */
+function withoutCut({ text = '' }: TableRow): string {
+  return text.replace(/…$/, '');
 }
 
 function isSquare({ box }: TableRow): boolean {

@@ -22,12 +22,14 @@ export interface Deed {
   isTarget?: boolean;
   /** Editing keys that take something away where no text is edited. */
   deletes?: boolean;
+  /** Of the page that it is done on, or of where it goes. */
+  url?: string;
   /** The sites that it goes to or acts on, other than those of the task. */
   foreignSites?: readonly string[];
 }
 
 export interface Rule {
-  risk: Risk | 'site' | 'dialog' | 'place' | 'again';
+  risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
   /** Follows "This". */
   says: string;
   matches(deed: Deed): boolean;
@@ -77,6 +79,8 @@ export const RULES: readonly Rule[] = [
   { risk: 'sign_in', says: 'sends a form with a password', matches: (deed) => sendsFormWith(deed, 'password') },
   { risk: 'place', says: 'presses something that is not known before', matches: ({ kind }) => kind === 'place' },
   { risk: 'again', says: 'may send again what was sent before', matches: ({ kind }) => kind === 'again' },
+  // Only its request tells.
+  { risk: 'change', says: 'may change something', matches: () => false },
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (deed) => deed.kind === 'dialog' },
 ];
 
