@@ -54,6 +54,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Z: 'ΖᏃꓜ',
 };
 
+/** The Latin letter that each of them looks like. */
 export const LIKE_LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) => [...alike].map((letter) => [letter, latin] as const)),
 );
