@@ -244,10 +244,7 @@ test('once a secret was put in, nothing is copied, pasted or dragged out of a fi
 });
 
 /** A tool that takes pictures, and covers what it is told to. */
-function photographing(
-  page: FakePage,
-  answer: (cover: readonly string[]) => object = (cover) => ({ covered: cover.length }),
-) {
+function photographing(page: FakePage, answer: (cover: readonly string[]) => object = (cover) => ({ covered: cover.length })) {
   const covered: string[][] = [];
   const tool = new FakeTool(page, (call) => {
     if (call.action !== 'screenshot') return undefined;
@@ -293,9 +290,7 @@ for (const [how, spell] of Object.entries(kSpellings)) {
   test(`no answer of the agent's tool holds a value ${how}`, async () => {
     const said = spell(kValue);
     const tool = new FakeTool(pageWith({ name: 'Code' }), (call) =>
-      call.action === 'find'
-        ? { success: false, error: { code: 'NOT_FOUND', message: said, retrySuggested: false } }
-        : undefined,
+      call.action === 'find' ? { success: false, error: { code: 'NOT_FOUND', message: said, retrySuggested: false } } : undefined,
     );
     tool.page = pageWith({ name: said, text: said });
     const guarded = new GuardedTool(tool, sourceOf());
@@ -304,10 +299,7 @@ for (const [how, spell] of Object.entries(kSpellings)) {
       await guarded.execute({ action: 'find', text: 'x' }),
     ];
     const texts = textsIn(seen);
-    assert.ok(
-      texts.every((text) => !text.includes(said)),
-      said,
-    );
+    assert.ok(texts.every((text) => !text.includes(said)), said);
     assert.ok(texts.filter((text) => text.includes('{{secret}}')).length >= 3);
   });
 }
