@@ -205,7 +205,6 @@ export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
 }
 
-
 /** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
  *  `sameTable`: at what the look before it captured, where nothing was done since. */
 export function aside(options: ObserveOptions, sameTable = false): ToolCall {
