@@ -1,6 +1,6 @@
 // A text as the letters that a person reads in it, each with its place in the text: in one case, without accents, look-alikes of
 // other alphabets as Latin ones, and without what separates or draws nothing. unescape.ts reads what is written in another way.
-import { LIKE_LATIN } from './plain_words.js';
+import { LIKE_LATIN } from './look_alikes.js';
 
 /** A text of which each UTF-16 code unit knows where it comes from in the original. */
 export interface Placed {

@@ -3,6 +3,7 @@
 import { failure } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { aside } from './facts.js';
+import { SiteRequests } from './site_requests.js';
 import type { BareTool, CallOptions } from './putting_in.js';
 import { isAmong, requireSite } from './sites.js';
 
@@ -24,6 +25,11 @@ export class SiteGate {
 
   isOpen(url: string): boolean {
     return BLANK.test(url) || this.lists.every((one) => isOpenBy(one, url));
+  }
+
+  /** A list names its site as closed; of what no list names, a page may make use. */
+  isBlocked(url: string): boolean {
+    return this.lists.some(({ blocked = [] }) => isAmong(url, blocked));
   }
 
   /** Throws DomToolFailure SECURITY_BLOCKED where the address is not open, and BAD_INPUT where it is none. */
@@ -60,7 +66,7 @@ class GatedTool implements BareTool {
   ) {}
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
-    const options = { ...given, sites: this.gate };
+    const options = { gate: new SiteRequests(this.gate), ...given, sites: this.gate };
     if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
     if (this.isOnClosed && !WAYS_OUT.has(call.action)) {
       const where = this.judged(await this.tool.execute(aside({ maxTokens: 1 }), options));

@@ -2,7 +2,8 @@
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from '../tool/base/narrow.js';
 
 /** Media types that Chrome shows in a tab; of any other it saves the file. */
-const SHOWN = /^(?:text\/|image\/|audio\/|video\/|application\/(?:xhtml\+xml|xml|json|pdf|javascript|ecmascript|\w[\w.-]*\+(?:xml|json))|multipart\/x-mixed-replace|message\/)/i;
+const SHOWN =
+  /^(?:text\/|image\/|audio\/|video\/|application\/(?:xhtml\+xml|xml|json|pdf|javascript|ecmascript|\w[\w.-]*\+(?:xml|json))|multipart\/x-mixed-replace|message\/)/i;
 const SAVED = /^(?:text\/(?:csv|calendar|vcard|x-vcard)|image\/(?:tiff|heic|vnd\.[\w.-]+))\b/i;
 
 /** Of a Fetch.requestPaused event; undefined while no answer has come. */
@@ -24,7 +25,8 @@ function headerOf(paused: unknown, name: string): string {
   return stringAt(found, 'value') ?? '';
 }
 
-const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|bz2|xz|7z|rar|bat|cmd|sh|ps1|jar|docx?|docm|xlsx?|xlsm|pptx?)$/i;
+const FILES =
+  /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|bz2|xz|7z|rar|bat|cmd|sh|ps1|jar|docx?|docm|xlsx?|xlsm|pptx?)$/i;
 
 /** Without a type Chrome looks into the bytes; of such an ending they are no page. */
 function endsAsFile(url: string | undefined): boolean {

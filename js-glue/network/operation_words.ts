@@ -191,16 +191,26 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...PURES,
 ]);
 const OBJECTS = setOf(
-  'item items user users file files data row rows record records entry account all page group list card tag event link profile address image photo note task',
+  'item items user users file files data row rows record records entry account all page group list card tag unread event link profile address image photo note task',
 );
 const RUN_ON = [...setOf(`${[...VERBS.keys(), ...SOFT.keys()].join(' ')} ${PURE}`)].filter(({ length }) => length >= 3);
 /** Written apart as often as together. */
 const PAIRS = setOf(
   'login logout logoff logon signin signup signout signoff signon checkout unsubscribe autosave autocomplete typeahead lookup keepalive ' +
-    'heartbeat securitycheck buynow wishlist optin captcha recaptcha longpoll prefetch autosuggest',
+    'heartbeat securitycheck optout checkin checkins checkrun checkruns checksuite checksuites checklist checklists buynow wishlist optin captcha recaptcha longpoll prefetch autosuggest',
 );
 const EVENT_WORDS = setOf(EVENTS);
 
 export function isEventWord(word: string): boolean {
   return EVENT_WORDS.has(word);
+}
+
+/** A deed's verb wherever it stands. */
+export function isVerb(word: string): boolean {
+  return VERBS.has(word);
+}
+
+/** What deeds are done to, or a word of the tables. */
+export function isObject(word: string): boolean {
+  return OBJECTS.has(word) || KNOWN.has(word);
 }

@@ -3,7 +3,7 @@
 import { arrayAt, isRecord, recordAt, stringAt, type JsonRecord } from '../tool/base/narrow.js';
 import { graphqlOperations, isGraphql } from './graphql.js';
 import type { HeldRequest } from './held_request.js';
-import { bodyOf, json, jsonIn, queryOf, valueAt, type Field, type RequestBody } from './request_body.js';
+import { bodyOf, decoded, json, jsonIn, queryOf, valueAt, type Field, type RequestBody } from './request_body.js';
 import type { Harmless } from './request_words.js';
 
 export interface Operation {
@@ -31,7 +31,17 @@ type Reader = (message: Message) => Operation[];
 const MAX_OPERATIONS = 60;
 
 /** Empty where its address and its fields say all. */
-export function operationsOf(request: HeldRequest): Operation[] {
+export function operationsOf(request: HeldRequest): readonly Operation[] {
+  const known = read.get(request);
+  if (known !== undefined) return known;
+  const found = readOperations(request);
+  read.set(request, found);
+  return found;
+}
+
+const read = new WeakMap<HeldRequest, readonly Operation[]>();
+
+function readOperations(request: HeldRequest): Operation[] {
   if (!URL.canParse(request.url)) return [];
   const body = bodyOf(request);
   const message: Message = {
@@ -144,6 +154,15 @@ function jsonRpc({ body }: Message): Operation[] {
   });
 }
 
+/** JMAP, RFC 8620, section 3.3: `["Email/set", {…}, "0"]`. */
+function jmap({ body }: Message): Operation[] {
+  const calls = arrayAt(records(body)[0], 'methodCalls').filter((call) => Array.isArray(call));
+  return calls.map((call: readonly unknown[]) => {
+    const isDestroying = arrayAt(call[1], 'destroy').length > 0;
+    return { name: isDestroying ? 'delete' : String(call[0]), otherwise: 'deed' };
+  });
+}
+
 function livewire({ body }: Message): Operation[] {
   const [first] = records(body);
   const parts = arrayAt(first, 'components').filter((part) => Array.isArray(recordAt({ part }, 'part')['calls']));
@@ -176,8 +195,11 @@ function batch({ request, body }: Message): Operation[] {
   const inJson = listed.flatMap((one) => inner(stringAt(one, 'method'), stringAt(one, 'url')));
   if (inJson.length > 0 || !(request.contentType ?? '').includes('multipart/mixed') || body.is !== 'text')
     return inJson;
-  const lines = [...body.text.matchAll(/^(GET|HEAD|POST|PUT|PATCH|MERGE|DELETE) (\S{1,500})/gm)];
-  const found = lines.flatMap(([, method, url]) => inner(method, url));
+  const found: Operation[] = [];
+  for (const [, method, url] of body.text.matchAll(/^(GET|HEAD|POST|PUT|PATCH|MERGE|DELETE) (\S{1,500})/gm)) {
+    found.push(...inner(method, url));
+    if (found.length > MAX_OPERATIONS) break;
+  }
   return found.length > 0 ? found : [{ name: '', otherwise: 'deed' }];
 }
 
@@ -239,6 +261,12 @@ function grpc({ path, request }: Message): Operation[] {
   return isGrpc ? [{ name: path.split('/').at(-1) ?? '', otherwise: 'deed' }] : [];
 }
 
+/** GWT: strings of a table, parted by `|`; the seventh is the method. */
+function gwt({ request }: Message): Operation[] {
+  const isGwt = (request.contentType ?? '').toLowerCase().includes('x-gwt-rpc');
+  return isGwt ? [{ name: request.body?.slice(0, 4_000).split('|')[6] ?? '', otherwise: 'deed' }] : [];
+}
+
 /** tRPC sends queries by GET and mutations by POST, and both in batches. */
 function trpc({ path, method }: Message): Operation[] {
   const [, procedures] = /\/trpc\/([^/]{1,1000})$/.exec(path) ?? [];
@@ -249,23 +277,17 @@ function trpc({ path, method }: Message): Operation[] {
     .map((name) => (isRead ? { name: '', is: 'read', why: 'read', otherwise: 'read' } : { name, otherwise: 'deed' }));
 }
 
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const READERS: readonly Reader[] = [
   byHeader,
   oauthToken,
   graphql,
   trpc,
   grpc,
+  gwt,
   livewire,
   batch,
   jsonRpc,
+  jmap,
   aura,
   xml,
   firestore,

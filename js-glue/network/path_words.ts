@@ -1,9 +1,9 @@
 // What the path of an address says. Its last segment that says anything decides, for `/list/items/42/delete` deletes and
 // `/orders/search` searches; ids and what stands in every path say nothing.
+import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
-import type { RequestBody } from './request_body.js';
-import { LOG_LABELS, LOG_TAIL, SILENT, type Risk } from './request_words.js';
+import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
 
 export interface Path {
   /** Each with its words; of an id none. */
@@ -27,20 +27,27 @@ const ENDINGS =
 const SILENTS = setOf(SILENT);
 const LABELS = setOf(LOG_LABELS);
 const TAIL = setOf(LOG_TAIL);
+const DOES = setOf(NOT_BEHIND_ID);
+const HEARD = setOf(MESSAGES);
+const SHORT_TAIL = setOf(SHORT_LOG_TAIL);
 
 export function pathOf(url: string): Path {
   if (!URL.canParse(url)) return { parts: [], nouns: [], labels: [] };
   const { pathname, hostname } = new URL(url);
-  const segments = pathname
-    .slice(0, MAX_PATH)
-    .split('/')
-    .filter((segment) => segment !== '');
+  return { ...routeOf(pathname), labels: hostname.split(/[.-]/).slice(0, -2) };
+}
+
+/** A path that stands alone: `?route=checkout/confirm`. */
+export function routeOf(path: string): Path {
+  const segments = path.slice(0, MAX_PATH).split('/');
   const parts = segments.flatMap(partsOf).slice(-MAX_PARTS);
-  return {
-    parts,
-    nouns: parts.flatMap(({ words }) => nounRisk(words) ?? []),
-    labels: hostname.split('.').slice(0, -2),
-  };
+  return { parts, nouns: parts.flatMap(({ words }) => nounRisk(words) ?? paidBy(words) ?? []), labels: [] };
+}
+
+/** `/donate/submit` */
+function paidBy(words: readonly string[]): Risk | undefined {
+  const said = saidByWords(words);
+  return said.is === 'deed' && said.risk === 'pay' ? 'pay' : undefined;
 }
 
 /** `chat.postMessage`, `documents:commit` and `user!delete` are two parts each; `items(1)` is one, without its key. */
@@ -48,13 +55,18 @@ function partsOf(segment: string): Part[] {
   const text = decoded(segment)
     .replace(/;.*$/s, '')
     .replace(/\([^)]*\)/g, '')
-    .replace(ENDINGS, '');
+    .replace(ENDINGS, '')
+    .replace(/[-_]v\d{1,2}$/i, '');
   return text
     .split(/[.:!]/)
     .filter((part) => part !== '')
     .map((part) => {
       const isId = looksLikeId(part);
-      return { text: part, words: isId ? [] : wordsOf(part).filter((word) => !SILENTS.has(word)), isId };
+      return {
+        text: part,
+        words: isId ? [] : wordsOf(part).filter((word) => !SILENTS.has(word) && !/^v\d+$/.test(word)),
+        isId,
+      };
     });
 }
 
@@ -68,14 +80,6 @@ function looksLikeId(part: string): boolean {
   return (hasDigit && !isWordy) || (part.length >= 24 && !/[-_\s]/.test(part) && !/[a-z][A-Z]/.test(part));
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export function saidByPath(path: Path, body?: RequestBody): Said {
   const named = path.parts.filter(({ words }) => words.length > 0);
   if (isOfLog(named, path, body)) return { is: 'harmless', why: 'log', isAnywhere: true };
@@ -86,21 +90,40 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
     const said = saidByWords(named[at]?.words ?? []);
-    if (said.is === 'deed') return said;
-    if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || at === named.length - 1)) return said;
+    if (said.is === 'deed') return placed(said, path);
+    const isLast = at === named.length - 1 && !isDoneTo(path.parts, named[at]);
+    if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || isLast)) return said;
   }
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
 }
 
+/** `/todos/4/check`: it is done to what the id names. */
+function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
+  const at = part === undefined ? -1 : parts.indexOf(part);
+  const object = parts[at - 2]?.words ?? [];
+  const isBehindId = parts[at - 1]?.isId === true && object.length > 0;
+  return (
+    isBehindId && part?.words.length === 1 && DOES.has(part.words[0] ?? '') && !object.some((word) => HEARD.has(word))
+  );
+}
+
+/** `/checkout/confirm` pays, and `/auth/verify` signs in. */
+function placed(said: Extract<Said, { is: 'deed' }>, { nouns }: Path): Said {
+  const place = nouns.at(-1);
+  const isOpen = said.risk === 'change' || said.risk === 'accept' || (said.isGeneric && said.risk === 'send');
+  const isPaid = place === 'pay' && said.isGeneric;
+  return isOpen && (isPaid || (place === 'sign_in' && said.risk === 'accept')) ? { ...said, risk: place } : said;
+}
+
 /** `/analytics/v1/events`: behind a word of logs nothing but what logs have. */
 function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestBody | undefined): boolean {
-  const isTail = (from: number): boolean =>
-    named.slice(from).every(({ words }) => words.every((word) => TAIL.has(word)));
-  const begins = named.findIndex(({ words }) => {
-    const said = saidByWords(words);
-    return said.is === 'harmless' && said.why === 'log' && said.isAnywhere;
-  });
-  if (begins >= 0 && isTail(begins + 1)) return true;
+  const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
+    named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
+  for (const [at, part] of named.entries()) {
+    const said = saidByWords(part.words);
+    if (said.is !== 'harmless' || said.why !== 'log' || isDoneTo(parts, part)) continue;
+    if (isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL)) return true;
+  }
   const isShort =
     parts.length <= 2 && parts.every(({ words }) => words.every((word) => TAIL.has(word) || word.length <= 2));
   if (isShort && labels.some((label) => LABELS.has(label)) && !parts.some(({ text }) => text === 'api')) return true;
@@ -113,6 +136,7 @@ function carriesEvents(body: RequestBody): boolean {
   const value = body.is === 'json' ? body.value : undefined;
   const first = Array.isArray(value) ? value[0] : value;
   if (!isRecord(first)) return false;
+  if (Array.isArray(first['events']) && Object.keys(first).length <= 2) return true;
   const inner = Array.isArray(first['events']) ? first['events'][0] : first;
   const names = isRecord(inner) ? [...Object.keys(first), ...Object.keys(inner)] : Object.keys(first);
   return names.some((name) => VISIT.test(name)) && names.some((name) => /event|type|name|action|kind/i.test(name));

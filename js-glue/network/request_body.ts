@@ -42,7 +42,7 @@ function readBody({ body, contentType = '' }: HeldRequest): RequestBody {
   if (value !== undefined) return { is: 'json', value };
   if (type.includes('x-www-form-urlencoded')) return { is: 'form', fields: pairs(body) };
   const isPlainForm = type.includes('text/plain') && /^[^\s=&]{1,80}=/.test(body);
-  return isPlainForm ? { is: 'form', fields: pairs(body.replace(/\r\n/g, '&')) } : { is: 'text', text: body };
+  return isPlainForm ? { is: 'form', fields: pairs(body.replace(/\r?\n/g, '&')) } : { is: 'text', text: body };
 }
 
 /** The parameters of an address. */
@@ -130,4 +130,13 @@ function multipart(body: string, contentType: string): Field[] {
       .replace(/\r?\n$/, '');
     return [{ name: name.slice(0, MAX_NAME), value: value.slice(0, MAX_JSON_VALUE) }];
   });
+}
+
+/** What is encoded wrongly stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

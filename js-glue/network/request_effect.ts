@@ -3,20 +3,27 @@
 // over POST, a log, a search, a cart. A site that calls its own deeds `/search` deceives whoever reads its addresses, and this, too:
 // sites are asked about first, elsewhere. But an action that is named in a parameter or a header counts whatever the path says.
 import { siteOf } from '../access/sites.js';
+import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
 import { actionsOf, saidByActions, type Action } from './actions.js';
 import { getEffect } from './get_effect.js';
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, saidBy, type Said } from './operation_words.js';
-import { operationsOf, type Operation } from './operations.js';
+import { LIGHT, setOf, type Said } from './operation_words.js';
+import { effectOfOperations, riskOfPlace } from './operation_effect.js';
+import { operationsOf } from './operations.js';
 import { pathOf, saidByPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
-import { KNOWN_ENDPOINTS, LOG_HOSTS, type Effect, type Harmless, type Risk } from './request_words.js';
+import {
+  ASKING,
+  BESIDE_ASKING,
+  KNOWN_ENDPOINTS,
+  LOG_HOSTS,
+  PAGING_FIELDS,
+  type Effect,
+  type Harmless,
+} from './request_words.js';
 
 export type { Effect } from './request_words.js';
-
-/** Most to least: of several deeds in one request the first is asked about. */
-const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
 /** RFC 9110, section 9.2.1, RFC 4918, RFC 3253 and RFC 5323. */
 const SAFE: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
@@ -74,68 +81,70 @@ function beaconEffect(request: HeldRequest): Effect {
 
 function changingEffect(request: HeldRequest, method: string): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const operations = operationsOf(request);
-  const actions = actionsOf(request);
-  const named = saidByActions(actions);
-  if (named.is === 'deed') return deed(named.risk, named, request, method);
-  if (method === 'POST' && operations.length > 0) return ofOperations(operations, request);
-  const path = new URL(request.url).pathname;
-  const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
-  if (known !== undefined && method === 'POST') return harmless(known.why);
   const said = saidByPath(pathOf(request.url), bodyOf(request));
-  if (said.is === 'deed') return deed(said.risk, said, request, method);
-  const why = said.is === 'harmless' ? said.why : named.is === 'harmless' ? named.why : undefined;
-  if (why !== undefined && (method === 'POST' || LIGHT.has(why))) return harmless(why);
-  return deed(said.is === 'nothing' ? (said.risk ?? 'change') : 'change', said, request, method);
+  const named = namedIn(request, said);
+  if (named.is === 'deed') return deed(named, request, method);
+  if (method === 'POST') {
+    const quiet = quietForm(request);
+    if (quiet !== undefined) return harmless(quiet);
+    const operations = operationsOf(request);
+    if (operations.length > 0) return effectOfOperations(operations, request);
+    const path = new URL(request.url).pathname;
+    const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
+    if (known !== undefined) return harmless(known.why);
+  }
+  if (said.is === 'deed') return deed(said, request, method);
+  const told = said.is === 'harmless' ? said : named;
+  const why = told.is === 'harmless' ? told.why : isQuestion(request) ? 'search' : undefined;
+  return why !== undefined && mayBe(method, why) ? harmless(why) : deed(said, request, method);
 }
 
-function ofOperations(operations: readonly Operation[], request: HeldRequest): Effect {
-  const effects = operations.map(ofOperation);
-  const deeds = effects.filter((effect) => effect.is === 'deed').map(({ risk }) => risk);
-  if (deeds.length === 0) return effects[0] ?? { is: 'deed', risk: 'change' };
-  const risk = RISKS.find((one) => deeds.includes(one)) ?? 'change';
-  return { is: 'deed', risk: risk === 'change' ? riskOfPlace(request) : risk };
+/** What a parameter names, but where it tells a log what was done, or that somebody starts typing. */
+function namedIn(request: HeldRequest, path: Said): Said {
+  const why = path.is === 'harmless' ? path.why : undefined;
+  const named = saidByActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
+  const isOfPresence = why === 'presence' && named.is === 'deed' && /^(?:start|stop|add|set)$/.test(named.verb);
+  return isOfPresence ? { is: 'nothing' } : named;
 }
 
-function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
-  const said = saidOfOperation(name);
-  if (is === 'read')
-    return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
-  if (said.is === 'deed') return { is: 'deed', risk: said.risk };
-  if (said.is === 'harmless')
-    return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
-  return otherwise === 'read' && is !== 'deed' ? harmless(why) : { is: 'deed', risk: said.risk ?? 'change' };
+/** What is put, patched or deleted is changed, whatever it is called: but for what a page keeps up by itself. */
+function mayBe(method: string, why: Harmless): boolean {
+  if (method === 'DELETE') return why === 'cart' || why === 'presence';
+  return method === 'POST' || LIGHT.has(why);
 }
 
-/** `users.setName` by its last part, and by the whole where that says nothing. */
-function saidOfOperation(name: string): Said & { isFirst?: boolean } {
-  const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
-  const said = saidBy(last);
-  const whole = said.is === 'nothing' && last !== name ? saidBy(name) : said;
-  const isFirst = whole.is === 'deed' && last.toLowerCase().startsWith(whole.verb);
-  return { ...whole, isFirst };
+/** Forms that scripts send on: the end of a sign-in that was elsewhere, what a guard against robots has measured. */
+function quietForm(request: HeldRequest): Harmless | undefined {
+  const names = bodyFields(bodyOf(request)).map(({ name }) => name);
+  if (names.includes('SAMLResponse') || names.includes('SAMLRequest')) return 'refresh';
+  const isSignedIn = names.includes('id_token') || (names.includes('code') && names.includes('state'));
+  if (isSignedIn && names.includes('state')) return 'refresh';
+  return names.length <= 3 && names.includes('sensor_data') ? 'captcha' : undefined;
+}
+
+const ASKS = setOf(ASKING);
+const BESIDE = setOf(BESIDE_ASKING);
+const PAGES = setOf(PAGING_FIELDS);
+
+/** `{"filter": …, "page": 2}`: all of it asks, and the path names nothing that could be done. */
+function isQuestion(request: HeldRequest): boolean {
+  if (pathOf(request.url).nouns.length > 0) return false;
+  const body = bodyOf(request);
+  const names =
+    body.is === 'json' && isRecord(body.value) ? Object.keys(body.value) : bodyFields(body).map(({ name }) => name);
+  const plain = names.map((name) => name.toLowerCase().replace(/[_-]|\[.*$/g, ''));
+  const paging = new Set(plain.filter((name) => PAGES.has(name)));
+  const asks = paging.size > 1 || plain.some((name) => ASKS.has(name));
+  return asks && plain.every((name) => ASKS.has(name) || PAGES.has(name) || BESIDE.has(name));
 }
 
 /** What the words leave open, the method and the fields may say. */
-function deed(risk: Risk, said: Said, request: HeldRequest, method: string): Effect {
+function deed(said: Said, request: HeldRequest, method: string): Effect {
   if (method === 'DELETE') return { is: 'deed', risk: 'delete' };
+  const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
   const isOpen = risk === 'change' || (said.is === 'deed' && said.isGeneric);
   const place = isOpen ? riskOfPlace(request) : 'change';
   return { is: 'deed', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
-}
-
-/** By the nouns of the path, then by the fields. */
-function riskOfPlace(request: HeldRequest): Risk {
-  const { nouns } = pathOf(request.url);
-  const fields = bodyFields(bodyOf(request)).map(({ name }) => name.toLowerCase());
-  const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
-  if (has(/card.?(?:number|num|no)\b|\bcvc|\bcvv|\biban\b/)) return 'pay';
-  if (nouns.length > 0) return nouns.at(-1) ?? 'change';
-  if (has(/passw(?:or)?d|\bpwd\b/)) return 'sign_in';
-  const isTo = has(/^(?:to|recipients?|receiver|empfaenger|destinataire)$/);
-  if (isTo && has(/^(?:subject|body|message|text|betreff)$/)) return 'send';
-  if (isTo && has(/^(?:amount|betrag|montant|importe)$/)) return 'pay';
-  return 'change';
 }
 
 function isOfLogHost(url: string): boolean {

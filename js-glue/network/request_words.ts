@@ -54,17 +54,18 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
     nouns:
       'order orders payment payments purchase purchases checkout checkouts charge charges transfer transfers bid bids booking ' +
       'bookings reservation reservations donation donations subscription subscriptions invoice invoices billing transaction ' +
-      'pay payout payouts refund refunds deposit withdrawal money funds wallet kasse bestellung bestellungen zahlung ' +
+      'pay payout payouts refund refunds deposit deposits withdrawal withdrawals tips money funds wallet kasse bestellung bestellungen zahlung ' +
       'commande commandes paiement pedido pedidos pago pagos compra ordine pagamento bestelling',
   },
   delete: {
     verbs:
       'delete remove destroy erase purge wipe unlink drop trash cancel deactivate terminate revoke unsubscribe unsub ' +
-      'uninstall del rm truncate void unfollow unpublish deregister unregister delist expunge ' +
+      'uninstall optout recycle kill del rm truncate void unfollow unpublish deregister unregister delist expunge ' +
       'loschen loesche loeschen entfernen stornieren kundigen kuendigen abbestellen supprimer effacer annuler desabonner eliminar ' +
       'borrar cancelar elimina cancella rimuovi annulla excluir remover apagar verwijderen verwijder annuleren ' +
       'suprimer desinscrire anular',
     soft: 'archive close empty clear discard detach unassign leave disable',
+    nouns: 'cancellation cancelation deletion removal stornierung kundigung kuendigung resiliation annulation',
   },
   send: {
     verbs:
@@ -92,7 +93,7 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
     verbs:
       'accept agree approve confirm authorize authorise grant reject decline deny akzeptieren zustimmen annehmen bestatigen ' +
       'bestaetigen accepter valider confirmer aceptar confirmar accetta conferma aceitar accepteren bevestigen countersign',
-    soft: 'consent sign allow acknowledge attest',
+    soft: 'consent sign allow acknowledge attest verify respond rsvp optin',
     nouns: 'terms consent consents agreement agreements policy tos agb cgv cgu gdpr approval approvals optin',
   },
   sign_in: {
@@ -110,11 +111,11 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
       'append increment decrement execute trigger deploy install reboot restart shutdown reset promote demote ban unban kick mute ' +
       'unmute lock unlock block unblock schedule reschedule complete finish finalize finalise commit transition claim place saved ' +
       'provision migrate regenerate rotate duplicate clone merge import perform patch overwrite unarchive reopen resolve escalate ' +
-      'grantaccess disconnect setup upgrade downgrade move initiate process ' +
+      'disconnect setup upgrade downgrade move initiate process ' +
       'speichern andern aendern hinzufugen hinzufuegen anlegen erstellen bearbeiten enregistrer modifier ajouter creer guardar ' +
       'modificar agregar anadir crear actualizar salva modifica aggiungi salvar alterar adicionar criar opslaan wijzigen toevoegen',
     first:
-      'set put write start stop pause resume run link new join make mark unmark turn do reorder copy change switch ',
+      'set put write start stop pause resume run link new join make mark unmark turn do reorder copy change switch',
     soft: 'report',
   },
 };
@@ -141,40 +142,41 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
     last:
       'get fetch find load reload retrieve read show view describe display has can exists exist count list index browse ' +
       'pagination paginate history lookup peek stats statistics ' +
-      'listen sort sorting goto navigate expand onchange defaults gets msearch mget scroll explain datatable datatables ' +
-      'results introspect introspection by ' +
+      'listen sorting goto navigate expand onchange defaults gets msearch mget scroll explain datatable datatables ' +
+      'results introspect introspection ' +
       'batchget runquery runaggregationquery anzeigen laden liste afficher charger lister mostrar listar cargar availability ' +
-      'rates pricing prices forecast sub negotiate modules aggregations facets aggregate ' +
-      'aggregation readmany findmany findone findall findfirst findunique getall getlist',
+      'rates pricing prices forecast negotiate aggregations facets aggregate ' +
+      'aggregation readmany findmany findone findall findfirst findunique getall getlist ids byid byids fahrplan verbindungen timetable departures arrivals',
   },
   search: {
     anywhere: 'search suche recherche busca buscar cerca ricerca zoeken pesquisa query querybuilder',
-    last: 'searchread queries filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher explore discover',
+    last: 'searchread filter filtering filtern filtrer filtrar sok haku hae wyszukaj suchen rechercher suchergebnis suchergebnisse zoekresultaten bsearch explore discover',
   },
   suggest: {
-    anywhere: 'suggest suggestion suggestions autosuggest autocomplete typeahead recommendations',
-    last: 'recommend recommendation similar related hints vorschlage vorschlaege sugerencias',
+    anywhere: 'suggest autosuggest autocomplete typeahead',
+    last: 'recommend similar related hints vorschlage vorschlaege sugerencias',
   },
   compute: {
     last:
       'check validate validation preview render estimate calculate calculation compute compare diff lint parse ' +
       'translate translation detect geocode directions distance matrix spellcheck simulate simulation eligibility dryrun ' +
-      'tokenize analyze analyse pruefen prufen berechnen vorschau verifier calculer calcular validar',
+      'tokenize markdown calculator rechner analyze analyse pruefen prufen berechnen vorschau verifier calculer calcular validar',
   },
   log: {
-    anywhere: 'analytics telemetry rum beacon beacons pixel clientlog clientlogs jserror jserrors',
+    anywhere:
+      'analytics telemetry rum beacon beacons pixel logger logging matomo piwik umami plausible posthog snowplow clientlog clientlogs jserror jserrors',
     last:
       'log logs logger logging metric metrics track tracking tracker trackevent collect collector impression impressions pageview ' +
       'pageviews envelope errors crash perf performance vitals webvitals monitoring instrumentation breadcrumbs diagnostics stacktrace ' +
-      '204 csp ua clicklog clickstream csplog insights',
+      '204 csp cspreport clientevent ua clicklog clickstream csplog insights',
   },
   poll: {
     last: 'poll polling heartbeat ping pong keepalive alive longpoll longpolling handshake reconnect xhr streaming',
   },
-  presence: { last: 'presence typing lastseen online idle' },
+  presence: { anywhere: 'presence typing', last: 'lastseen online idle' },
   receipt: { last: 'seen viewed ack acks markread markasread unreadcount' },
-  refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken' },
-  flags: { last: 'featureflags featureflag experiments evalx bucketing variations', anywhere: 'launchdarkly' },
+  refresh: { last: 'refresh csrf xsrf nonce csrftoken renewtoken contextinfo' },
+  flags: { last: 'featureflags featureflag evalx bucketing', anywhere: 'launchdarkly' },
   draft: { last: 'autosave draft drafts' },
   captcha: { anywhere: 'recaptcha captcha hcaptcha turnstile' },
   'sign-out': { last: 'logout signout logoff signoff abmelden deconnexion' },
@@ -184,6 +186,13 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
 export const READ_FIRST = 'watch listen observe stream check count list';
 /** The value of a parameter that goes through the pages of a list. */
 export const PAGING = 'page pages paging pager';
+
+/** Behind an object's id these do something to it: `/orders/4/tracking`, `/todos/4/check`. */
+export const NOT_BEHIND_ID =
+  'log logs logging metric metrics track tracking collect errors performance monitoring check results negotiate ack';
+/** What is acknowledged by a client, not by a person. */
+export const MESSAGES =
+  'message messages notification notifications conversation conversations channel channels chat chats thread threads room rooms';
 
 /** Verbs of reading that make a deed's name its object: `canDelete`, `getUpdate`. */
 export const PURE = 'get fetch find load retrieve has can is show describe count gets may should exists';
@@ -247,16 +256,24 @@ export const BEYOND_CART =
 export const LOG_TAIL =
   'event events collect collector publish bulk batch track log logs send view views hit hits page identify push ingest record store ' +
   'upload report data click clicks error errors session sessions user users group metric metrics client web js browser';
+/** The same, behind a word that says a log less surely: `/log/client`. */
+export const SHORT_LOG_TAIL =
+  'event events batch bulk client web js browser send view hit page click error errors frontend';
 /** These are a log's only with a log's word before them, or with what a log carries. */
 export const EVENTS = 'event events';
 
 /** Of a GET they open a page on which the deed is done later. */
 export const OPENS =
-  'create add new edit modify compose write reply comment review post share order book checkout login signin signup register logon ' +
+  'submit commit enroll enrol create add new edit modify compose write reply comment review post share order book checkout login signin signup register logon ' +
   'upload import export report contact invite apply subscribe rate change reset password pay buy donate transfer purchase rent bid ' +
   'message mail email tweet answer sign authorize authorise consent download bookmark renew sell trade schedule setup upgrade ' +
   'refer reserve buynow start message kontakt reset install bestellen buchen kaufen acheter commander comprar bearbeiten ' +
-  'modifier editar anmelden registrieren connexion inscription process run join topup redeem deposit withdraw invest make forward';
+  'modifier editar anmelden registrieren connexion inscription process join topup redeem deposit withdraw invest make forward verify optin rsvp';
+
+/** Behind a verb they make it the title of a page: `cancel-policy`. */
+export const TITLE_NOUNS =
+  'policy policies page pages form help guide guides info information options reasons reason faq instructions dialog modal preview ' +
+  'status history list url uri link date time count type method by until after before as';
 
 /** A folder or first label of a host under which words are titles. */
 export const READING_PLACES =
@@ -269,15 +286,30 @@ export const SILENT =
   'php cgi bin html do action actions async v0 beta latest graphql gql trpc opu odata srv endpoint handler main evaluate';
 
 /** Names of parameters that say what is done; their last word counts, too: `_blogs_cmd`. */
-export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion';
+export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion intent cmnd';
 /** Those that count as a whole name alone. */
 export const ACTION_NAMES =
   'do task todo method fn func function verb mode methodname wc-ajax v-r wp-action ajax_action javax.faces.source __eventtarget ' +
-  '__eventargument _triggering_element_value _triggering_element_name javax.portlet.action request_type requesttype act oper';
+  '__eventargument _triggering_element_value _triggering_element_name javax.portlet.action request_type requesttype act oper p_request c0-methodname';
+/** Names of parameters that hold a path of the application's own: `?route=checkout/confirm`. */
+export const ROUTE_NAMES = 'route r p path page mod module controller view _route';
 /** Buttons of a form: their value is what a person pressed. */
 export const BUTTON_NAMES = 'submit commit button btn save go wp-submit submitbutton senden absenden';
 /** What the name of a button begins with, before it says what the button does. */
 export const BUTTON_PREFIXES = 'btn button lnk link cmd bt submit but ib lb imgbtn';
+
+/** Fields of a body that asks: with one of the first, and nothing but the second beside them, it is a search. */
+export const ASKING =
+  'q query queries search searchterm searchtext searchtype keyword keywords term prefix partial filter filters where aggs ' +
+  'page pagenumber pageindex';
+/** Two of these ask as well. */
+export const PAGING_FIELDS = 'sort sortby orderby pagesize perpage limit offset cursor draw start length skip take';
+export const BESIDE_ASKING =
+  'size from to since until after before start end length order direction lang language locale fields columns facets aggregations select ' +
+  'include ids id type types scope skip top take rows step time timezone count context options params timestamp view';
+
+/** As the names of fields they say what something is, not what is done: `place=Berlin`. */
+export const FIELD_NAMES = 'place block schedule complete process claim finish patch lock import accept move';
 
 /** Hosts that take in logs and nothing else. */
 export const LOG_HOSTS: readonly string[] = [
@@ -327,9 +359,20 @@ export const LOG_LABELS =
 
 /** Endpoints of widespread software whose names say nothing, or something else. */
 export const KNOWN_ENDPOINTS: ReadonlyArray<{ path: RegExp; why: Harmless }> = [
-  { path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|reel\/reel_\w+)$/, why: 'read' },
+  {
+    path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|account\/account(?:_menu|s_list)|reel\/reel_\w+)$/,
+    why: 'read',
+  },
   { path: /\/conversations\.mark$/, why: 'receipt' },
   { path: /\/views\/ajax$/, why: 'read' },
+  { path: /\/api\/\w+(?:\.\w+)*\.info$/, why: 'read' },
+  { path: /\/1\/indexes\/[^/]+\/quer(?:y|ies)$/, why: 'search' },
+  { path: /\/_matrix\/client\/.+\/(?:receipt|read_markers)\b/, why: 'receipt' },
+  { path: /^\/api\/stats\/(?:qoe|watchtime|playback|delayplay|atr|ads)$/, why: 'log' },
+  { path: /^\/ajax\/(?:bz|bnzai|bulk-route-definitions)\/?$/, why: 'log' },
+  { path: /^\/rd\/uedata$|^\/1\/batch\/1\/OE\/$|\/monorail\/|^\/(?:ingest\/)?e\/?$|^\/v1\/traces$/, why: 'log' },
+  { path: /^\/api\/v\d+\/science$|\/jot\/client_event(?:\.json)?$|^\/ee\/(?:\w+\/)?v1\/interact$/, why: 'log' },
+  { path: /^\/maps\/(?:vt|preview)\b/, why: 'read' },
   { path: /^\/decide\/?$/, why: 'flags' },
   { path: /\/cdn-cgi\/(?:challenge-platform|rum|beacon)\b/, why: 'captcha' },
   { path: /\/sockjs\/[^/]+\/[^/]+\/xhr(?:_streaming)?$/, why: 'poll' },

@@ -17,6 +17,8 @@ const kMail = 'ada@lowtide.example';
 
 /** What the pages sent home. */
 const got: string[] = [];
+/** What was asked of the site that some tests close. */
+const asked: string[] = [];
 let orders = 0;
 let site: SiteServer;
 let browser: NodeBrowser;
@@ -24,8 +26,11 @@ let folder: string;
 
 before(async () => {
   site = await SiteServer.start({
-    handle: ({ path, method, body: sent }) => {
+    handle: ({ path, method, host, query, body: sent }) => {
       if (path === '/got') got.push(sent);
+      if (host === 'two.test') asked.push(`${method} ${path}`);
+      if (path === '/away') return { status: 302, headers: { location: site.url('/got', 'two.test') }, body: '' };
+      if (path === '/ways') return { body: `<title>Ways</title>${kWaysOut[query.get('way') ?? ''] ?? ''}` };
       if (path === '/order') orders += method === 'POST' ? 1 : 0;
       const forms: Record<string, string> = {
         '/form': '<title>Form</title><form method="post" action="/order"><button>Order</button></form>',
@@ -88,6 +93,46 @@ test('blocked sites are refused, with their subdomains, and files are in any cas
     }
   });
 });
+
+/** Ways in which a press leads to a closed site, and what each page of them has. */
+const kWaysOut: Readonly<Record<string, string>> = {
+  'a link': '<a href="http://two.test:{{port}}/got">Go</a>',
+  'a link whose address is broken by a line feed': '<a href="ht&#10;tp://two.test:{{port}}/got">Go</a>',
+  'a script': `<button onclick="location = 'http://two.test:{{port}}/got'">Go</button>`,
+  'a redirect of the own site': '<a href="/away">Go</a>',
+  'a form': '<form method="post" action="http://two.test:{{port}}/got"><button>Go</button></form>',
+  'a new tab': '<a href="http://two.test:{{port}}/got" target="_blank">Go</a>',
+  'a new tab by a script': `<button onclick="open('http://two.test:{{port}}/got')">Go</button>`,
+  'a new tab by a redirect': '<a href="/away" target="_blank">Go</a>',
+};
+
+for (const [rules, option] of [
+  ['blocked', ['--blocked-sites', 'two.test']],
+  ['allowed', ['--allowed-sites', 'one.test']],
+] as const) {
+  for (const way of Object.keys(kWaysOut)) {
+    test(`a press asks nothing of a site that is not open (${rules}): ${way}`, async () => {
+      await withServer([...option], async (mcp) => {
+        asked.length = 0;
+        const url = site.url(`/ways?way=${encodeURIComponent(way)}`, 'one.test');
+        const page = await mcp.done('navigate', { url });
+        const { text } = await mcp.call('click', { nodeId: idOf(page, 'Go') });
+        assert.match(text, /not sent: \w+ to a site that is not open here|SECURITY_BLOCKED/);
+        assert.deepEqual(asked, []);
+        assert.match(await mcp.done('look'), /Ways/);
+      });
+    });
+  }
+
+  test(`an address that leads on to a site that is not open asks nothing of it (${rules})`, async () => {
+    await withServer([...option], async (mcp) => {
+      asked.length = 0;
+      assert.match(await mcp.refused('navigate', { url: site.url('/away', 'one.test') }), /SECURITY_BLOCKED/);
+      assert.match(await mcp.refused('tabs', { open: site.url('/away', 'one.test') }), /SECURITY_BLOCKED/);
+      assert.deepEqual(asked, []);
+    });
+  });
+}
 
 test('a read-only server looks and goes, and sends no input', async () => {
   await withServer(['--read-only'], async (mcp) => {

@@ -47,6 +47,15 @@ sign_in fetch POST https://app.test/api/auth/register {"email":"a@b.test","passw
 sign_in fetch POST https://app.test/api/v1/sessions {"email":"a@b.test","password":"b"}
 sign_in fetch POST https://app.test/oauth/token grant_type=password&username=a&password=b
 sign_in fetch POST https://app.test/auth/otp/verify {"code":"123456"}
+change fetch POST https://app.test/api/todos/42/check
+pay fetch POST https://shop.test/admin/orders/42/tracking {"number":"x"}
+change fetch POST https://ops.test/incidents/42/ack
+change fetch POST https://game.test/rewards/42/collect
+change fetch POST https://app.test/tasks/sort {"ids":[2,1]}
+change fetch POST https://app.test/api/suggestions {"text":"Make it blue"}
+change fetch POST https://bank.test/api/spending {"limit":500}
+accept fetch POST https://app.test/api/x {"terms":true}
+change fetch POST https://app.test/api/queries {"name":"mine","query":"x"}
 # An override, and an action named in the body or the query, say more than the path.
 delete fetch POST https://app.test/api/search (X-HTTP-Method-Override: DELETE) {"id":1}
 delete fetch POST https://app.test/api/items/42 (X-HTTP-Method: DELETE)
@@ -72,6 +81,13 @@ change fetch POST https://hasura.test/v1/graphql {"query":"mutation insert { ins
 delete fetch POST https://hasura.test/v1/graphql {"query":"mutation { delete_items(where: {}) { affected_rows } }"}
 change fetch POST https://app.test/graphql (Content-Type: application/graphql) mutation { renameBoard(id: 1, name: "x") { id } }
 change fetch POST https://app.test/graphql --b⏎Content-Disposition: form-data; name="operations"⏎⏎{"query":"mutation ($f: Upload!) { setAvatar(file: $f) { id } }"}⏎--b--
+change fetch POST https://app.test/graphql {"query":"mutation { ...F } fragment F on Mutation { refreshToken { t } }"}
+delete fetch POST https://app.test/graphql {"query":",, mutation M($a: [String!]! = [\\"}\\"]) @live(a: \\"{\\") { log: removeAll { ok } }"}
+delete fetch POST https://app.test/graphql {"query":"query A { a } mutation B { deleteAll }"}
+delete fetch POST https://app.test/graphql {"query":"mutation { logEvent { ok } deleteAll { ok } }"}
+delete fetch GET https://app.test/graphql?query=mutation%7BdeleteAll%7D
+delete fetch POST https://app.test/api/search {"data":{"action":"delete","id":4}}
+delete fetch POST https://app.test/api/search {"sql":"DELETE FROM users WHERE id = 4"}
 # RPC
 send fetch POST https://slack.test/api/chat.postMessage channel=C1&text=hi
 delete fetch POST https://slack.test/api/chat.delete channel=C1&ts=1
@@ -81,7 +97,7 @@ delete fetch POST https://erp.test/web/dataset/call_kw/sale.order/unlink {"jsonr
 change fetch POST https://erp.test/web/dataset/call_kw {"jsonrpc":"2.0","method":"call","params":{"model":"res.partner","method":"write","args":[[42],{"name":"x"}],"kwargs":{}}}
 change fetch POST https://erp.test/web/dataset/call_kw/res.partner/create {"jsonrpc":"2.0","method":"call","params":{"model":"res.partner","method":"create","args":[{}],"kwargs":{}}}
 change fetch POST https://erp.test/web/dataset/call_kw/project.task/web_save {"jsonrpc":"2.0","method":"call","params":{"model":"project.task","method":"web_save","args":[[1],{"name":"x"}],"kwargs":{}}}
-accept fetch POST https://erp.test/web/dataset/call_button/sale.order/action_confirm {"jsonrpc":"2.0","method":"call","params":{"model":"sale.order","method":"action_confirm","args":[[42]],"kwargs":{}}}
+pay fetch POST https://erp.test/web/dataset/call_button/sale.order/action_confirm {"jsonrpc":"2.0","method":"call","params":{"model":"sale.order","method":"action_confirm","args":[[42]],"kwargs":{}}}
 publish fetch POST https://erp.test/mail/message/post {"jsonrpc":"2.0","method":"call","params":{"thread_id":1,"post_data":{"body":"hi"}}}
 pay fetch POST https://node.test/ {"jsonrpc":"2.0","id":1,"method":"eth_sendRawTransaction","params":["0x00"]}
 delete fetch POST https://zabbix.test/api_jsonrpc.php [{"jsonrpc":"2.0","method":"host.get","params":{},"id":1},{"jsonrpc":"2.0","method":"host.delete","params":["1"],"id":2}]

@@ -39,6 +39,8 @@ harmless fetch POST https://app.test/api/username/check {"name":"a"}
 harmless fetch POST https://app.test/register/check-username {"name":"a"}
 harmless fetch POST https://app.test/api/email-exists {"email":"a"}
 harmless fetch POST https://app.test/api/markdown/render {"text":"# x"}
+harmless fetch POST https://app.test/api/items {"page":2,"pageSize":20,"sort":"name"}
+harmless fetch POST https://app.test/api/x {"query":"tea","limit":5}
 # Logging, analytics, beacons
 harmless fetch POST https://www.google-analytics.com/g/collect?v=2&en=purchase
 harmless fetch POST https://o1.ingest.sentry.io/api/1/envelope/ {"event_id":"a"}
@@ -120,6 +122,10 @@ harmless fetch POST https://app.test/graphql {"query":"mutation LogEvent { logEv
 harmless fetch POST https://app.test/graphql {"query":"mutation MarkNotificationsAsSeen { markNotificationsAsSeen { ok } }"}
 harmless fetch POST https://app.test/graphql (Content-Type: application/graphql) { me { id } }
 harmless fetch POST https://x.test/i/api/graphql/a1B2c3/HomeTimeline {"variables":{},"queryId":"a1B2c3"}
+harmless fetch POST https://app.test/graphql {"query":"query { delete: posts(filter: {a: \\"}\\"}) @include(if: true) { id removeMe { id } } }"}
+harmless fetch POST https://app.test/graphql {"query":"query { ...F } fragment F on Query { me { id } } "}
+harmless fetch POST https://app.test/analytics {"event":{"action":"delete_clicked"}}
+harmless fetch POST https://app.test/api/search {"query":"delete my account","page":1}
 # RPC
 harmless fetch POST https://slack.test/api/conversations.history channel=C1
 harmless fetch POST https://slack.test/api/users.list limit=10
@@ -181,7 +187,8 @@ harmless xhr POST https://youtube.test/youtubei/v1/search {"context":{},"query":
 harmless xhr POST https://live.test/livewire/update {"components":[{"snapshot":"{}","updates":{"search":"x"},"calls":[]}]}
 harmless xhr POST https://live.test/livewire/update {"components":[{"snapshot":"{}","updates":{},"calls":[{"path":"","method":"gotoPage","params":[2]}]}]}
 harmless xhr POST https://grid.test/Customers/Read sort=&page=1&pageSize=10
-harmless xhr POST https://grid.test/datatables/list draw=1&start=0&length=10
+harmless xhr POST https://grid.test/datatables/list draw=1&start=20&length=10
+harmless xhr POST https://travel.test/stays/search place=Berlin&start=2026-05-01&schedule=1&block=2
 harmless xhr POST https://asp.test/Search.aspx __EVENTTARGET=ctl00%24grid&__EVENTARGUMENT=Page%242&__VIEWSTATE=x
 harmless xhr POST https://jsf.test/list.xhtml javax.faces.partial.ajax=true&javax.faces.source=form%3Atable&form%3Atable_pagination=true&javax.faces.ViewState=x
 harmless xhr POST https://meteor.test/sockjs/123/abc/xhr
@@ -210,6 +217,7 @@ harmless link GET https://shop.test/search?q=x&action=search
 harmless link GET https://shop.test/checkout
 harmless link GET https://shop.test/checkout?step=2
 harmless link GET https://shop.test/cart
+harmless link GET https://shop.test/tea?start=20&place=Berlin&order=price
 harmless link GET https://shop.test/cart/add?id=4&qty=1
 harmless link GET https://shop.test/?add-to-cart=42
 harmless link GET https://shop.test/login?next=%2Forders
@@ -240,6 +248,7 @@ harmless link GET https://books.test/book/show/42?from_search=true
 harmless link GET https://travel.test/booking/search?from=BER&to=OSL
 harmless link GET https://mail.test/compose?to=a%40b.test
 harmless link GET https://site.test/download
+harmless link GET https://code.test/o/r/blob/main/install.sh
 harmless link GET https://site.test/settings/notifications?tab=email
 harmless link GET https://site.test/users/42/followers
 harmless link GET https://site.test/likes?page=2

@@ -89,7 +89,7 @@ change link GET https://router.test/apply.cgi?action=Apply&wan=1
 change link GET https://cam.test/cgi-bin/ptz?move=left
 change link GET https://site.test/cron/run?job=5
 change link GET https://site.test/admin/users/5/enable
-change link GET https://drupal.test/node/5/publish?token=abc
+publish link GET https://drupal.test/node/5/publish?token=abc
 pay link GET https://site.test/checkout/placeorder?id=5
 pay link GET https://site.test/donate/submit?amount=5
 send link GET https://site.test/sendmessage.php?to=5&msg=hi

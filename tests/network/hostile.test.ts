@@ -101,9 +101,11 @@ test('a body that is slow to read is not read slowly', () => {
     ];
     for (const url of urls) {
       const request = held(body, contentType, url);
-      const begin = performance.now();
+      // Of this process alone: others may have the machine.
+      const begin = process.cpuUsage();
       everything(request);
-      const took = performance.now() - begin;
+      const { user, system } = process.cpuUsage(begin);
+      const took = (user + system) / 1_000;
       assert.ok(took < 1_000, `${contentType} ${body.slice(0, 20)}: ${took} ms`);
     }
   }

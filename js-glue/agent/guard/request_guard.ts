@@ -9,6 +9,7 @@ import { heldRequestOf } from '../../network/held_request.js';
 import type { HeldRequest } from '../../network/held_request.js';
 import { effectOf, requestKey } from '../../network/request_effect.js';
 import type { GuardSettings } from './guard.js';
+import { isNamedIn } from './named_in_task.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import type { Rule } from './rules.js';
 
@@ -33,6 +34,10 @@ export interface RequestRules {
   /** Keys of what the person said yes and no to in this task. */
   allowed: readonly string[];
   refused: readonly string[];
+  /** In the words of the person: their order, and what they answered. */
+  task: string;
+  /** What the control that is used is called. */
+  names: readonly string[];
   /** The person was asked about this very call, and said yes. */
   isApproved: boolean;
   /** Takes the values of secrets out of a text. */
@@ -123,12 +128,13 @@ export class RequestGuard implements RequestGate {
     if (SCRIPTED.has(request.resourceType) && paused.isOfNewDocument) return undefined;
     const effect = effectOf(request, (one) => wasSentBefore(one, paused));
     if (effect.is === 'harmless') return undefined;
-    return effect.risk === 'change' && !this.isAnswerToInput(request) ? undefined : effect.risk;
+    return effect.risk === 'change' && !this.isToBeAsked(request) ? undefined : effect.risk;
   }
 
-  // Widgets of other sites talk to their servers whatever is pressed beside them.
-  private isAnswerToInput({ initiatorSite }: HeldRequest): boolean {
-    const { call, sites } = this.rules;
+  // Of what is not known to be more than a change. Widgets of other sites talk to their servers whatever is pressed beside them.
+  private isToBeAsked({ initiatorSite }: HeldRequest): boolean {
+    const { call, sites, task, names } = this.rules;
+    if (isNamedIn(task, names)) return false;
     const isOwn = initiatorSite === undefined || sites.includes(initiatorSite);
     return isOwn && (PRESSES.has(call.action) || (call.action === 'type' && sendsLine(call)));
   }

@@ -70,11 +70,12 @@ export class Agent {
 
   /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
   async run(order: TaskOrder): Promise<Task> {
-    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0 } = order;
+    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0, startUrl } = order;
     if (this.notebook !== undefined) throw new Error('An Agent runs one task.');
     this.notebook = new Notebook(newRecord({ taskId, sessionId, instruction }), this.now);
     this.notebook.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
+    if (startUrl !== undefined) this.began(startUrl);
     return this.loop('start');
   }
 
@@ -361,7 +362,10 @@ export class Agent {
     const { sites, allowed, refused } = this.record;
     const { settings, tool } = this;
     const isApproved = this.approved !== undefined;
-    return requestGuard({ call, sites, settings, allowed, refused, isApproved, scrub: (text) => tool.scrubbed(text) });
+    const task = this.record.messages.filter(({ role }) => role === 'user').map(({ content }) => content).join(' ');
+    const names = this.weighed?.words ?? [];
+    const scrub = (text: string): string => tool.scrubbed(text);
+    return requestGuard({ call, sites, settings, allowed, refused, isApproved, task, names, scrub });
   }
 
   private async paused(): Promise<Happening> {
@@ -433,7 +437,7 @@ export class Agent {
     return added.length > 0;
   }
 
-  /** The page where it began is one of its sites, whatever the task does later. */
+  /** The site where it began is one of its sites. A redirect after that leads to another site. */
   private began(url: string): void {
     if (this.record.began) return;
     this.record.began = true;

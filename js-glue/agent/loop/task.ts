@@ -99,7 +99,7 @@ export interface TaskRecord {
   /** Time in which the task, not the person, was at work. */
   activeMs: number;
   tokens: Tokens;
-  /** Sites that it may act on. */
+  /** Sites that it may act on; the one where it began is among them once `began` is true. */
   sites: string[];
   /** What the person said yes and no to, as keys of guard/request_keys.ts. */
   allowed: string[];
