@@ -188,7 +188,10 @@ export class Desk {
   private toolOf({ tool }: OpenTab): GuardedTool {
     const known = this.guarded.get(tool);
     if (known !== undefined) return known;
-    const guarded = new GuardedTool(this.rules.over(tool), this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
+    const guarded = new GuardedTool(this.rules.over(tool), this.secrets, {
+      scrubber: this.secrets.scrubber,
+      isExact: false,
+    });
     this.guarded.set(tool, guarded);
     return guarded;
   }

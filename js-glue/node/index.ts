@@ -124,11 +124,7 @@ export async function coverBoxes(
   return repainted(bytes, percent, (pixels) => paintCovers(pixels, boxes));
 }
 
-async function repainted(
-  bytes: Uint8Array,
-  percent: number,
-  paint: (pixels: Pixels) => void,
-): Promise<Uint8Array> {
+async function repainted(bytes: Uint8Array, percent: number, paint: (pixels: Pixels) => void): Promise<Uint8Array> {
   const pixels = await decodeImage(bytes);
   paint(pixels);
   return jpeg.encode({ ...pixels, data: pixels.data }, percent).data;

@@ -63,7 +63,8 @@ export class Doing {
 
   // A page that is only waited for does what it does by itself.
   private async changeHeld(link: Link, call: ChangingCall, gate: RequestGate | undefined): Promise<ActionReport> {
-    if (gate === undefined || call.action === 'wait' || call.action === 'emulate') return this.changeAndLook(link, call);
+    if (gate === undefined || call.action === 'wait' || call.action === 'emulate')
+      return this.changeAndLook(link, call);
     const hold = await RequestHold.begin(link, gate, this.options.holdNewTabs);
     let result: ActionReport | DomToolFailure;
     try {
