@@ -43,6 +43,8 @@ class EventReport final : public EventWitness {
   [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
+  [[nodiscard]] std::string SafeAddress(std::string_view address) const override;
+  [[nodiscard]] std::optional<SafeView> Open(const NodeTable& table) const override;
   // The policy is another.
   void OnPolicy();
   // False for a page that opts out, as it was captured or by an event since: then none of its words leave.

@@ -12,6 +12,18 @@ std::string_view WithRoute(std::string_view url) {
   return route.starts_with("#/") || route.starts_with("#!") ? url.substr(0, query) : WithoutQuery(url);
 }
 
+std::string PercentEncoded(std::string_view bytes) {
+  constexpr char kDigits[] = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    out += '%';
+    out += kDigits[byte >> 4];
+    out += kDigits[byte & 15];
+  }
+  return out;
+}
+
 std::string WithoutCredentials(std::string_view url) {
   std::string out(url);
   const std::size_t scheme = url.find("://");

@@ -14,6 +14,9 @@ std::string_view WithRoute(std::string_view url);
 // The address without user name and password (the credentials of the URL standard, section 4.1).
 std::string WithoutCredentials(std::string_view url);
 
+// Each byte as "%XX".
+std::string PercentEncoded(std::string_view bytes);
+
 }  // namespace domtool
 
 #endif  // DOMTOOL_BASE_URL_H_

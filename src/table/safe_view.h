@@ -42,7 +42,7 @@ struct SafeDetails {
   SafeText description;
   SafeText value;
   SafeText href;
-  SafeText action;  // where it sends a form; of a base element what addresses are relative to
+  SafeText action;  // where it sends a form
   SafeText method;
   SafeText form;
   SafeText placeholder;
@@ -52,6 +52,7 @@ struct SafeDetails {
 
 struct SafeFrame {
   SafeText url;
+  SafeText base_url;  // what addresses in it are relative to; empty where that is its own address
   SafeText origin;
   SafeText title;
 };
