@@ -16,7 +16,7 @@ import {
 } from '../contract/errors.js';
 import { HeldCommands } from '../port/held.js';
 import { Link } from './link.js';
-import { plainCopy, stringAt } from '../base/narrow.js';
+import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
 import { logTo } from './tool_options.js';
@@ -100,6 +100,7 @@ export class DomTool {
     this.link.events.begin();
     try {
       this.cancelled?.throwIfAborted();
+      this.life.withhold(takeWithheld(given));
       result = { success: true, data: await this.runConnected(checkCall(given)) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
@@ -234,6 +235,13 @@ export class DomTool {
     const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
     this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
+}
+
+// What a host says beside a call that the calls of the contract need not know: texts to withhold from now on.
+function takeWithheld(given: unknown): string[] {
+  const withheld = arrayAt(given, 'withheld').filter((text) => typeof text === 'string');
+  if (isRecord(given)) delete given['withheld'];
+  return withheld;
 }
 
 function cancelledCall(): DomToolFailure {
