@@ -199,12 +199,12 @@ void BreakJoinedId(std::size_t joint, std::string* out) {
 
 }  // namespace
 
-bool BeginsLikeId(std::string_view text) {
+bool BeginsLikeId(std::string_view text, bool or_broken) {
   std::size_t at = 0;
   for (std::size_t k = 0; k < kSpelledIdLength; ++k) {
     SkipBlanks(text, &at);
     if (at == text.size()) return true;
-    if (k == 2 && text[at] == '\\' && ++at == text.size()) return true;  // one that is broken may look like one to some
+    if (or_broken && k == 2 && text[at] == '\\' && ++at == text.size()) return true;
     const char c = ReadLookAlike(text, &at);
     if (k < 2 ? !IsLetter(c) : !IsDigit(c)) return false;
   }
@@ -277,7 +277,7 @@ void EscapeCell(std::size_t begin, std::string* out) {
   bool is_level = c == '#';
   for (std::size_t k = at; is_level && k < written.size() && written[k] != ' ';)
     is_level = ReadLookAlike(written, &k) == '#';
-  const bool is_id = written.size() >= kSpelledIdLength && BeginsLikeId(written.substr(c == '\\' ? at : 0));
+  const bool is_id = written.size() >= kSpelledIdLength && BeginsLikeId(written.substr(c == '\\' ? at : 0), false);
   if (is_dash || is_level || is_id) out->insert(begin, 1, '\\');
 }
 
