@@ -17,6 +17,10 @@ export class Scrubber {
     this.known = new Map(others.toSorted((a, b) => b.value.length - a.value.length).map((one) => [one.name, one]));
   }
 
+  get values(): string[] {
+    return [...this.known.values()].map(({ value }) => value);
+  }
+
   get isEmpty(): boolean {
     return this.known.size === 0;
   }

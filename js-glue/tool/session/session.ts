@@ -100,8 +100,9 @@ export class DomTool {
     this.link.events.begin();
     try {
       this.cancelled?.throwIfAborted();
-      this.life.withhold(takeWithheld(given));
-      result = { success: true, data: await this.runConnected(checkCall(given)) };
+      const { call, withheld } = partedCall(given);
+      this.life.withhold(withheld);
+      result = { success: true, data: await this.runConnected(checkCall(call)) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
       result = { success: false, error: toDomToolError(error) };
@@ -237,11 +238,11 @@ export class DomTool {
   }
 }
 
-// What a host says beside a call that the calls of the contract need not know: texts to withhold from now on.
-function takeWithheld(given: unknown): string[] {
-  const withheld = arrayAt(given, 'withheld').filter((text) => typeof text === 'string');
-  if (isRecord(given)) delete given['withheld'];
-  return withheld;
+// A host may say beside a call what is withheld from now on; the calls of the contract do not know of it.
+function partedCall(given: unknown): { call: unknown; withheld: string[] } {
+  if (!isRecord(given)) return { call: given, withheld: [] };
+  const { withheld: _, ...call } = given;
+  return { call, withheld: arrayAt(given, 'withheld').filter((text) => typeof text === 'string') };
 }
 
 function cancelledCall(): DomToolFailure {
