@@ -93,7 +93,8 @@ export function addressesIn(url: string): string[] {
     const seen = texts.map((text) => text.slice(0, MAX_QUERY).replace(DROPPED, ''));
     for (const [, after = ''] of seen.flatMap((text) => [...text.matchAll(INNER)])) {
       const inner = `${address.protocol}//${after}`;
-      if (webAddress(inner) !== undefined) found.add(inner);
+      // Before it is decoded a host may have the end of a text behind it.
+      if (/^[\w.:[\]-]+$/.test(webAddress(inner)?.hostname ?? '')) found.add(inner);
     }
     texts = seen.flatMap((text) => [unescaped(decoded(text)), ...hiddenIn(text)].filter((other) => other !== text));
   }

@@ -14,6 +14,8 @@ std::string_view WithRoute(std::string_view url);
 // The address without user name and password (the credentials of the URL standard, section 4.1).
 std::string WithoutCredentials(std::string_view url);
 
+// What stands in the place of an address that cannot be known, as where a script gave an element two of them.
+inline constexpr std::string_view kUnknownAddress = "[unknown]";
 // Each byte as "%XX".
 std::string PercentEncoded(std::string_view bytes);
 

@@ -9,9 +9,6 @@
 
 namespace domtool {
 
-// What stands in the place of an address that cannot be known, as where a script gave an element two of them.
-inline constexpr std::string_view kUnknownAddress = "[unknown]";
-
 // What a parser drops first (section 4.4, steps 1 to 3): control characters and spaces at both ends, tabs and line ends
 // anywhere. Of an address that is nothing else one space is left, for it leads elsewhere than an empty one does.
 std::string AddressToParse(std::string_view address);

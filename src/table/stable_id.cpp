@@ -34,64 +34,60 @@ char PartOfWord(std::string_view text, std::size_t* at) {
   return is_other_letter ? '\0' : IsSmallLetter(plain) ? 'a' : IsDigit(plain) ? '0' : '\0';
 }
 
-struct IdWord {
-  std::size_t digit = 0;  // where the first begins
-  std::size_t digit_end = 0;
-  std::size_t backslash = std::string_view::npos;  // the one before it, npos: it is not broken
-};
+enum class Spelling { kBroken, kBrokenAddress, kWhole };
 
-// Calls visit(IdWord) for each word that is spelt like an id, broken or not.
-template <typename Visitor>
-void ForEachIdWord(std::string_view text, Visitor visit) {
-  IdWord word;
+// The text in which each word that is spelt like an id, or is broken so, is spelt as said. True where that changes it. In one pass:
+// a word is read up to what ends it, and noted are its first digit and a backslash before that.
+bool Respell(std::string_view text, Spelling spelling, std::string* out) {
+  constexpr std::size_t kNone = std::string_view::npos;
+  std::size_t digit = 0;
+  std::size_t digit_end = 0;
+  std::size_t backslash = kNone;
   std::size_t letters = 0;
   std::size_t digits = 0;
   bool is_id_so_far = true;
+  std::size_t done = 0;
   for (std::size_t i = 0; i <= text.size();) {
     const std::size_t begin = i;
     const char part = i < text.size() ? PartOfWord(text, &i) : '\0';
-    if (part == '\0') {
-      const bool has_letters = is_id_so_far && letters == kIdLetters;
-      const bool is_break = has_letters && digits == 0 && word.backslash == std::string_view::npos &&
-                            begin < text.size() && text[begin] == '\\';
-      if (is_break) {
-        word.backslash = begin;
-        continue;
+    if (part != '\0') {
+      if (part == '0' && digits++ == 0) {
+        digit = begin;
+        digit_end = i;
       }
-      if (has_letters && digits == kIdDigits) visit(word);
-      if (begin == text.size()) return;
-      word = {};
-      letters = digits = 0;
-      is_id_so_far = true;
+      letters += part == 'a' ? 1 : 0;
+      is_id_so_far = is_id_so_far && part != 'A' && (part == '0' ? letters == kIdLetters : digits == 0);
       continue;
     }
-    if (part == '0' && digits == 0) {
-      word.digit = begin;
-      word.digit_end = i;
+    const bool has_letters = is_id_so_far && letters == kIdLetters;
+    if (has_letters && digits == 0 && backslash == kNone && begin < text.size() && text[begin] == '\\') {
+      backslash = begin;
+      continue;
     }
-    letters += part == 'a' ? 1 : 0;
-    digits += part == '0' ? 1 : 0;
-    is_id_so_far = is_id_so_far && part != 'A' && (part == '0' ? letters == kIdLetters : digits == 0);
+    if (has_letters && digits == kIdDigits && (backslash == kNone) != (spelling == Spelling::kWhole)) {
+      const std::size_t end = spelling == Spelling::kWhole ? backslash : digit;
+      out->append(text.substr(done, end - done));
+      if (spelling == Spelling::kBroken) *out += '\\';
+      done = spelling == Spelling::kBroken ? digit : spelling == Spelling::kWhole ? backslash + 1 : digit_end;
+      if (spelling == Spelling::kBrokenAddress) *out += PercentEncoded(text.substr(digit, digit_end - digit));
+    }
+    if (begin == text.size()) break;
+    backslash = kNone;
+    letters = digits = 0;
+    is_id_so_far = true;
   }
+  out->append(text.substr(done));
+  return done != 0;
 }
 
-// Puts `of(digit)` in the place of the first digit of each such word.
-template <typename Broken>
-bool Break(std::string* text, Broken of) {
-  if (!MayHoldId(*text)) return false;
+bool Break(std::string* text, Spelling spelling) {
   std::string broken;
-  std::size_t done = 0;
-  ForEachIdWord(*text, [&](const IdWord& word) {
-    if (word.backslash != std::string_view::npos) return;
-    broken.append(*text, done, word.digit - done);
-    broken += of(std::string_view(*text).substr(word.digit, word.digit_end - word.digit));
-    done = word.digit_end;
-  });
-  if (done == 0) return false;
-  broken.append(*text, done);
+  if (!MayHoldId(*text) || !Respell(*text, spelling, &broken)) return false;
   *text = std::move(broken);
   return true;
 }
+
+bool IsOfScheme(char c) { return IsLetterOrDigit(c) || c == '+' || c == '-' || c == '.'; }
 
 }  // namespace
 
@@ -125,23 +121,26 @@ bool MayHoldId(std::string_view text) {
   return false;
 }
 
-bool BreakIds(std::string* text) {
-  return Break(text, [](std::string_view digit) { return '\\' + std::string(digit); });
-}
+bool BreakIds(std::string* text) { return Break(text, Spelling::kBroken); }
 
-bool BreakIdsOfAddress(std::string* address) { return Break(address, PercentEncoded); }
+bool BreakIdsOfAddress(std::string* address) {
+  if (!MayHoldId(*address)) return false;
+  // Nothing in a scheme can be spelt otherwise.
+  std::size_t end = 0;
+  while (end < address->size() && IsOfScheme((*address)[end])) ++end;
+  std::string scheme = address->substr(0, end);
+  if (end == address->size() || (*address)[end] != ':' || !BreakIds(&scheme)) {
+    return Break(address, Spelling::kBrokenAddress);
+  }
+  *address = kUnknownAddress;
+  return true;
+}
 
 std::string WithWholeIds(std::string_view text) {
   std::string whole;
-  std::size_t done = 0;
-  if (text.find('\\') != std::string_view::npos) {
-    ForEachIdWord(text, [&](const IdWord& word) {
-      if (word.backslash == std::string_view::npos) return;
-      whole += text.substr(done, word.backslash - done);
-      done = word.backslash + 1;
-    });
-  }
-  return whole += text.substr(done);
+  if (text.find('\\') == std::string_view::npos) return std::string(text);
+  Respell(text, Spelling::kWhole, &whole);
+  return whole;
 }
 
 std::string_view WithoutCutId(std::string_view kept, std::string_view text) {

@@ -1,6 +1,6 @@
 // How a stable id is spelt: two lower-case letters and six digits, "kd482913": at most three tokens of o200k. No word of a page
 // that leaves is spelt so: it is broken by a backslash before its digits, "kd\482913", in an address by the first of them
-// percent-encoded, "kd%3482913".
+// percent-encoded, "kd%3482913". One whose scheme is spelt so is not told.
 #ifndef DOMTOOL_TABLE_STABLE_ID_H_
 #define DOMTOOL_TABLE_STABLE_ID_H_
 

@@ -1,6 +1,7 @@
 // Addresses as hostile pages write them, by a seed, and how the product reads them: through the real engine as attributes of links,
 // then by PageRows.
-import { PageRows } from '../../js-glue/access/page_rows.js';
+import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/access/page_rows.js';
+import { siteOf } from '../../js-glue/access/sites.js';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import type { WasmEngine } from '../../js-glue/tool/engine/engine.js';
 import { STYLES } from '../../js-glue/tool/engine/generated/enums.js';
@@ -75,6 +76,12 @@ export function isSame(read: string | undefined, wanted: string | undefined): bo
   const spelt = ({ pathname, search, hash }: URL): string =>
     `${pathname}${search}${hash}`.replace(/%3(\d)/g, '$1').replace(/%EF%BC%9(\d)/g, '$1').replaceAll('%20', ' ');
   return parts.every((part) => one[part] === other[part]) && spelt(one) === spelt(other);
+}
+
+/** Taken for unknown, which no rule lets through: what looks as if something was left out, and a scheme that is spelt like an id. */
+export function isLeftOut(address: string, read: string | undefined, wanted: string | undefined): boolean {
+  const isOfNoSite = wanted !== undefined && siteOf(wanted) === undefined;
+  return read === UNKNOWN_ADDRESS && (isOfNoSite || /\[redacted\]|…$/.test(address));
 }
 
 function capture(engine: WasmEngine, addresses: readonly string[], base: string): void {

@@ -54,6 +54,9 @@ TEST(StableIdTest, in_an_address_the_first_digit_is_percent_encoded) {
   EXPECT_TRUE(BreakIdsOfAddress(&address));
   EXPECT_EQ(address, "https://ab%3123456.test/hl%3929333?x=cd%3123456#AB123456");
   EXPECT_FALSE(BreakIdsOfAddress(&address));
+  address = "hl929333://evil.test/";
+  EXPECT_TRUE(BreakIdsOfAddress(&address));
+  EXPECT_EQ(address, "[unknown]");
 }
 
 TEST(StableIdTest, a_cut_makes_no_id) {
