@@ -1,5 +1,6 @@
 // The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
 // in which document it is and what an address means there.
+import { parseAddress } from './addresses.js';
 import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {
@@ -109,9 +110,9 @@ export class PageRows {
     const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row).origin;
     const base = this.bases.get(row.frameId) ?? document;
     if (!tellsSite(address)) return UNKNOWN_ADDRESS;
-    if (base !== undefined && tellsSite(base)) return absolute(address, base);
+    if (base !== undefined && tellsSite(base)) return parseAddress(address, base)?.href;
     // "https:cart" is relative to an https page.
-    const [one, other] = ['http://base.invalid', 'https://base.invalid'].map((any) => absolute(address, any));
+    const [one, other] = ['http://base.invalid', 'https://base.invalid'].map((any) => parseAddress(address, any)?.href);
     return one === other ? one : UNKNOWN_ADDRESS;
   }
 }
@@ -138,12 +139,8 @@ export function isOver({ box }: TableRow, { x, y }: Point): boolean {
 
 /** undefined for opaque origins. */
 export function originOf(url: string): string | undefined {
-  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+  const origin = parseAddress(url)?.origin ?? 'null';
   return origin === 'null' ? undefined : origin;
-}
-
-function absolute(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 /** Whatever stands in the place of what was left out, the site of the address is the same: its host is over before that. */

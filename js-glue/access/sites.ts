@@ -6,6 +6,7 @@
 // A scheme may stand before it. A path may not: the rule would hold for more than it says. A public suffix such as co.uk or
 // github.io is refused, because different owners have sites below it; with `*.` somebody means just that.
 import { parse } from 'tldts';
+import { parseAddress } from './addresses.js';
 import { failure } from '../tool/contract/errors.js';
 
 export interface SiteRules {
@@ -90,13 +91,13 @@ export function addressesIn(url: string): string[] {
   const found = new Set<string>();
   let texts = [`${address.search} ${address.hash}`];
   for (let depth = 0; depth < MAX_ENCODED && texts.length > 0; ++depth) {
-    const seen = texts.map((text) => text.slice(0, MAX_QUERY).replace(DROPPED, ''));
+    const seen = texts.map((text) => unescaped(text.slice(0, MAX_QUERY)).replace(DROPPED, ''));
     for (const [, after = ''] of seen.flatMap((text) => [...text.matchAll(INNER)])) {
       const inner = `${address.protocol}//${after}`;
       // Before it is decoded a host may have the end of a text behind it.
       if (/^[\w.:[\]-]+$/.test(webAddress(inner)?.hostname ?? '')) found.add(inner);
     }
-    texts = seen.flatMap((text) => [unescaped(decoded(text)), ...hiddenIn(text)].filter((other) => other !== text));
+    texts = seen.flatMap((text) => [decoded(text), ...hiddenIn(text)].filter((other) => other !== text));
   }
   return [...found];
 }
@@ -149,8 +150,8 @@ function fromBase64(text: string): string {
 
 /** True where nobody between the browser and the page's server can read along. */
 export function isPrivateWay(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
+  const { protocol, hostname } = parseAddress(origin) ?? {};
+  if (hostname === undefined) return false;
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
@@ -163,7 +164,8 @@ export function siteRules(allowed: readonly string[] | undefined, blocked: reado
   return {
     require(url) {
       if (BLANK.test(url)) return;
-      if (!URL.canParse(url))
+      const address = parseAddress(url);
+      if (address === undefined)
         throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
       if (webAddress(url) === undefined)
         throw failure('SECURITY_BLOCKED', 'Only pages of the web are open here.', 'Use http or https.');
@@ -171,7 +173,7 @@ export function siteRules(allowed: readonly string[] | undefined, blocked: reado
       if (isAllowed && !isAmong(url, blocked)) return;
       throw failure(
         'SECURITY_BLOCKED',
-        `${new URL(url).host} is not among the sites that may be used here.`,
+        `${address.host} is not among the sites that may be used here.`,
         'Stay on other sites, go back, or ask the person to change which sites are allowed and blocked.',
       );
     },
@@ -189,8 +191,8 @@ function requireSite(entry: string): void {
 
 function readSite(written: string): Site | undefined {
   const [, wild, host, port] = ENTRY.exec(written.trim()) ?? [];
-  if (host === undefined || !URL.canParse(`http://${host}/`)) return undefined;
-  const name = new URL(`http://${host}/`).hostname.replace(/\.$/, '');
+  const name = host === undefined ? undefined : parseAddress(`http://${host}/`)?.hostname.replace(/\.$/, '');
+  if (name === undefined) return undefined;
   const { isIp, isIcann, isPrivate, domain } = parse(name, { allowPrivateDomains: true });
   if (isIp && wild !== undefined) return undefined;
   if (domain === null && wild === undefined && (isIcann === true || isPrivate === true)) return undefined;
@@ -210,9 +212,8 @@ function covers(site: Site | undefined, address: URL): boolean {
 }
 
 function webAddress(url: string): URL | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const address = new URL(url);
-  return address.protocol === 'https:' || address.protocol === 'http:' ? address : undefined;
+  const address = parseAddress(url);
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? address : undefined;
 }
 
 function portOf({ port, protocol }: URL): string {

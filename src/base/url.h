@@ -11,6 +11,8 @@ namespace domtool {
 std::string_view WithoutQuery(std::string_view url);
 // The same, but a fragment that is a route ("#/inbox", "#!/inbox") stays up to its own query: it says which page is shown.
 std::string_view WithRoute(std::string_view url);
+// Where the host and port of an address that has some end; 0 of any other.
+std::size_t EndOfHost(std::string_view url);
 // The address without user name and password (the credentials of the URL standard, section 4.1).
 std::string WithoutCredentials(std::string_view url);
 

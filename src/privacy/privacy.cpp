@@ -55,9 +55,9 @@ class PrivacyGate::Builder {
           (frame.is_cross_origin && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit);
       const bool is_inside_omitted = frame.parent != kNoFrame && view_.is_omitted_[At(frame.parent)];
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
-      const SafeText base = HasOtherBase(frame) ? CleanAddress(BareAddress(frame.base_url)) : SafeText();
+      const SafeText base = HasOtherBase(frame) ? FrameAddress(frame.base_url) : SafeText();
       view_.frames_.push_back(
-          {CleanAddress(BareAddress(frame.url)), base, CleanAddress(frame.origin), Clean(frame.title)});
+          {FrameAddress(frame.url), base, FrameAddress(frame.origin), Clean(frame.title)});
     }
   }
 
@@ -225,7 +225,16 @@ class PrivacyGate::Builder {
     return SafeText(view_.arena_.Copy(clean));
   }
 
-  std::string_view BareAddress(std::string_view address) { return view_.arena_.Copy(WithoutCredentials(address)); }
+  // Of a document: its site is told as it is, for what a page holds as a secret must not hide where it is from.
+  SafeText FrameAddress(std::string_view address) {
+    std::string whole = WithoutCredentials(address);
+    const std::size_t tail = EndOfHost(whole);
+    std::string clean;
+    AppendCleanAddress(std::string_view(whole).substr(0, tail), limits::kMaxTextRunBytes, &clean);
+    clean += CleanAddress(view_.arena_.Copy(std::string_view(whole).substr(tail))).view();
+    BreakIdsOfAddress(&clean);
+    return SafeText(view_.arena_.Copy(clean));
+  }
 
   SafeText CleanAddress(std::string_view address) {
     if (address.empty()) return {};

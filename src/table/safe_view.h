@@ -59,6 +59,9 @@ struct SafeFrame {
 
 class SafeView {
  public:
+  SafeView(SafeView&&) noexcept;
+  SafeView& operator=(SafeView&&) noexcept;
+  ~SafeView();
   [[nodiscard]] std::size_t size() const { return table_->size(); }
   [[nodiscard]] NodeKind kind(NodeIndex i) const { return table_->kind[At(i)]; }
   [[nodiscard]] bool is_element(NodeIndex i) const { return table_->is_element(i); }

@@ -87,6 +87,11 @@ test('of generated addresses each is read as the parser of the URL standard read
   }
 });
 
+test('an address with letters of Latin 1 is one however often it is asked', () => {
+  const address = 'http://\u00e9vil.test/';
+  for (let asked = 0; asked < 30_000; asked += 1) assert.equal(siteOf(address), 'xn--vil-9la.test', `asked ${asked} times`);
+});
+
 test('an address that is cut is of a site only where its host is whole', async () => {
   const long = 'a'.repeat(5_000);
   const engine = await newEngine();

@@ -42,6 +42,13 @@ TEST(TableTest, a_document_tells_what_its_addresses_are_relative_to) {
   EXPECT_FALSE(Holds(based_on(""), "baseUrl"));
 }
 
+TEST(TableTest, what_a_page_holds_as_a_secret_does_not_hide_its_site) {
+  const std::string content = WrittenPage("<input type=password :value=http><input type=password :value=evil.test>",
+                                          [](NodeTable* table) { table->frames[0].url = "http://evil.test/http/a"; })
+                                  .Content(R"({"format":"text"})");
+  EXPECT_TRUE(Holds(content, " - http://evil.test/[redacted]/a\n")) << content;
+}
+
 TEST(TableTest, an_address_is_what_a_parser_of_addresses_takes_it_for) {
   const auto href = [](const std::string& written) {
     const std::string content = WrittenPage("<a href='" + written + "'>x</a>").Content(kTable);

@@ -1,5 +1,6 @@
 // Addresses as hostile pages write them, by a seed, and how the product reads them: through the real engine as attributes of links,
 // then by PageRows.
+import { parseAddress } from '../../js-glue/access/addresses.js';
 import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/access/page_rows.js';
 import { siteOf } from '../../js-glue/access/sites.js';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
@@ -64,13 +65,17 @@ export function readAddresses(engine: WasmEngine, addresses: readonly string[], 
 /** The same, where nothing stands between the address and the parser; '' where a link without one is none. */
 export function parsed(address: string, base: string): string | undefined {
   if (address === '' && base === kDocument) return '';
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  return parseAddress(address, base)?.href;
 }
 
 /** Whether both lead to the same place: what is broken so that it is no id (src/table/stable_id.h) is spelt otherwise, and behind a
  *  scheme that has no host a blank stays one. */
 export function isSame(read: string | undefined, wanted: string | undefined): boolean {
-  if (read === undefined || wanted === undefined || read === '' || wanted === '') return read === wanted;
+  if (read === undefined || wanted === undefined || read === '' || wanted === '') {
+    // A host that is none, behind a scheme that nobody knows, may read as one where its characters are percent-encoded.
+    const [given = ''] = [read ?? wanted];
+    return read === wanted || (given !== '' && !/^(?:https?|wss?|ftp|file):/.test(given));
+  }
   const [one, other] = [new URL(read), new URL(wanted)];
   const parts = ['protocol', 'host', 'username', 'password'] as const;
   const spelt = ({ pathname, search, hash }: URL): string =>

@@ -57,6 +57,9 @@ TEST(StableIdTest, in_an_address_the_first_digit_is_percent_encoded) {
   address = "hl929333://evil.test/";
   EXPECT_TRUE(BreakIdsOfAddress(&address));
   EXPECT_EQ(address, "[unknown]");
+  address = ".hl929333:x";
+  EXPECT_TRUE(BreakIdsOfAddress(&address));
+  EXPECT_EQ(address, ".hl%3929333:x");
 }
 
 TEST(StableIdTest, a_cut_makes_no_id) {
