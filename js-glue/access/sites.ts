@@ -120,8 +120,8 @@ function decoded(text: string): string {
 }
 
 function unescaped(text: string): string {
-  const escape = /\\(?:u([\da-f]{4})|x([\da-f]{2})|(\/))|&(?:#x([\da-f]{1,6})|#(\d{1,7})|(sol|colon|period));?/gi;
-  return text.replace(escape, (whole, u, x, slash, hex, decimal, name) => {
+  const escapes = /\\(?:u([\da-f]{4})|x([\da-f]{2})|(\/))|&(?:#x([\da-f]{1,6})|#(\d{1,7})|(sol|colon|period));?/gi;
+  return text.replace(escapes, (whole, u, x, slash, hex, decimal, name) => {
     if (slash !== undefined) return '/';
     if (name !== undefined) return { sol: '/', colon: ':', period: '.' }[String(name).toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(u ?? x ?? hex, 16) : Number(decimal);

@@ -89,14 +89,23 @@ test('of generated addresses each is read as the parser of the URL standard read
 
 test('an address with letters of Latin 1 is one however often it is asked', () => {
   const address = 'http://\u00e9vil.test/';
-  for (let asked = 0; asked < 30_000; asked += 1) assert.equal(siteOf(address), 'xn--vil-9la.test', `asked ${asked} times`);
+  for (let asked = 0; asked < 30_000; asked += 1)
+    assert.equal(siteOf(address), 'xn--vil-9la.test', `asked ${asked} times`);
 });
 
 test('an address that is cut is of a site only where its host is whole', async () => {
   const long = 'a'.repeat(5_000);
   const engine = await newEngine();
-  const addresses = [`https://${long}@evil.test/`, `https://shop.test/${long}`, `?${long}`, long, `//shop.test:${'0'.repeat(5_000)}`];
-  const read = readAddresses(engine, addresses, 'https://shop.test/tea').map((one) => (one === undefined ? one : siteOf(one)));
+  const addresses = [
+    `https://${long}@evil.test/`,
+    `https://shop.test/${long}`,
+    `?${long}`,
+    long,
+    `//shop.test:${'0'.repeat(5_000)}`,
+  ];
+  const read = readAddresses(engine, addresses, 'https://shop.test/tea').map((one) =>
+    one === undefined ? one : siteOf(one),
+  );
   engine.delete();
   const unknown = siteOf(UNKNOWN_ADDRESS);
   assert.deepEqual(read, [unknown, 'shop.test', 'shop.test', unknown, unknown]);
@@ -111,8 +120,17 @@ test('an address of which a part is secret is of a site only where its host is w
     return read.map((one) => (one === undefined ? one : siteOf(one)));
   };
   const unknown = siteOf(UNKNOWN_ADDRESS);
-  const mixed = ['//evil.test/', 'http://evil.test/', '/hunter2secret', '/a/hunter2secret', 'https://shop.test/hunter2secret'];
-  const found = await sitesOf(['evil.test', 'hunter2secret'], [...mixed, '?p=hunter2secret', 'https://other.test/?hunter2secret']);
+  const mixed = [
+    '//evil.test/',
+    'http://evil.test/',
+    '/hunter2secret',
+    '/a/hunter2secret',
+    'https://shop.test/hunter2secret',
+  ];
+  const found = await sitesOf(
+    ['evil.test', 'hunter2secret'],
+    [...mixed, '?p=hunter2secret', 'https://other.test/?hunter2secret'],
+  );
   assert.deepEqual(found, [unknown, unknown, unknown, 'shop.test', 'shop.test', 'shop.test', 'other.test']);
   assert.deepEqual(await sitesOf(['https'], ['https://evil.test/x', 'http://evil.test/x']), [unknown, 'evil.test']);
 });
@@ -120,7 +138,9 @@ test('an address of which a part is secret is of a site only where its host is w
 // The URL cases of the web platform tests, where somebody has put them.
 const kPlatformCases = inRepo('..', 'shared', 'corpora', 'url', 'urltestdata.json');
 test('the URL cases of the web platform tests are read so', { skip: !existsSync(kPlatformCases) }, async () => {
-  const cases: Array<{ input: string; base: string | null } | string> = JSON.parse(readFileSync(kPlatformCases, 'utf8'));
+  const cases: Array<{ input: string; base: string | null } | string> = JSON.parse(
+    readFileSync(kPlatformCases, 'utf8'),
+  );
   for (const one of cases) {
     if (typeof one === 'string' || one.base === null || !URL.canParse(one.base)) continue;
     await assertRead([one.input], new URL(one.base).href);

@@ -20,13 +20,105 @@ export const kBases = [
 
 const kParts: readonly string[] = [
   ...['http:', 'https:', 'HtTp:', 'ht', 'tp:', 'javascript:', 'data:', 'ftp:', 'file:', 'ws:', 'foo:', 'mailto:', ':'],
-  ...['/', '//', '\\', '\\\\', '/\\', '///', '.', '..', './', '%2e', '?', '#', '@', ';', '&', '=', '%', '%0a', '%09', '%2f'],
-  ...['evil.test', 'shop.test', 'EVIL.test', 'ｅｖｉｌ．ｔｅｓｔ', 'evil。test', 'bücher.test', 'xn--bcher-kva.test', 'ev%69l.test'],
-  ...['127.0.0.1', '0x7f.1', '[::1]', '[', ']', '☃.test', 'e\u00advil.test', 'ab123456.test', 'localhost', 'evil.test.', '%E2%98%83'],
+  ...[
+    '/',
+    '//',
+    '\\',
+    '\\\\',
+    '/\\',
+    '///',
+    '.',
+    '..',
+    './',
+    '%2e',
+    '?',
+    '#',
+    '@',
+    ';',
+    '&',
+    '=',
+    '%',
+    '%0a',
+    '%09',
+    '%2f',
+  ],
+  ...[
+    'evil.test',
+    'shop.test',
+    'EVIL.test',
+    'ｅｖｉｌ．ｔｅｓｔ',
+    'evil。test',
+    'bücher.test',
+    'xn--bcher-kva.test',
+    'ev%69l.test',
+  ],
+  ...[
+    '127.0.0.1',
+    '0x7f.1',
+    '[::1]',
+    '[',
+    ']',
+    '☃.test',
+    'e\u00advil.test',
+    'ab123456.test',
+    'localhost',
+    'evil.test.',
+    '%E2%98%83',
+  ],
   ...['a@', 'shop.test@', 'u:p@', ':@', ':80', ':443', ':8080', ':x', ':99999', ':0'],
-  ...['path', 'a b', 'hl929333', 'ｈｌ９２９３３３', 'x', '1', '|', '^', '`', '"', "'", '<', '>', '{', '}', '~', '…', '[redacted', 'redacted]'],
-  ...['\t', '\n', '\r', ' ', '  ', '\f', '\u0000', '\u0001', '\u001f', '\u007f', '\u0085', '\u00a0', '\u00ad', '\u034f', '\u061c'],
-  ...['\u200b', '\u200c', '\u200d', '\u200e', '\u2028', '\u202e', '\u2060', '\u2800', '\u3000', '\ufe0f', '\ufeff', '\ufff9', '\u{e0041}'],
+  ...[
+    'path',
+    'a b',
+    'hl929333',
+    'ｈｌ９２９３３３',
+    'x',
+    '1',
+    '|',
+    '^',
+    '`',
+    '"',
+    "'",
+    '<',
+    '>',
+    '{',
+    '}',
+    '~',
+    '…',
+    '[redacted',
+    'redacted]',
+  ],
+  ...[
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '  ',
+    '\f',
+    '\u0000',
+    '\u0001',
+    '\u001f',
+    '\u007f',
+    '\u0085',
+    '\u00a0',
+    '\u00ad',
+    '\u034f',
+    '\u061c',
+  ],
+  ...[
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u2028',
+    '\u202e',
+    '\u2060',
+    '\u2800',
+    '\u3000',
+    '\ufe0f',
+    '\ufeff',
+    '\ufff9',
+    '\u{e0041}',
+  ],
   ...['é', '汉', '😀', '\ud800', '\udfff', 'ß', 'ı', 'K', '①', '．', '／', '：', '＠', '？', '＃', '％'],
 ];
 
@@ -45,7 +137,10 @@ export function randomOf(seed: number): () => number {
 export function addressFrom(random: () => number): string {
   const pick = (): string => kParts[Math.floor(random() * kParts.length)] ?? '';
   if (random() < 0.5) return Array.from({ length: 1 + Math.floor(random() * 7) }, pick).join('');
-  let address = ['https://evil.test/x?y#z', '//evil.test/x', '/x/y', 'http://u:p@evil.test:81/', 'x', '?q'][Math.floor(random() * 6)] ?? '';
+  let address =
+    ['https://evil.test/x?y#z', '//evil.test/x', '/x/y', 'http://u:p@evil.test:81/', 'x', '?q'][
+      Math.floor(random() * 6)
+    ] ?? '';
   for (let changes = Math.floor(random() * 4); changes > 0; changes -= 1) {
     const at = Math.floor(random() * (address.length + 1));
     address = address.slice(0, at) + pick() + address.slice(at + (random() < 0.3 ? 1 : 0));
@@ -54,12 +149,18 @@ export function addressFrom(random: () => number): string {
 }
 
 /** What the product takes each address for, as one of a link in a document with that base; undefined: a browser goes nowhere. */
-export function readAddresses(engine: WasmEngine, addresses: readonly string[], base: string): Array<string | undefined> {
+export function readAddresses(
+  engine: WasmEngine,
+  addresses: readonly string[],
+  base: string,
+): Array<string | undefined> {
   capture(engine, addresses, base);
   const { content, url } = engine.observe({ format: 'table' });
   const all = content as TableRow[];
   const rows = new PageRows(url, all, [], [], []);
-  return all.filter(({ tag }) => tag === 'a').map((row) => (row.href === undefined ? '' : rows.addressOf(row.href, row)));
+  return all
+    .filter(({ tag }) => tag === 'a')
+    .map((row) => (row.href === undefined ? '' : rows.addressOf(row.href, row)));
 }
 
 /** The same, where nothing stands between the address and the parser; '' where a link without one is none. */
@@ -79,7 +180,10 @@ export function isSame(read: string | undefined, wanted: string | undefined): bo
   const [one, other] = [new URL(read), new URL(wanted)];
   const parts = ['protocol', 'host', 'username', 'password'] as const;
   const spelt = ({ pathname, search, hash }: URL): string =>
-    `${pathname}${search}${hash}`.replace(/%3(\d)/g, '$1').replace(/%EF%BC%9(\d)/g, '$1').replaceAll('%20', ' ');
+    `${pathname}${search}${hash}`
+      .replace(/%3(\d)/g, '$1')
+      .replace(/%EF%BC%9(\d)/g, '$1')
+      .replaceAll('%20', ' ');
   return parts.every((part) => one[part] === other[part]) && spelt(one) === spelt(other);
 }
 
@@ -132,7 +236,12 @@ function capture(engine: WasmEngine, addresses: readonly string[], base: string)
   };
   const view = { cssLayoutViewport: { pageX: 0, pageY: 0, clientWidth: 800, clientHeight: 600 } };
   engine.beginCapture();
-  engine.feed('Page.getFrameTree', '', '', JSON.stringify({ frameTree: { frame: { id: 'MAIN', loaderId: 'L1', url: kDocument } } }));
+  engine.feed(
+    'Page.getFrameTree',
+    '',
+    '',
+    JSON.stringify({ frameTree: { frame: { id: 'MAIN', loaderId: 'L1', url: kDocument } } }),
+  );
   engine.feed('Page.getLayoutMetrics', '', '', JSON.stringify(view));
   engine.feed('DOMSnapshot.captureSnapshot', '', '', JSON.stringify({ documents: [document], strings }));
   engine.finishCapture([]);

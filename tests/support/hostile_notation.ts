@@ -187,7 +187,8 @@ function html(text: string): string {
 function withWholeIds(text: string): string {
   return text.replaceAll('\\', (backslash, at: number) => {
     const plain = (from: number, to: number): string => text.slice(Math.max(from, 0), to).normalize('NFKC');
-    const isBetween = /(?:^|[^a-z\d])[a-z]{2}$/i.test(plain(at - 6, at)) && /^\d{6}(?![a-z\d])/i.test(plain(at + 1, at + 15));
+    const isBetween =
+      /(?:^|[^a-z\d])[a-z]{2}$/i.test(plain(at - 6, at)) && /^\d{6}(?![a-z\d])/i.test(plain(at + 1, at + 15));
     return isBetween ? '' : backslash;
   });
 }

@@ -26,7 +26,9 @@ async function run(): Promise<MeasureReport> {
   }
   const value = 1 - disagreements.length / kAddresses;
   const figure = { name: 'read as the URL standard reads them', value, unit: 'share', of: kAddresses } as const;
-  const notes = [`${leftOut} look as if a secret stood in them, as if they were cut, or have a scheme spelt like an id; they were taken for unknown`];
+  const notes = [
+    `${leftOut} look as if a secret stood in them, as if they were cut, or have a scheme spelt like an id; they were taken for unknown`,
+  ];
   return { figures: [{ ...figure, bar: 1, holds: value === 1 }], disagreements, notes };
 }
 
