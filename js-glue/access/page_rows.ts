@@ -105,15 +105,16 @@ export class PageRows {
   }
 
   /** Absolute, as the browser reads it in the document of the row: the parser of the URL standard at what the engine says of the
-   *  address and its base. UNKNOWN_ADDRESS where that leaves the site open; undefined where the browser goes nowhere. */
-  addressOf(address: string, row: TableRow): string | undefined {
+   *  address and its base. UNKNOWN_ADDRESS where that leaves the site open, or where this parser takes it for no address: the
+   *  browser's need not. */
+  addressOf(address: string, row: TableRow): string {
     const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row).origin;
     const base = this.bases.get(row.frameId) ?? document;
     if (!tellsSite(address)) return UNKNOWN_ADDRESS;
-    if (base !== undefined && tellsSite(base)) return parseAddress(address, base)?.href;
+    if (base !== undefined && tellsSite(base)) return parseAddress(address, base)?.href ?? UNKNOWN_ADDRESS;
     // "https:cart" is relative to an https page.
     const [one, other] = ['http://base.invalid', 'https://base.invalid'].map((any) => parseAddress(address, any)?.href);
-    return one === other ? one : UNKNOWN_ADDRESS;
+    return one !== undefined && one === other ? one : UNKNOWN_ADDRESS;
   }
 }
 

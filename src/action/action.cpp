@@ -40,12 +40,10 @@ void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionReque
   if (field != kNoNode && (table.declared_secret(field) != Redaction::kNot || table.flags[At(field)].is_masked)) return;
   bool says_whole = false;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    for (const std::string_view said : {table.text[i], table.rendered_text[i], table.name[i], table.form_value[i]}) {
-      if (!MayHoldId(said)) continue;
-      if (WithWholeIds(said) != said) return;
-      std::string broken(said);
-      says_whole = BreakIds(&broken) || says_whole;
-    }
+    std::string said(table.text[i].empty() ? table.name[i] : table.text[i]);
+    if (!MayHoldId(said)) continue;
+    if (WithWholeIds(said) != said) return;
+    says_whole = BreakIds(&said) || says_whole;
   }
   if (says_whole) request->text = whole;
 }

@@ -20,19 +20,10 @@ struct Given {
   std::string_view value;  // empty where the element has none that may be told
 };
 
-// It is not what the page wrote.
-bool IsBrokenAddress(std::string_view address) {
-  for (std::size_t at = address.find("%3"); at != std::string_view::npos; at = address.find("%3", at + 1)) {
-    if (at + 2 < address.size() && address[at + 2] >= '0' && address[at + 2] <= '9') return true;
-  }
-  return false;
-}
-
 Given GivenBy(const SafeView& view, NodeIndex row, std::string_view attribute) {
   Given given{attribute, {}};
   if (attribute == "href") {
     given.value = view.href(row).view();
-    if (IsBrokenAddress(given.value)) given.value = {};
   } else if (attribute == kTestId) {
     const SafeAttribute& test_id = view.test_id(row);
     if (test_id.name != nullptr) given = {test_id.name, test_id.value.view()};

@@ -30,6 +30,7 @@ interface Said {
   href: string;
   /** ":" where the browser goes nowhere. */
   protocol: string;
+  host: string;
 }
 
 for (const [what, base] of [
@@ -59,7 +60,7 @@ for (const [what, base] of [
           link.setAttribute('href', address);
           link.textContent = 'x';
           document.body.append(link);
-          return { href: link.href, protocol: link.protocol };
+          return { href: link.href, protocol: link.protocol, host: link.host };
         });
       },
       [addresses, base] as const,
@@ -70,17 +71,18 @@ for (const [what, base] of [
     const links = rows.filter(({ tag }) => tag === 'a');
     assert.equal(links.length, said.length);
     let compared = 0;
-    for (const [index, { href, protocol }] of said.entries()) {
+    for (const [index, { href, protocol, host }] of said.entries()) {
       const row = links[index];
       assert.ok(row !== undefined);
       // A link without an address of its own leads to the page itself.
       const read = row.href === undefined ? observation.url : page.addressOf(row.href, row);
+      // Chromium knows hosts that Node does not, and those are of no site that was allowed.
       if (!/^https?:$/.test(protocol) || read === UNKNOWN_ADDRESS) continue;
       compared += 1;
       const words = `${JSON.stringify(addresses[index])}: ${read}, and Chromium says ${href}`;
-      assert.equal(read === undefined ? undefined : new URL(read).host, new URL(href).host, words);
+      assert.equal(new URL(read).host, host, words);
     }
-    assert.ok(compared > kLinks / 10, `only ${compared} lead to a page of the web`);
+    assert.ok(compared > 100, `only ${compared} lead to a page of the web`);
     await tab.close();
   });
 }

@@ -148,12 +148,8 @@ export function addressFrom(random: () => number): string {
   return address;
 }
 
-/** What the product takes each address for, as one of a link in a document with that base; undefined: a browser goes nowhere. */
-export function readAddresses(
-  engine: WasmEngine,
-  addresses: readonly string[],
-  base: string,
-): Array<string | undefined> {
+/** What the product takes each address for, as one of a link in a document with that base. */
+export function readAddresses(engine: WasmEngine, addresses: readonly string[], base: string): string[] {
   capture(engine, addresses, base);
   const { content, url } = engine.observe({ format: 'table' });
   const all = content as TableRow[];
@@ -171,26 +167,25 @@ export function parsed(address: string, base: string): string | undefined {
 
 /** Whether both lead to the same place: what is broken so that it is no id (src/table/stable_id.h) is spelt otherwise, and behind a
  *  scheme that has no host a blank stays one. */
-export function isSame(read: string | undefined, wanted: string | undefined): boolean {
-  if (read === undefined || wanted === undefined || read === '' || wanted === '') {
-    // A host that is none, behind a scheme that nobody knows, may read as one where its characters are percent-encoded.
-    const [given = ''] = [read ?? wanted];
-    return read === wanted || (given !== '' && !/^(?:https?|wss?|ftp|file):/.test(given));
-  }
+export function isSame(read: string, wanted: string | undefined): boolean {
+  if (read === '' || wanted === '') return read === wanted;
+  // A host that is none, behind a scheme that nobody knows, may read as one where its characters are percent-encoded.
+  if (wanted === undefined) return read === UNKNOWN_ADDRESS || !/^(?:https?|wss?|ftp|file):/.test(read);
+  if (read === UNKNOWN_ADDRESS) return false;
   const [one, other] = [new URL(read), new URL(wanted)];
-  const parts = ['protocol', 'host', 'username', 'password'] as const;
-  const spelt = ({ pathname, search, hash }: URL): string =>
-    `${pathname}${search}${hash}`
+  const parts = ['protocol', 'host', 'username', 'password', 'pathname', 'search', 'hash'] as const;
+  const spelt = (part: string): string =>
+    part
       .replace(/%3(\d)/g, '$1')
       .replace(/%EF%BC%9(\d)/g, '$1')
       .replaceAll('%20', ' ');
-  return parts.every((part) => one[part] === other[part]) && spelt(one) === spelt(other);
+  return parts.every((part) => spelt(one[part]) === spelt(other[part]));
 }
 
 /** Taken for unknown, which no rule lets through: what looks as if something was left out, and a scheme that is spelt like an id. */
 export function isLeftOut(address: string, read: string | undefined, wanted: string | undefined): boolean {
   const isOfNoSite = wanted !== undefined && siteOf(wanted) === undefined;
-  return read === UNKNOWN_ADDRESS && (isOfNoSite || /\[redacted\]|…$/.test(address));
+  return read === UNKNOWN_ADDRESS && (isOfNoSite || /\[redacted\]|…[\0- ]*$/.test(address.replace(/[\t\n\r]/g, '')));
 }
 
 function capture(engine: WasmEngine, addresses: readonly string[], base: string): void {

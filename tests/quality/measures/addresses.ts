@@ -18,7 +18,7 @@ async function run(): Promise<MeasureReport> {
     const read = readAddresses(engine, addresses, base);
     engine.delete();
     for (const [index, address] of addresses.entries()) {
-      const [got, wanted] = [read[index], parsed(address, base)];
+      const [got = '', wanted] = [read[index], parsed(address, base)];
       if (isLeftOut(address, got, wanted)) leftOut += 1;
       else if (!isSame(got, wanted))
         disagreements.push({ page: base, where: JSON.stringify(address), expected: String(wanted), got: String(got) });
