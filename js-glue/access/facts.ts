@@ -209,7 +209,7 @@ export class PageFacts {
 
   private addressesOf(link: TableRow): string[] {
     const href = link.href ?? this.rows.inList(link)?.href;
-    return href === undefined ? [] : [this.rows.addressOf(href, link) ?? href];
+    return href === undefined ? [] : [this.rows.addressOf(href, link)];
   }
 
   private wordsOf(row: TableRow, listed: SemanticNode | undefined): string[] {

@@ -24,6 +24,8 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   again: 'panel.riskAgain',
   change: 'panel.riskChange',
   decide: 'panel.riskDecide',
+  block: 'panel.riskBlock',
+  connect: 'panel.riskConnect',
   dialog: 'panel.riskDialog',
   always: 'panel.riskAlways',
 };

@@ -336,7 +336,9 @@ export interface Texts {
   'panel.riskAccept': never;
   'panel.riskAgain': never;
   'panel.riskAlways': never;
+  'panel.riskBlock': never;
   'panel.riskChange': never;
+  'panel.riskConnect': never;
   'panel.riskDecide': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
