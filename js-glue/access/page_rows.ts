@@ -1,6 +1,6 @@
 // The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
 // in which document it is and what an address means there.
-import { parseAddress } from './addresses.js';
+import { parseAddress } from '../tool/base/addresses.js';
 import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {

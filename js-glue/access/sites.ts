@@ -5,8 +5,8 @@
 //   localhost:8080     one port of it; without one all ports count
 // A scheme may stand before it. A path may not: the rule would hold for more than it says. A public suffix such as co.uk or
 // github.io is refused, because different owners have sites below it; with `*.` somebody means just that.
+import { parseAddress } from '../tool/base/addresses.js';
 import { parse } from 'tldts';
-import { parseAddress } from './addresses.js';
 import { failure } from '../tool/contract/errors.js';
 
 interface Site {
@@ -46,11 +46,11 @@ export function isSiteEntry(written: string): boolean {
  */
 export function sitesIn(text: string): string[] {
   const named = text.match(/https?:\/\/[^\s"'<>]+|(?<![\w@.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi) ?? [];
-  const addresses = named.filter(isAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
+  const addresses = named.filter(readsAsAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
   return [...new Set(addresses.map(siteOf).filter((site) => site !== undefined))];
 }
 
-function isAddress(named: string): boolean {
+function readsAsAddress(named: string): boolean {
   if (named.includes('://') || /^www\./i.test(named)) return true;
   const ending = named.toLowerCase().split('.').at(-1) ?? '';
   return parse(named).isIcann === true && !FILE_ENDINGS.has(ending);
