@@ -19,7 +19,8 @@ const received: string[] = [];
 const pages = new Map<string, string>();
 
 function handle({ method, host, path, query, body }: SiteRequest): SiteResponse | undefined {
-  if (path === '/away') return { status: 302, headers: { location: `http://evil.example.test:${site.port}/stolen` }, body: '' };
+  if (path === '/away')
+    return { status: 302, headers: { location: `http://evil.example.test:${site.port}/stolen` }, body: '' };
   const page = pages.get(path);
   if (page !== undefined && method === 'GET' && host === 'home.test') return { body: page };
   if (path === '/favicon.ico') return { status: 404, body: '' };
@@ -71,7 +72,9 @@ const button = (script: string): string => `<button onclick="${script}">Continue
 const kDeeds: ReadonlyArray<[name: string, controls: string, sends: string, question: RegExp]> = [
   [
     'a script that orders',
-    button("fetch('/orders', {method: 'POST', body: new URLSearchParams({item: 'tea', amount: '57.60', address: 'x'})})"),
+    button(
+      "fetch('/orders', {method: 'POST', body: new URLSearchParams({item: 'tea', amount: '57.60', address: 'x'})})",
+    ),
     'POST home.test/orders item=tea&amount=57.60&address=x',
     /POST home\.test:?\d*\/orders \(3 fields: item, amount 57\.60, address\)\? This may pay or order/,
   ],
@@ -105,19 +108,42 @@ const kDeeds: ReadonlyArray<[name: string, controls: string, sends: string, ques
     'PUT home.test/api/a7 {}',
     /PUT home\.test:?\d*\/api\/a7\? This may change something/,
   ],
-  ['a link that unsubscribes', '<a href="/unsubscribe?id=4">Continue</a>', 'GET home.test/unsubscribe?id=4', /unsubscribe/],
+  [
+    'a link that unsubscribes',
+    '<a href="/unsubscribe?id=4">Continue</a>',
+    'GET home.test/unsubscribe?id=4',
+    /unsubscribe/,
+  ],
   ['another site by a script', button(`location = '${kEvil}/stolen'`), 'GET evil.example.test/stolen', /example\.test/],
-  ['another site a moment later', button(`setTimeout(() => location = '${kEvil}/stolen', 100)`), 'GET evil.example.test/stolen', /example\.test/],
+  [
+    'another site a moment later',
+    button(`setTimeout(() => location = '${kEvil}/stolen', 100)`),
+    'GET evil.example.test/stolen',
+    /example\.test/,
+  ],
   ['another site by a redirect', '<a href=/away>Continue</a>', 'GET evil.example.test/stolen', /example\.test/],
-  ['another site in a new tab', button(`window.open('${kEvil}/stolen')`), 'GET evil.example.test/stolen', /example\.test/],
-  ['another site in a new tab by a redirect', button("window.open('/away')"), 'GET evil.example.test/stolen', /example\.test/],
+  [
+    'another site in a new tab',
+    button(`window.open('${kEvil}/stolen')`),
+    'GET evil.example.test/stolen',
+    /example\.test/,
+  ],
+  [
+    'another site in a new tab by a redirect',
+    button("window.open('/away')"),
+    'GET evil.example.test/stolen',
+    /example\.test/,
+  ],
   ['a file', '<a href=/report>Continue</a>', 'GET home.test/report', /downloads a file/],
 ];
 
 for (const [name, controls, sends, question] of kDeeds) {
   test(`${name}: not before a yes`, async () => {
     const { task, asked } = await run(controls, [press()], false);
-    assert.deepEqual(received.filter((one) => one === sends && !one.endsWith('/report')), []);
+    assert.deepEqual(
+      received.filter((one) => one === sends && !one.endsWith('/report')),
+      [],
+    );
     assert.equal(asked.length, 1, JSON.stringify(task));
     assert.match(asked[0] ?? '', question);
     assert.equal(task.status, 'success');
@@ -139,14 +165,22 @@ const kEveryday: ReadonlyArray<[name: string, controls: string]> = [
   ['a search by POST', button("fetch('/api/search', {method: 'POST', body: '{}'})")],
   [
     'a query of GraphQL',
-    button("fetch('/graphql', {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({query: 'query Items { items { id } }'})})"),
+    button(
+      "fetch('/graphql', {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({query: 'query Items { items { id } }'})})",
+    ),
   ],
   ['a beacon', button("navigator.sendBeacon('/track', 'x')")],
   ['a log', button("fetch('/log', {method: 'POST', body: 'x'})")],
   ['a form that searches', '<form action=/find><input type=hidden name=q value=tea><button>Continue</button></form>'],
   ['a new tab of the own site', '<a href=/page-x target=_blank>Continue</a>'],
-  ['a frame of another site that comes along', button(`document.body.insertAdjacentHTML('beforeend', '<iframe src=&quot;${kEvil}/ad&quot;></iframe>')`)],
-  ['what the page polls', `<script>setInterval(() => fetch('/api/a8', {method: 'POST', body: 'x'}), 100)</script>${button('0')}`],
+  [
+    'a frame of another site that comes along',
+    button(`document.body.insertAdjacentHTML('beforeend', '<iframe src=&quot;${kEvil}/ad&quot;></iframe>')`),
+  ],
+  [
+    'what the page polls',
+    `<script>setInterval(() => fetch('/api/a8', {method: 'POST', body: 'x'}), 100)</script>${button('0')}`,
+  ],
 ];
 
 for (const [name, controls] of kEveryday) {
@@ -180,10 +214,17 @@ test('after a no the same by another button, a key or a form is refused without 
   const order = "fetch('/orders', {method: 'POST', body: 'x'})";
   const controls = `<button onclick="${order}">Continue</button><button onclick="${order}">Next</button>
     <form method=post action=/orders/new><input type=hidden name=a><button>Onward</button></form>`;
-  const { asked, task } = await run(controls, [press(), press('Next'), press('Continue', 'enter'), press('Onward')], false);
+  const { asked, task } = await run(
+    controls,
+    [press(), press('Next'), press('Continue', 'enter'), press('Onward')],
+    false,
+  );
   assert.equal(asked.length, 1, JSON.stringify(asked));
   assert.deepEqual(received, []);
-  assert.ok(task.messages.some(({ content }) => /said no/.test(content)), JSON.stringify(task.messages));
+  assert.ok(
+    task.messages.some(({ content }) => /said no/.test(content)),
+    JSON.stringify(task.messages),
+  );
 });
 
 for (const action of ['click', 'enter'] as const) {
@@ -215,7 +256,11 @@ for (const action of ['click', 'enter'] as const) {
 test('a site that is blocked gets nothing, whatever is set otherwise', async () => {
   await agent.set({ ask: 'never', blockedSites: ['evil.example.test'] });
   try {
-    for (const script of [`location = '${kEvil}/stolen'`, `fetch('${kEvil}/stolen', {method: 'POST'})`, `window.open('${kEvil}/stolen')`]) {
+    for (const script of [
+      `location = '${kEvil}/stolen'`,
+      `fetch('${kEvil}/stolen', {method: 'POST'})`,
+      `window.open('${kEvil}/stolen')`,
+    ]) {
       const { task, asked } = await run(button(script), [press()], true);
       assert.deepEqual([task.status, asked, received], ['success', [], []], script);
     }
