@@ -37,6 +37,10 @@ export class Scrubber {
     this.names = new RegExp(`\\{\\{(?:${[...this.known.keys()].map(literal).join('|')})\\}\\}`, 'g');
   }
 
+  get values(): string[] {
+    return [...this.known.values()].map(({ value }) => value);
+  }
+
   get isEmpty(): boolean {
     return this.known.size === 0;
   }
