@@ -1,6 +1,6 @@
 // The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
 // in which document it is and what an address means there.
-import { parseAddress } from './addresses.js';
+import { parseAddress } from '../tool/base/addresses.js';
 import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {
@@ -129,6 +129,47 @@ const MAX_DEPTH = 2_000;
 
 export function tagOf({ tag }: TableRow): string {
   return tag.toLowerCase();
+}
+
+export const CONTROLS: ReadonlySet<string> = new Set([
+  'a',
+  'area',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  'label',
+]);
+/** What is inside of them is theirs. */
+export const CLOSED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+/** Roles of what is pressed as a whole. */
+const WIDGETS: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'tab',
+  'treeitem',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+  'textbox',
+  'searchbox',
+  'combobox',
+]);
+
+export function isOneControl(row: TableRow): boolean {
+  return CONTROLS.has(tagOf(row)) || WIDGETS.has(row.role);
+}
+
+/** Or a container that can be pressed. */
+export function isControl(row: TableRow): boolean {
+  return row.interactive || isOneControl(row);
 }
 
 /** False where it has no box: nothing of it can be hit. */

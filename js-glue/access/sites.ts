@@ -5,14 +5,9 @@
 //   localhost:8080     one port of it; without one all ports count
 // A scheme may stand before it. A path may not: the rule would hold for more than it says. A public suffix such as co.uk or
 // github.io is refused, because different owners have sites below it; with `*.` somebody means just that.
+import { parseAddress } from '../tool/base/addresses.js';
 import { parse } from 'tldts';
-import { parseAddress } from './addresses.js';
 import { failure } from '../tool/contract/errors.js';
-
-export interface SiteRules {
-  /** Throws DomToolFailure SECURITY_BLOCKED where the address is not allowed. */
-  require(url: string): void;
-}
 
 interface Site {
   host: string;
@@ -21,8 +16,6 @@ interface Site {
   port?: string;
 }
 
-/** What a browser shows before it shows anything. */
-const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
 const ENTRY = /^(?:https?:\/\/)?(\*\.)?([\p{L}\p{N}_.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/iu;
 
 /** The registrable domain of an address, as browsers compare sites, or its host where there is none (localhost, 127.0.0.1).
@@ -53,11 +46,11 @@ export function isSiteEntry(written: string): boolean {
  */
 export function sitesIn(text: string): string[] {
   const named = text.match(/https?:\/\/[^\s"'<>]+|(?<![\w@.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi) ?? [];
-  const addresses = named.filter(isAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
+  const addresses = named.filter(readsAsAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
   return [...new Set(addresses.map(siteOf).filter((site) => site !== undefined))];
 }
 
-function isAddress(named: string): boolean {
+function readsAsAddress(named: string): boolean {
   if (named.includes('://') || /^www\./i.test(named)) return true;
   const ending = named.toLowerCase().split('.').at(-1) ?? '';
   return parse(named).isIcann === true && !FILE_ENDINGS.has(ending);
@@ -155,32 +148,8 @@ export function isPrivateWay(origin: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
-/**
- * With an `allowed` list nothing else is; what is `blocked` is so even where it is allowed. Only pages of the web are open.
- * Throws DomToolFailure BAD_INPUT where an entry is no site.
- */
-export function siteRules(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteRules {
-  for (const entry of [...(allowed ?? []), ...blocked]) requireSite(entry);
-  return {
-    require(url) {
-      if (BLANK.test(url)) return;
-      const address = parseAddress(url);
-      if (address === undefined)
-        throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
-      if (webAddress(url) === undefined)
-        throw failure('SECURITY_BLOCKED', 'Only pages of the web are open here.', 'Use http or https.');
-      const isAllowed = allowed === undefined || isAmong(url, allowed);
-      if (isAllowed && !isAmong(url, blocked)) return;
-      throw failure(
-        'SECURITY_BLOCKED',
-        `${address.host} is not among the sites that may be used here.`,
-        'Stay on other sites, go back, or ask the person to change which sites are allowed and blocked.',
-      );
-    },
-  };
-}
-
-function requireSite(entry: string): void {
+/** Throws DomToolFailure BAD_INPUT where the entry is no site. */
+export function requireSite(entry: string): void {
   if (isSiteEntry(entry)) return;
   throw failure(
     'BAD_INPUT',

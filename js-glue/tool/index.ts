@@ -16,6 +16,7 @@ export { CALL_SCHEMAS, toolDefinitions } from './contract/generated/schemas.js';
 export type { JsonSchema, ToolDefinition } from './contract/generated/schemas.js';
 export { handleDialog } from './session/dialog.js';
 export { HeldCommands } from './port/held.js';
+export { isAddress } from './base/addresses.js';
 export { isRecord, plainCopy } from './base/narrow.js';
 export type { Command } from './port/held.js';
 export {
@@ -32,3 +33,12 @@ export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
 export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { DearNumbersPort, RawResultPort } from './port/ports.js';
+export type {
+  EarlierRequest,
+  NewTabRules,
+  PausedRequest,
+  RequestDecision,
+  RequestGate,
+} from './contract/request_gate.js';
+export type { HoldNewTabs } from './network/request_hold.js';
+export type { ExecuteOptions } from './session/session.js';

@@ -242,23 +242,6 @@ test('once a secret was put in, nothing is copied, pasted or dragged out of a fi
   }
 });
 
-test('a picture is refused while it could show a secret', async () => {
-  const picture = {
-    success: true,
-    data: { base64: 'x', mimeType: 'image/jpeg', width: 1, height: 1, hash: '0' },
-  } as const;
-  const tool = new FakeTool(pageWith(kPassword), (call) => (call.action === 'screenshot' ? picture : undefined));
-  const guarded = new GuardedTool(tool, sourceOf());
-  assert.ok((await guarded.execute({ action: 'screenshot' })).success);
-  await guarded.execute(kType);
-  tool.page = pageWith({ ...kPassword, states: ['filled'] });
-  assert.ok(!(await guarded.execute({ action: 'screenshot' })).success);
-  tool.page = pageWith({ name: `Signed in with ${kValue}` });
-  assert.ok(!(await guarded.execute({ action: 'screenshot' })).success);
-  tool.page = pageWith({ name: 'Welcome' });
-  assert.ok((await guarded.execute({ action: 'screenshot' })).success);
-});
-
 // ---------------------------------------------------------------- at rest
 
 function storage() {

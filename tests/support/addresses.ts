@@ -1,6 +1,6 @@
 // Addresses as hostile pages write them, by a seed, and how the product reads them: through the real engine as attributes of links,
 // then by PageRows.
-import { parseAddress } from '../../js-glue/access/addresses.js';
+import { parseAddress } from '../../js-glue/tool/base/addresses.js';
 import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/access/page_rows.js';
 import { siteOf } from '../../js-glue/access/sites.js';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';

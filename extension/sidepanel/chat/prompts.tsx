@@ -22,6 +22,10 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   sign_in: 'panel.riskSignIn',
   place: 'panel.riskPlace',
   again: 'panel.riskAgain',
+  change: 'panel.riskChange',
+  decide: 'panel.riskDecide',
+  block: 'panel.riskBlock',
+  connect: 'panel.riskConnect',
   dialog: 'panel.riskDialog',
   always: 'panel.riskAlways',
 };
@@ -37,7 +41,7 @@ function listed(sites: readonly string[]): string {
 }
 
 export function RiskPrompt({ pending }: { pending: Pending }) {
-  const { rules = ['always'], sites = [] } = pending;
+  const { rules = ['always'], sites = [], sends = [], why = '' } = pending;
   return (
     <section class="risk" aria-label={t('panel.riskTitle')}>
       <p class="risk-title">
@@ -45,6 +49,12 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         {t('panel.riskTitle')}
       </p>
       <p class="risk-text">{questionIn(askedInWords(pending))}</p>
+      {sends.map((request) => (
+        <p key={request} class="small">
+          {t('panel.wouldSend', { REQUEST: request })}
+        </p>
+      ))}
+      {why !== '' && <p class="small quiet">{t('panel.agentSaysWhy', { TEXT: why })}</p>}
       {rules.map((rule) => (
         <p key={rule} class="small quiet">
           {t(RULES[rule] ?? 'panel.riskAlways')}
@@ -53,6 +63,9 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
       {sites.length > 0 && <p class="small quiet">{t('panel.alsoSite', { SITE: listed(sites) })}</p>}
       <div class="risk-answers">
         <Button onClick={() => void orders.approve(false)}>{t('panel.decline')}</Button>
+        {sends.length + sites.length > 0 && (
+          <Button onClick={() => void orders.approve('once')}>{t('panel.approveOnce')}</Button>
+        )}
         <Button kind="main" onClick={() => void orders.approve(true)}>
           {t('panel.approve')}
         </Button>

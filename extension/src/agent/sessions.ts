@@ -1,5 +1,6 @@
 // The sessions of all tabs. What tasks say is written into IndexedDB as it comes. Where a backend decides, its own sessions are
 // read first, for other machines write them as well; those of this machine remain for when it keeps none or cannot be reached.
+import { isAddress } from '../../../js-glue/tool/index.js';
 import {
   BackendSessions,
   BackendUnavailable,
@@ -14,6 +15,7 @@ import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import { keyFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
+import { addressOf } from './task_tabs.js';
 
 export interface SessionHost {
   /** For pages that watch. */
@@ -216,11 +218,10 @@ async function backendOf(): Promise<BackendSessions | undefined> {
   return new BackendSessions({ url: planner.url, ...(token === undefined ? {} : { token }) });
 }
 
-/** Chrome tells it to whoever debugs tabs, also without the right to the page. Without what may be secret in an address. */
+/** Without what may be secret in an address. */
 async function urlOf(tabId: number): Promise<string> {
-  const targets = await chrome.debugger.getTargets();
-  const url = targets.find((target) => target.tabId === tabId && target.type === 'page')?.url ?? '';
-  return URL.canParse(url) ? withoutSecrets(new URL(url)) : '';
+  const url = (await addressOf(tabId)) ?? '';
+  return isAddress(url) ? withoutSecrets(new URL(url)) : '';
 }
 
 /** Names, passwords and tokens stand in these parts; the page is known without them. */

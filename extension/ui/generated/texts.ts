@@ -216,12 +216,14 @@ export interface Texts {
   'panel.actWait': never;
   'panel.again': never;
   'panel.agent': never;
+  'panel.agentSaysWhy': 'TEXT';
   'panel.allowAll': never;
   'panel.allowed': 'DEED';
   'panel.alsoSite': 'SITE';
   'panel.answerLabel': never;
   'panel.answerPlaceholder': never;
   'panel.approve': never;
+  'panel.approveOnce': never;
   'panel.attachAgain': never;
   'panel.back': never;
   'panel.badgeCompleted': never;
@@ -334,6 +336,10 @@ export interface Texts {
   'panel.riskAccept': never;
   'panel.riskAgain': never;
   'panel.riskAlways': never;
+  'panel.riskBlock': never;
+  'panel.riskChange': never;
+  'panel.riskConnect': never;
+  'panel.riskDecide': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
   'panel.riskDownload': never;
@@ -446,6 +452,7 @@ export interface Texts {
   'panel.typeLabel': never;
   'panel.untitled': never;
   'panel.views': never;
+  'panel.wouldSend': 'REQUEST';
   'panel.you': never;
   'shop.add': 'COUNT';
   'shop.addNamed': 'COUNT' | 'TEA';

@@ -8,12 +8,13 @@ import type {
   ToolCall,
   ToolResult,
 } from '../../tool/contract/contract.js';
+import type { CallOptions } from '../../access/putting_in.js';
 import type { SecretLabel } from '../../access/secret.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
 export interface Tool {
   /** Never rejects in DomTool; a rejection ends the task with its message. */
-  execute(call: ToolCall): Promise<ToolResult>;
+  execute(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
 }
 
 export interface Planner {
@@ -84,7 +85,8 @@ export type Decision = Said &
 
 export interface Person {
   answer(question: string): Promise<string>;
-  approve(question: string): Promise<boolean>;
+  /** A yes holds for the same in this task; 'once' is one to this action alone. */
+  approve(question: string): Promise<boolean | 'once'>;
   /** After every change of the task. */
   changed?(task: Task): void;
   says?(delta: string): void;

@@ -32,6 +32,7 @@ export const suites = [
   { name: 'wasm', lane: 'compiled', count: countGoogleTest, run: wasmGoogleTest },
   { name: 'agent', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('agent', 2, files) },
   { name: 'access', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('access', 2, files) },
+  { name: 'network', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('network', 2, files) },
   { name: 'interact', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('interact', 2, files) },
   {
     name: 'glue',

@@ -9,3 +9,7 @@ export function parseAddress(address: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+export function isAddress(address: string, base?: string): boolean {
+  return parseAddress(address, base) !== undefined;
+}
