@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "base/url.h"
 #include "base/utf8.h"
 #include "memory/controls.h"
 #include "memory/new_choices.h"
@@ -145,7 +146,10 @@ NewChoices EventReport::Choices(const NodeTable& before, const NodeTable& after)
 }
 
 std::string EventReport::SafeAddress(std::string_view address) const {
-  std::string safe = secrets_.Without(address);
+  // Where it is from is told whatever a page holds as a secret.
+  const std::size_t tail = EndOfHost(address);
+  std::string safe(address.substr(0, tail));
+  safe += secrets_.Without(address.substr(tail));
   BreakIdsOfAddress(&safe);
   return safe;
 }

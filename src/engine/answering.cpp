@@ -128,7 +128,8 @@ Reply Engine::Clean(std::size_t length) {
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Key("texts").BeginArray();
-  for (const JsonValue text : request.value().root()["texts"].Elements()) json.String(s.events.SafeAddress(text.AsString()));
+  for (const JsonValue text : request.value().root()["texts"].Elements())
+    json.String(s.events.SafeAddress(text.AsString()));
   json.EndArray().EndObject();
   return s.Ok();
 }

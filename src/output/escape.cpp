@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/utf8.h"
 #include "base/look_alike.h"
+#include "base/utf8.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -47,7 +47,8 @@ void AppendStates(const SafeView& view, NodeIndex i, const Markup& to) {
   AppendAttribute("data-state", words, to);
 }
 
-bool GoesOnWord(char c) { return (c >= '0' && c <= '9') || (ToAsciiLower(c) >= 'a' && ToAsciiLower(c) <= 'z') ||
+bool GoesOnWord(char c) {
+  return (c >= '0' && c <= '9') || (ToAsciiLower(c) >= 'a' && ToAsciiLower(c) <= 'z') ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 

@@ -56,8 +56,7 @@ class PrivacyGate::Builder {
       const bool is_inside_omitted = frame.parent != kNoFrame && view_.is_omitted_[At(frame.parent)];
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
       const SafeText base = HasOtherBase(frame) ? FrameAddress(frame.base_url) : SafeText();
-      view_.frames_.push_back(
-          {FrameAddress(frame.url), base, FrameAddress(frame.origin), Clean(frame.title)});
+      view_.frames_.push_back({FrameAddress(frame.url), base, FrameAddress(frame.origin), Clean(frame.title)});
     }
   }
 
@@ -272,7 +271,8 @@ class PrivacyGate::Builder {
   SafeText CleanAddress(std::string_view address) {
     if (address.empty()) return {};
     const bool has_blank_end = address.front() == ' ' || address.back() == ' ';
-    if (!secrets_.has_secrets() && !has_blank_end && IsCleanText(address) && !MayHoldId(address)) return SafeText(address);
+    if (!secrets_.has_secrets() && !has_blank_end && IsCleanText(address) && !MayHoldId(address))
+      return SafeText(address);
     std::string stripped = AddressToParse(address);
     secrets_.Strip(&stripped, Beginnings::kNone);
     std::string clean;

@@ -128,8 +128,8 @@ bool BreakIdsOfAddress(std::string* address) {
   // Nothing in a scheme can be spelt otherwise.
   std::size_t end = 0;
   while (end < address->size() && IsOfScheme((*address)[end])) ++end;
-  const bool has_scheme = end > 0 && end < address->size() && (*address)[end] == ':' && IsLetterOrDigit(address->front()) &&
-                          !IsDigit(address->front());
+  const bool has_scheme = end > 0 && end < address->size() && (*address)[end] == ':' &&
+                          IsLetterOrDigit(address->front()) && !IsDigit(address->front());
   std::string scheme = address->substr(0, has_scheme ? end : 0);
   if (!BreakIds(&scheme)) return Break(address, Spelling::kBrokenAddress);
   *address = kUnknownAddress;

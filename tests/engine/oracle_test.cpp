@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "action/scripted_peer.h"
 #include "action/verdict/verify.h"
 #include "event_report.h"
 #include "identify/identify.h"
@@ -13,7 +14,6 @@
 #include "privacy/privacy.h"
 #include "support/big_pages.h"
 #include "support/capture_builder.h"
-#include "action/scripted_peer.h"
 #include "support/table_builder.h"
 
 namespace domtool::testing {
@@ -98,8 +98,8 @@ TEST(OracleTest, what_the_host_says_later_is_withheld_from_then_on) {
 }
 
 NodeTable TableWith(const std::string& text) {
-  NodeTable table = BuildTable("<input type=password :value='" + std::string(kSecret) + "'><p>" + text + "</p><button>" +
-                               text + "</button>");
+  NodeTable table = BuildTable("<input type=password :value='" + std::string(kSecret) + "'><p>" + text +
+                               "</p><button>" + text + "</button>");
   IdRegistry().Assign(&table);
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table.tag[i] == Tag::kButton) table.name[i] = table.arena.Copy(text);

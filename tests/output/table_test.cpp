@@ -31,21 +31,25 @@ TEST(TableTest, what_sends_a_form_may_tell_otherwise) {
 
 TEST(TableTest, a_document_tells_what_its_addresses_are_relative_to) {
   const auto based_on = [](std::string_view base) {
-    return WrittenPage("<html><p>x</p><a href=x>x</a></html>", [&](NodeTable* table) {
-             table->frames[0].url = "https://shop.test/tea#top";
-             table->frames[0].base_url = base;
-           }).Content(kTable);
+    return WrittenPage("<html><p>x</p><a href=x>x</a></html>",
+                       [&](NodeTable* table) {
+                         table->frames[0].url = "https://shop.test/tea#top";
+                         table->frames[0].base_url = base;
+                       })
+        .Content(kTable);
   };
-  EXPECT_EQ(CountIn(based_on("https://other.test/"), R"("baseUrl":"https://other.test/")"), 1U) << based_on("https://other.test/");
+  EXPECT_EQ(CountIn(based_on("https://other.test/"), R"("baseUrl":"https://other.test/")"), 1U)
+      << based_on("https://other.test/");
   EXPECT_TRUE(Holds(based_on("https://ada:word@other.test/"), R"("baseUrl":"https://other.test/")"));
   EXPECT_FALSE(Holds(based_on("https://shop.test/tea"), "baseUrl")) << "the browser says so";
   EXPECT_FALSE(Holds(based_on(""), "baseUrl"));
 }
 
 TEST(TableTest, what_a_page_holds_as_a_secret_does_not_hide_its_site) {
-  const std::string content = WrittenPage("<input type=password :value=http><input type=password :value=evil.test>",
-                                          [](NodeTable* table) { table->frames[0].url = "http://evil.test/http/a"; })
-                                  .Content(R"({"format":"text"})");
+  const std::string content =
+      WrittenPage("<input type=password :value=http><input type=password :value=evil.test>", [](NodeTable* table) {
+        table->frames[0].url = "http://evil.test/http/a";
+      }).Content(R"({"format":"text"})");
   EXPECT_TRUE(Holds(content, " - http://evil.test/[redacted]/a\n")) << content;
 }
 

@@ -24,10 +24,27 @@ TEST(StableIdTest, a_word_spelt_like_an_id_is_broken_before_its_digits) {
 }
 
 TEST(StableIdTest, other_words_are_left_as_they_are) {
-  for (const char* text :
-       {"", "a", "929333", "l929333", "hli929333", "hl92933", "hl9293334", "hl929333a", "xhl929333", "HL929333",
-        "Hl929333", "hl 929333", "hl-929333", "kd48 2913", "АБ123456", "нл929333", "AB123456", R"(hl\929333)",
-        "order no. 20240117, 3 items", "数量929333個", "#ff0000 a1b2c3d4"}) {
+  for (const char* text : {"",
+                           "a",
+                           "929333",
+                           "l929333",
+                           "hli929333",
+                           "hl92933",
+                           "hl9293334",
+                           "hl929333a",
+                           "xhl929333",
+                           "HL929333",
+                           "Hl929333",
+                           "hl 929333",
+                           "hl-929333",
+                           "kd48 2913",
+                           "АБ123456",
+                           "нл929333",
+                           "AB123456",
+                           R"(hl\929333)",
+                           "order no. 20240117, 3 items",
+                           "数量929333個",
+                           "#ff0000 a1b2c3d4"}) {
     std::string same = text;
     EXPECT_FALSE(BreakIds(&same)) << text;
     EXPECT_EQ(same, text);
@@ -43,7 +60,8 @@ TEST(StableIdTest, what_is_broken_holds_no_id) {
 }
 
 TEST(StableIdTest, a_broken_word_can_be_made_whole) {
-  for (const char* text : {"hl929333", "a hl929333 b ab123456", "ｈｌ９２９３３３", R"(C:\ab\123 \n hl929333)", "plain"}) {
+  for (const char* text :
+       {"hl929333", "a hl929333 b ab123456", "ｈｌ９２９３３３", R"(C:\ab\123 \n hl929333)", "plain"}) {
     EXPECT_EQ(WithWholeIds(Broken(text)), text);
   }
   EXPECT_EQ(WithWholeIds(R"(ab\12345 abc\123456 ab\\123456)"), R"(ab\12345 abc\123456 ab\\123456)");

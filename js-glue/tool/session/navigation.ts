@@ -91,7 +91,7 @@ export function withVerdict(moved: ActionReport, seen: ActionReport): ActionRepo
 /** The report with the tab's address, unless it holds a secret: a plan need not have looked at the page that it led to. */
 export function placed(report: ActionReport, url: string): ActionReport {
   if (report.verification === undefined || report.verification.pageState.url.includes(WITHHELD)) return report;
-  const pageState = { ...report.verification.pageState, url: bareUrl(url) };
+  const pageState = { ...report.verification.pageState, url: withoutIds(bareUrl(url)) };
   return { ...report, verification: { ...report.verification, pageState } };
 }
 
@@ -298,4 +298,9 @@ function loadFailure(errorText: string): DomToolFailure {
     return failure('BAD_INPUT', `There is no such address (${name}).`, 'Check the spelling of the URL.');
   }
   return failure('NOT_FOUND', `The page could not be loaded (${name}).`, 'Check the URL, or try again later.', true);
+}
+
+/** As the engine writes addresses: no word of a page is spelt like an id (src/table/stable_id.h). */
+function withoutIds(url: string): string {
+  return url.replace(/(?<![A-Za-z\d])([a-z]{2})(\d)(?=\d{5}(?![A-Za-z\d]))/g, '$1%3$2');
 }
