@@ -10,6 +10,7 @@ import { chromium, type BrowserContext, type Page, type Worker } from 'playwrigh
 
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { chromePath, chromeSwitches } from '../support/browser';
+import { noted } from '../support/launch_notes';
 import { inRepo } from '../support/paths';
 import { eventually } from '../support/waiting';
 
@@ -38,7 +39,11 @@ export class PanelBrowser {
     private readonly folder: string,
   ) {}
 
-  static async launch({ mayDraw, infobar, foretold, language }: PanelOptions): Promise<PanelBrowser> {
+  static launch(options: PanelOptions): Promise<PanelBrowser> {
+    return noted('with a copy of the extension', () => PanelBrowser.start(options));
+  }
+
+  private static async start({ mayDraw, infobar, foretold, language }: PanelOptions): Promise<PanelBrowser> {
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });

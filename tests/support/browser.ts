@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import { noted } from './launch_notes.js';
 import { inRepo } from './paths.js';
 import { eventually, within } from './waiting.js';
 
@@ -75,7 +76,11 @@ export class TestBrowser {
     worker.on('console', (message) => this.workerLog.push(message.text()));
   }
 
-  static async launch(options: LaunchOptions = {}): Promise<TestBrowser> {
+  static launch(options: LaunchOptions = {}): Promise<TestBrowser> {
+    return noted('with the extension', () => TestBrowser.start(options));
+  }
+
+  private static async start(options: LaunchOptions): Promise<TestBrowser> {
     const extension = inRepo('dist', 'extension');
     if (!existsSync(join(extension, 'manifest.json'))) {
       throw new Error('dist/extension is not built: run `npm run build` first.');

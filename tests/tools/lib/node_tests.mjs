@@ -1,0 +1,122 @@
+// The *.test.ts files of tests/, bundled and run by Node's own runner, a process a file and some files at a time.
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { buildForNode } from './bundles.mjs';
+import { filesBelow, withExtension } from './files.mjs';
+import { inRepo } from './paths.mjs';
+import { StepFailed, inParallel, run } from './run.mjs';
+import { shuffled } from './shuffle.mjs';
+import { addCounts, countNodeTest } from './summary.mjs';
+
+const kFileTimeoutMs = 180_000;
+const eventsReporter = inRepo('tests', 'tools', 'lib', 'node_events.mjs');
+
+/**
+ * Runs `sources`, bundled into build/<folder>, `width` at a time, and then one after another those that `alone` names by their file,
+ * each with its reason. `options` are those of `npm test`. Resolves to { code, output, counts, cpu, files }, of each file its name,
+ * seconds, cpu, tests and launches of a browser.
+ */
+export async function nodeTests(folder, sources, { width, alone = {} }, options) {
+  if (sources.length === 0) return failure('no file of this suite is wanted');
+  let built;
+  try {
+    built = await buildForNode(folder, sources);
+  } catch (error) {
+    if (error instanceof StepFailed) return failure(`${error.message}\n${error.output}`);
+    throw error;
+  }
+  const jobs = inOrder(
+    sources.map((source, index) => ({ name: relative(inRepo('tests'), source), source, program: built[index] })),
+    options,
+  );
+  const isAlone = ({ source }) => basename(source) in alone;
+  const work = (job) => runFile(job, options);
+  const beside = await inParallel(
+    jobs.filter((job) => !isAlone(job)),
+    width,
+    work,
+  );
+  const after = await inParallel(jobs.filter(isAlone), 1, work);
+  return summed([...beside, ...after]);
+}
+
+/** The *.test.ts files of tests/<folder> that `--files` and `--case` want. Of a case without a file only those that hold its words, where any does: a name may be put together. */
+export function chosenFiles(folder, { files, case: name }) {
+  const all = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter((path) => path.includes(files));
+  const holding = name === '' ? [] : all.filter((path) => readFileSync(path, 'utf8').includes(name));
+  return holding.length > 0 ? holding : all;
+}
+
+/** The longest first, so that none of them is left for the end; or as `seed` shuffles them. `repeat` times over. */
+function inOrder(jobs, { seed, repeat, lastSeconds = {} }) {
+  const weight = ({ name, source }) => lastSeconds[name] ?? statSync(source).size / 1000;
+  const once = (round) =>
+    seed === undefined ? [...jobs].sort((a, b) => weight(b) - weight(a)) : shuffled(jobs, seed + round);
+  return Array.from({ length: repeat }, (_, round) => once(round).map((job) => ({ ...job, round }))).flat();
+}
+
+async function runFile({ name, program, round }, { case: wanted }) {
+  const notes = inRepo('out', 'test-notes', `${name.replaceAll('/', '_')}.${round}`);
+  rmSync(notes, { recursive: true, force: true });
+  mkdirSync(notes, { recursive: true });
+  const events = join(notes, 'events');
+  const launches = join(notes, 'launches');
+  const result = await run(
+    process.execPath,
+    [
+      '--test',
+      `--test-timeout=${kFileTimeoutMs}`,
+      ...(wanted === '' ? [] : [`--test-name-pattern=${escaped(wanted)}`]),
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${eventsReporter}`,
+      `--test-reporter-destination=${events}`,
+      program,
+    ],
+    { timeoutMs: 2 * kFileTimeoutMs, env: { DOMTOOL_LAUNCHES: launches } },
+  );
+  const lines = readLines(events);
+  return {
+    name,
+    code: result.code,
+    output: `${name}\n${result.output}`,
+    seconds: result.seconds,
+    cpu: lines.find((line) => line.cpu !== undefined)?.cpu,
+    tests: lines.filter((line) => line.name !== undefined),
+    launches: readLines(launches),
+    counts: countNodeTest(result),
+  };
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function readLines(path) {
+  let text;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return [];
+  }
+  return text
+    .trimEnd()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** Those that failed come last, where they are seen. */
+function summed(files) {
+  const failed = files.filter(({ code }) => code !== 0);
+  const output = [...files.filter(({ code }) => code === 0), ...failed].map((file) => file.output).join('\n');
+  return {
+    code: failed.length === 0 ? 0 : 1,
+    output,
+    counts: files.map(({ counts }) => counts).reduce(addCounts),
+    cpu: files.reduce((sum, { cpu = 0 }) => sum + cpu, 0),
+    files: files.map(({ output: _output, counts: _counts, ...told }) => told),
+  };
+}
+
+function failure(output) {
+  return { code: 1, output, counts: { passed: 0, failed: 1, skipped: 0 }, files: [] };
+}
