@@ -108,3 +108,28 @@ test('messages that are no requests are bad input, and no tab is touched', async
   await panel.close();
   await page.close();
 });
+
+test("an alarm adds no listener of the browser's start", async () => {
+  const { page, tabId } = await browser.openPage(site.url('/gone.html'));
+  const panel = await browser.openPanel(tabId);
+  type Counted = { added: number; isHeard: boolean };
+  await browser.worker.evaluate(() => {
+    const counted = self as unknown as Counted;
+    Object.assign(counted, { added: 0, isHeard: false });
+    const { alarms, runtime } = globalThis.chrome;
+    const add = runtime.onStartup.addListener.bind(runtime.onStartup);
+    runtime.onStartup.addListener = (listener) => {
+      counted.added += 1;
+      add(listener);
+    };
+    // Called after the worker's own.
+    alarms.onAlarm.addListener(() => {
+      counted.isHeard = true;
+    });
+    return alarms.create('domtool.idle', { when: Date.now() });
+  });
+  await eventually('the alarm has come', () => browser.worker.evaluate(() => (self as unknown as Counted).isHeard));
+  assert.equal(await browser.worker.evaluate(() => (self as unknown as Counted).added), 0);
+  await panel.close();
+  await page.close();
+});

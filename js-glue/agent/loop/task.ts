@@ -95,7 +95,7 @@ export interface TaskRecord {
   /** Time in which the task, not the person, was at work. */
   activeMs: number;
   tokens: Tokens;
-  /** Sites that it may act on; null until the page where it began is known. */
+  /** Sites that it may act on: those that the instruction names, and that of the page where it began once it is known. */
   sites: string[];
   began: boolean;
   /** Names of secrets that it has put in. */
