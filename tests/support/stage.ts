@@ -1,5 +1,5 @@
 // What the tests of a file play on: a browser with the extension, and the site whose pages it opens. Both go when the tests of
-// the file are over.
+// the file are over; a browser with the usual options is one that `npm test` has started for many files, where there is one.
 import { after } from 'node:test';
 
 import { type LaunchOptions, TestBrowser } from './browser.js';
@@ -11,7 +11,11 @@ export interface Stage<Browser> {
 }
 
 export function openStage(options: { site?: SiteOptions; browser?: LaunchOptions } = {}): Promise<Stage<TestBrowser>> {
-  return openStageFor(() => TestBrowser.launch(options.browser), options.site);
+  const shared = options.browser === undefined ? process.env['DOMTOOL_SHARED_BROWSER'] : undefined;
+  return openStageFor(
+    () => (shared === undefined ? TestBrowser.launch(options.browser) : TestBrowser.join(shared)),
+    options.site,
+  );
 }
 
 /** The same for a browser that is launched in another way. */

@@ -35,15 +35,18 @@ function needsOfSuites(selected) {
   return [...new Set([...ofProduct, ...selected.flatMap((suite) => suite.needs)])];
 }
 
-/** Of `--files` without `--only` the suites that have such a file. */
+/** Without `--only`: the suites that have a file as `--files` and `--case` want it. All, where only a case is named and no file has it
+ *  as it stands: a name may be put together. */
 function select(options) {
-  const { only, skip, files } = options;
+  const { only, skip } = options;
   const known = suites.map((suite) => suite.name);
   const unknown = [...only, ...skip].filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  const hasFile = suites.some(({ filesFor }) => filesFor?.(options).length > 0);
+  const isEvery = options.files.length === 0 && (options.case === '' || !hasFile);
   const isWanted = ({ name, filesFor }) => {
     if (only.length > 0) return only.includes(name);
-    return files === '' || (filesFor?.(options) ?? []).length > 0;
+    return isEvery || filesFor?.(options).length > 0;
   };
   return suites.filter((suite) => isWanted(suite) && !skip.includes(suite.name));
 }

@@ -4,23 +4,25 @@ import { basename, join, relative } from 'node:path';
 import { buildForNode } from './bundles.mjs';
 import { filesBelow, withExtension } from './files.mjs';
 import { inRepo } from './paths.mjs';
-import { StepFailed, inParallel, run } from './run.mjs';
+import { StepFailed, inLanes, run } from './run.mjs';
+import { SharedBrowser, wantsSharedBrowser } from './shared_browser.mjs';
 import { shuffled } from './shuffle.mjs';
 import { addCounts, countNodeTest } from './summary.mjs';
 
 const kFileTimeoutMs = 180_000;
+const sharedBrowserProgram = inRepo('tests', 'support', 'shared_browser_program.ts');
 const eventsReporter = inRepo('tests', 'tools', 'lib', 'node_events.mjs');
 
 /**
  * Runs `sources`, bundled into build/<folder>, `width` at a time, and then one after another those that `alone` names by their file,
- * each with its reason. `options` are those of `npm test`. Resolves to { code, output, counts, cpu, files }, of each file its name,
+ * each with its reason. Files that open a stage with the usual browser share one with the others of their lane. `options` are those of `npm test`. Resolves to { code, output, counts, cpu, files }, of each file its name,
  * seconds, cpu, tests and launches of a browser.
  */
 export async function nodeTests(folder, sources, { width, alone = {} }, options) {
   if (sources.length === 0) return failure('no file of this suite is wanted');
   let built;
   try {
-    built = await buildForNode(folder, sources);
+    built = await buildForNode(folder, [...sources, sharedBrowserProgram]);
   } catch (error) {
     if (error instanceof StepFailed) return failure(`${error.message}\n${error.output}`);
     throw error;
@@ -30,21 +32,25 @@ export async function nodeTests(folder, sources, { width, alone = {} }, options)
     options,
   );
   const isAlone = ({ source }) => basename(source) in alone;
-  const work = (job) => runFile(job, options);
-  const beside = await inParallel(
-    jobs.filter((job) => !isAlone(job)),
-    width,
-    work,
-  );
-  const after = await inParallel(jobs.filter(isAlone), 1, work);
+  const runIn = async (lanes, some) => {
+    const browsers = Array.from({ length: lanes }, () => new SharedBrowser(built.at(-1)));
+    const done = await inLanes(some, lanes, (job, lane) => runFile(job, options, browsers[lane]));
+    await Promise.all(browsers.map((browser) => browser.end()));
+    return done;
+  };
+  const isBeside = (job) => !isAlone(job);
+  const beside = await runIn(width, jobs.filter(isBeside));
+  const after = await runIn(1, jobs.filter(isAlone));
   return summed([...beside, ...after]);
 }
 
-/** The *.test.ts files of tests/<folder> that `--files` and `--case` want. Of a case without a file only those that hold its words, where any does: a name may be put together. */
+/** The *.test.ts files of tests/<folder> whose path holds a part that `--files` names, and whose text holds that of `--case`. */
 export function chosenFiles(folder, { files, case: name }) {
-  const all = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter((path) => path.includes(files));
-  const holding = name === '' ? [] : all.filter((path) => readFileSync(path, 'utf8').includes(name));
-  return holding.length > 0 ? holding : all;
+  return filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter(
+    (path) =>
+      (files.length === 0 || files.some((part) => path.includes(part))) &&
+      (name === '' || readFileSync(path, 'utf8').includes(name)),
+  );
 }
 
 /** The longest first, so that none of them is left for the end; or as `seed` shuffles them. `repeat` times over. */
@@ -55,12 +61,13 @@ function inOrder(jobs, { seed, repeat, lastSeconds = {} }) {
   return Array.from({ length: repeat }, (_, round) => once(round).map((job) => ({ ...job, round }))).flat();
 }
 
-async function runFile({ name, program, round }, { case: wanted }) {
+async function runFile({ name, source, program, round }, { case: wanted }, browser) {
   const notes = inRepo('out', 'test-notes', `${name.replaceAll('/', '_')}.${round}`);
   rmSync(notes, { recursive: true, force: true });
   mkdirSync(notes, { recursive: true });
   const events = join(notes, 'events');
   const launches = join(notes, 'launches');
+  const shared = wantsSharedBrowser(readFileSync(source, 'utf8')) ? await browser.environment() : {};
   const result = await run(
     process.execPath,
     [
@@ -73,8 +80,10 @@ async function runFile({ name, program, round }, { case: wanted }) {
       `--test-reporter-destination=${events}`,
       program,
     ],
-    { timeoutMs: 2 * kFileTimeoutMs, env: { DOMTOOL_LAUNCHES: launches } },
+    { timeoutMs: 2 * kFileTimeoutMs, env: { DOMTOOL_LAUNCHES: launches, ...shared } },
   );
+  // Whatever has gone wrong in it, the next file is not to meet it.
+  if (result.code !== 0) await browser.end();
   const lines = readLines(events);
   return {
     name,

@@ -5,7 +5,7 @@ import { parseOptions } from '../lib/options.mjs';
 test('lists are split, numbers are numbers, and what is not said has its usual value', () => {
   const options = parseOptions(['--only=glue,mcp', '--only=still', '--files=wait', '--seed=7', '--timings']);
   assert.deepEqual(options.only, ['glue', 'mcp', 'still']);
-  assert.deepEqual([options.files, options.case, options.seed, options.repeat], ['wait', '', 7, 1]);
+  assert.deepEqual([options.files, options.case, options.seed, options.repeat], [['wait'], '', 7, 1]);
   assert.equal(options.timings, true);
 });
 
