@@ -1,5 +1,6 @@
 // `npm test`: sets up, builds, runs every suite, ends with one table and the line "N passed, N failed".
 // tests/README.md says what the options are.
+import { spawn } from 'node:child_process';
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { shown } from './lib/files.mjs';
@@ -20,9 +21,11 @@ await main(async (args) => {
   const timings = new Timings();
   await timings.step('set-up', () => setUp(needsOfSuites(selected)));
   mkdirSync(logs, { recursive: true });
+  const busy = options.busy ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }) : undefined;
   const needsProduct = selected.some((suite) => suite.needsProduct);
   const product = needsProduct ? timings.build('wasm', () => tryProduct(), 'product') : undefined;
   const rows = await runLanes(selected, (suite) => runSuite(suite, { product, options, timings }));
+  busy?.kill('SIGKILL');
   timings.write();
   writeFileSync(inRepo('out', 'test-names.txt'), `${timings.names().join('\n')}\n`);
   if (options.timings) console.log(formatTimings(timings));

@@ -3,11 +3,11 @@
 const kLists = ['only', 'skip', 'files'];
 const kTexts = ['case'];
 const kNumbers = ['seed', 'repeat'];
-const kFlags = ['timings'];
+const kFlags = ['timings', 'busy'];
 
-/** { only, skip: names; files: parts of paths; case: a part of a name, ""; seed: number or undefined; repeat: number; timings: boolean } */
+/** { only, skip: names; files: parts of paths; case: a part of a name, ""; seed: number or undefined; repeat: number; timings, busy: boolean } */
 export function parseOptions(args) {
-  const options = { only: [], skip: [], files: [], case: '', seed: undefined, repeat: 1, timings: false };
+  const options = { only: [], skip: [], files: [], case: '', seed: undefined, repeat: 1, timings: false, busy: false };
   for (const arg of args) {
     const [, name, value] = /^--([a-z]+)(?:=(.*))?$/.exec(arg) ?? [];
     if (kFlags.includes(name) && value === undefined) options[name] = true;
@@ -21,4 +21,4 @@ export function parseOptions(args) {
 }
 
 const kUsage =
-  'Options: --only=<suites> --skip=<suites> --files=<parts of paths> --case=<part of a name> --seed=<n> --repeat=<n> --timings';
+  'Options: --only=<suites> --skip=<suites> --files=<parts of paths> --case=<part of a name> --seed=<n> --repeat=<n> --timings --busy';
