@@ -54,7 +54,7 @@ function select(options) {
   return suites.filter((suite) => isWanted(suite) && !skip.includes(suite.name));
 }
 
-/** Lanes side by side where there is more than one processor, then the suites of live pages; rows in their order. */
+/** Lanes side by side where there is more than one processor; rows in the order of the suites. */
 async function runLanes(selected, runOne) {
   const rows = new Map();
   const runAll = async (some) => {
@@ -63,7 +63,6 @@ async function runLanes(selected, runOne) {
   const of = (lane) => selected.filter((suite) => suite.lane === lane);
   if (availableParallelism() > 1) await Promise.all([runAll(of('compiled')), runAll(of('scripts'))]);
   else await runAll([...of('compiled'), ...of('scripts')]);
-  await runAll(of('live'));
   return selected.map(({ name }) => rows.get(name));
 }
 

@@ -1,4 +1,4 @@
-// Test files that have the machine to themselves, each with its reason. Every other file runs beside another one.
+// Test files beside which no other runs, each with the reason: what was seen to fail otherwise, and why.
 
 /** By the file's name. */
 export const kAlone = {};

@@ -32,37 +32,32 @@ const kOwnPages = /^(?:agent|backend|diagnosis|newcomer|options|panel|settings|w
 const kStillPages =
   /^(?:attribute_case|deep|determinism|formats|hostile|hostile_secrets|links|page_functions|privacy|scale|selectors|styles|text_view|texts|tree_bound|units|woven_styles)\./;
 
+const kInBrowser = { needs: ['chromium'], needsProduct: true };
+
 const kSanitized = ['cmake', 'ninja', 'clang', 'sanitizer runtimes', 'rapidjson'];
 
 /**
  * `needs`: what the set-up has to find beside the npm packages; `needsProduct`: dist/ has to be built before. Suites of a lane run
- * one after another, the lanes side by side; those of the lane `live` come last, for pages go on while they are looked at. What
- * compiles takes the time that others leave.
+ * one after another, the lanes side by side: what compiles takes the time that the tests in browsers leave while they wait.
  */
 export const suites = [
   { name: 'tools', lane: 'scripts', needs: [], run: toolTests },
   scripts('quality', 'quality', { needs: ['chromium'] }),
   { name: 'asan', lane: 'compiled', needs: [...kSanitized, 'googletest'], run: sanitizedGoogleTest },
   { name: 'wasm', lane: 'compiled', needs: [], needsProduct: true, run: wasmGoogleTest },
+  { name: 'fuzz', lane: 'compiled', needs: kSanitized, run: fuzz },
   scripts('agent', 'agent'),
   scripts('access', 'access'),
   scripts('interact', 'interact'),
-  scripts('glue', 'glue', { needs: ['chromium'], needsProduct: true }),
-  scripts('backend', 'backend', { needs: ['chromium'], needsProduct: true }),
   scripts('extension', 'extension', {
+    ...kInBrowser,
     isWanted: (name) => !kOwnPages.test(name) && !kStillPages.test(name),
-    lane: 'live',
-    needs: ['chromium'],
-    needsProduct: true,
   }),
-  scripts('pages', 'extension', { isWanted: (name) => kOwnPages.test(name), needs: ['chromium'], needsProduct: true }),
-  scripts('still', 'extension', {
-    isWanted: (name) => kStillPages.test(name),
-    needs: ['chromium'],
-    needsProduct: true,
-  }),
-  scripts('mcp', 'mcp', { lane: 'live', needs: ['chromium'], needsProduct: true }),
-  { name: 'fuzz', lane: 'compiled', needs: kSanitized, run: fuzz },
+  scripts('pages', 'extension', { ...kInBrowser, isWanted: (name) => kOwnPages.test(name) }),
+  scripts('still', 'extension', { ...kInBrowser, isWanted: (name) => kStillPages.test(name) }),
+  scripts('mcp', 'mcp', kInBrowser),
+  scripts('glue', 'glue', kInBrowser),
+  scripts('backend', 'backend', kInBrowser),
 ];
 
 async function toolTests({ case: wanted }) {
