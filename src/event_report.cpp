@@ -142,13 +142,14 @@ EventReport::Place EventReport::PlaceOf(const PageEvent& event) const {
   if (event.frame.empty()) return place;
   place.is_foreign = true;
   place.origin = event.origin;
-  bool is_withheld = false;
+  bool is_withheld = is_known_only_;
   if (table_ != nullptr) {
     const Vector<FrameInfo>& frames = table_->frames;
     for (std::size_t f = 0; f < frames.size(); ++f) {
       if (frames[f].frame_id != event.frame) continue;
       place.origin = frames[f].origin;
-      is_withheld = opted_out_[f];
+      const bool is_same = event.origin.empty() || event.origin == place.origin;
+      is_withheld = opted_out_[f] || frames[f].is_withheld || (is_known_only_ && !is_same);
     }
     place.is_foreign = frames.empty() || place.origin != frames[0].origin || place.origin == "null";
   }

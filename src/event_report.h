@@ -43,6 +43,8 @@ class EventReport final : public EventWitness {
   [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
+  // Nothing is told of frames of which nobody knows that the host opens them.
+  void TellKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
   // The policy is another.
   void OnPolicy();
   // False for a page that opts out, as it was captured or by an event since: then none of its words leave.
@@ -82,6 +84,7 @@ class EventReport final : public EventWitness {
   std::array<Look, kMaxLooks> looks_;  // a ring
   std::size_t next_look_ = 0;
   bool is_opted_out_ = false;
+  bool is_known_only_ = false;
 };
 
 }  // namespace domtool

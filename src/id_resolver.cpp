@@ -12,10 +12,18 @@ NodeIndex IdResolver::Resolve(const NodeTable& table, std::string_view id) const
 std::string IdResolver::IdOf(const NodeTable& table, NodeIndex row) const { return SpellId(table.stable_id[At(row)]); }
 
 NodeIndex IdResolver::FindBySelector(const NodeTable& table, std::string_view path) const {
-  return domtool::FindBySelector(table, path);
+  const NodeIndex row = domtool::FindBySelector(table, path);
+  return row != kNoNode && table.FramesWithheld(row) ? kNoNode : row;
 }
 
+// Input to the element goes to the document that it frames.
 Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
+  const Resolution found = ResolveAny(table, text);
+  if (found.row == kNoNode || !table.FramesWithheld(found.row)) return found;
+  return {Resolution::Kind::kWithheld};
+}
+
+Resolution IdResolver::ResolveAny(const NodeTable& table, std::string_view text) const {
   using Kind = Resolution::Kind;
   const StableId id = ParseId(text);
   const NodeIndex row = FindById(table, id);

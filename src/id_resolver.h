@@ -25,6 +25,8 @@ class IdResolver final : public NodeResolver {
   [[nodiscard]] std::string IdOf(const NodeTable& table, NodeIndex row) const override;
 
  private:
+  [[nodiscard]] Resolution ResolveAny(const NodeTable& table, std::string_view text) const;
+
   const IdRegistry& ids_;
   const ElementMemory& memory_;
   const ShownControls& shown_;

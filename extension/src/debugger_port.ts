@@ -13,12 +13,13 @@ import {
 } from '../../js-glue/tool/index.js';
 import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
 
-/** What is sent is on the list, and nothing there reads cookies or storage or changes requests. Script runs in an isolated
+/** What is sent is on the list, and nothing there reads cookies or storage. A held request goes on as it is or ends. Script runs in an isolated
  *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called
  *  on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
  *  ever tells are isolated ones. */
 function isAllowed(method: string, params: object): boolean {
   if (!TAB_METHODS.has(method)) return false;
+  if (method === 'Fetch.continueRequest') return Object.keys(params).join() === 'requestId';
   if (method === 'DOM.resolveNode') return 'executionContextId' in params;
   if (method === 'Runtime.callFunctionOn') {
     if (!('objectId' in params && 'functionDeclaration' in params) || 'executionContextId' in params) return false;

@@ -35,7 +35,7 @@ declare global {
 
 const tabs = new Tabs();
 const tasks = new Tasks({
-  execute: (tabId, call) => globalThis.domTool.execute(tabId, call),
+  execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)),
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
     if (message.type === 'domtool.task.changed') watchTask(message.task);
@@ -45,7 +45,7 @@ const tasks = new Tasks({
 });
 const agent = agentApi(tasks);
 const bridge = new Bridge(
-  { execute: (tabId, call, signal) => watched(tabId, call, () => tabs.execute(tabId, call, { signal })) },
+  { execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)) },
   () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
 );
 const bridgeCalls = bridgeApi(bridge);

@@ -11,11 +11,12 @@ import {
   loadEngineModule,
   toDomToolError,
 } from '../../js-glue/tool/index.js';
-import type { PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import type { ExecuteOptions, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { attachPatiently } from './attaching.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
+import { holdNewTabsOf } from './new_tabs.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
 import { logEntry } from './log.js';
@@ -53,7 +54,7 @@ export class Tabs {
   private readonly letGo = this.held.letGoOfAll();
 
   /** Never rejects. */
-  execute(tabId: number, call: ToolCall, options: { signal?: AbortSignal } = {}): Promise<ToolResult> {
+  execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const work = async ({ tool, highlighter }: Opened): Promise<ToolResult> => {
       const result = await tool.execute(call, options);
       highlighter.noteCall(call);
@@ -253,6 +254,7 @@ export class Tabs {
           engineModule,
           effects: (effect) => painter.draw(toMessage(effect)),
           checkpoints: checkpointsOf(tabId),
+          holdNewTabs: holdNewTabsOf(tabId),
         }),
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),

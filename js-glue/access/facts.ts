@@ -10,9 +10,13 @@ import type {
 } from '../tool/contract/contract.js';
 import { PageForms, isSubmitter } from './forms.js';
 import type { FormFacts } from './forms.js';
-import { PageRows, isOver, tagOf } from './page_rows.js';
+import { CLOSED, CONTROLS, PageRows, isControl, isOneControl, isOver, tagOf } from './page_rows.js';
 import type { Point } from './page_rows.js';
-import { readingsOf } from './plain_words.js';
+import { iconHintsIn } from './icon_hints.js';
+import type { IconHints } from './icon_hints.js';
+import { questionAround } from './question.js';
+import type { Question } from './question.js';
+import { ownName, textsOn } from './words_on.js';
 
 /** As the engine names kinds of secret fields. */
 export type FieldSecret = 'password' | 'payment' | 'one-time-code' | 'identity';
@@ -39,6 +43,14 @@ export interface NodeFacts {
   submits: boolean;
   /** It stands in a list or grid of like fields, as a cell of a sheet does. */
   isOneOfMany: boolean;
+  /** Text of several lines is written into it, whatever its role is. */
+  isEditable: boolean;
+  /** It opens something else first: a menu, a dialog, what stands below it. */
+  opens: boolean;
+  /** What its icons are called by their author, where it has no words. */
+  hints: readonly string[];
+  /** What the dialog or the part of the page around it asks. */
+  question?: Question;
   form?: FormFacts;
 }
 
@@ -50,7 +62,10 @@ export interface Looks {
 export class PageFacts {
   private readonly forms: PageForms;
 
-  constructor(private readonly rows: PageRows) {
+  constructor(
+    private readonly rows: PageRows,
+    private readonly hints: IconHints = new Map(),
+  ) {
     this.forms = new PageForms(rows);
   }
 
@@ -58,14 +73,16 @@ export class PageFacts {
     return this.rows.url;
   }
 
-  /** Two looks at one capture: the table tells forms and secrets, the list of controls types and origins of frames. */
+  /** Two looks at one capture: the table tells forms and secrets, the list of controls types and origins of frames. A third one,
+   *  where a control has no words, tells the names of icons. */
   static async read(tool: Looks): Promise<PageFacts | undefined> {
     const table = observed(await tool.execute(aside({ format: 'table' })));
     const list = observed(await tool.execute(aside({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
     const { semanticNodes = [], frames = [] } = list.content;
-    return new PageFacts(new PageRows(table.url, table.content, semanticNodes, frames, table.belongings ?? []));
+    const rows = new PageRows(table.url, table.content, semanticNodes, frames, table.belongings ?? []);
+    return new PageFacts(rows, rows.all.some(isWordless) ? await hintsOn(tool, table.url) : new Map());
   }
 
   /** Of a part of a control, such as the words in a button, the control. */
@@ -81,7 +98,8 @@ export class PageFacts {
     if (row === undefined) return [];
     const self = this.controlAround(row);
     const point = pointIn(row, offset, isOneControl(self));
-    const isHit = (inside: TableRow): boolean => isControl(inside) && (point === undefined || isOver(inside, point));
+    const isHit = (inside: TableRow): boolean =>
+      isControl(inside) && (point === undefined ? inside.visible : isOver(inside, point));
     const inside = CLOSED.has(tagOf(row)) ? [] : this.rows.inside(row).filter(isHit);
     return this.all([self, ...this.rows.around(self).filter(isPressable), ...inside]);
   }
@@ -98,6 +116,28 @@ export class PageFacts {
   /** Whatever lies at a point of the viewport, down to the document. */
   lyingAt(point: Point): NodeFacts[] {
     return this.all(this.rows.at(point).filter((row, at, all) => isControl(row) || at === all.length - 1));
+  }
+
+  /** The buttons that stand nearest around a field: they tell what Enter in it may do where it belongs to no form. */
+  beside(id: string): NodeFacts[] {
+    const row = this.rows.row(id);
+    if (row === undefined) return [];
+    for (const part of this.rows.around(row).slice(0, MAX_LEVELS)) {
+      const inside = this.rows.inside(part);
+      if (inside.length > MAX_BESIDE) return [];
+      const buttons = inside.filter((other) => other.visible && other.id !== id && isButton(other));
+      if (buttons.length > 0) return buttons.slice(0, MAX_BUTTONS).map((button) => this.factsOf(button));
+    }
+    return [];
+  }
+
+  /** The options of a list that have one of the values. */
+  options(id: string, values: readonly string[]): NodeFacts[] {
+    const row = this.rows.row(id);
+    const options = row === undefined ? [] : this.rows.inside(row).filter(({ role }) => role === 'option');
+    const isChosen = ({ name, text, value }: TableRow): boolean =>
+      [name, text, value].some((one) => one !== undefined && values.includes(one));
+    return options.filter(isChosen).map((option) => this.factsOf(option));
   }
 
   /** What keys act on. */
@@ -144,11 +184,13 @@ export class PageFacts {
     const type = this.rows.typeOf(row);
     const form = this.forms.of(row);
     const around = this.rows.around(row);
+    const words = this.wordsOf(row, listed);
+    const question = questionAround(row, this.rows);
     return {
       id: row.id,
       role: row.role,
       name: row.name === '' ? (listed?.name ?? '') : row.name,
-      words: this.wordsOf(row, listed),
+      words,
       tag: tagOf(row),
       states: row.states,
       ...(row.redacted === undefined ? {} : { secret: row.redacted }),
@@ -156,7 +198,11 @@ export class PageFacts {
       hrefs: [row, ...around].flatMap((link) => this.addressesOf(link)),
       ...this.rows.placeOf(row),
       submits: isSubmitter(row, type) && form !== undefined,
-      isOneOfMany: around.some(({ role }) => role === 'grid' || role === 'gridcell'),
+      isOneOfMany: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
+      isEditable: isEditable(row),
+      opens: opensFirst(row, isSubmitter(row, type) && form !== undefined),
+      hints: this.hintsOf(row, words),
+      ...(question === undefined ? {} : { question }),
       ...(form === undefined ? {} : { form }),
     };
   }
@@ -167,33 +213,39 @@ export class PageFacts {
   }
 
   private wordsOf(row: TableRow, listed: SemanticNode | undefined): string[] {
-    const { name, computedName, description, value } = row;
+    const { computedName, description, value } = row;
+    const name = ownName(row, this.rows);
     const onButton = isSubmitter(row, this.rows.typeOf(row)) || row.role === 'button' ? value : undefined;
     // A control that says nothing is listed by what it is made of.
     const guessed = listed?.name === tagOf(row) ? undefined : listed?.name;
-    const called = [name === '' ? guessed : name, computedName, description, onButton];
-    const said = [...called, this.textIn(row)].flatMap((text) => (text === undefined ? [] : readingsOf(text)));
-    return [...new Set(said)];
+    const called = [name === '' && row.name === '' ? guessed : name, computedName, description, onButton];
+    const said = [...called, ...textsOn(row, this.rows)];
+    return [...new Set(said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text])))];
   }
 
-  // Of a field it would be its value, of a container all that it contains.
-  private textIn(row: TableRow): string | undefined {
-    if (CLOSED.has(tagOf(row)) || !isOneControl(row)) return undefined;
-    const seen = [row, ...this.rows.inside(row)].filter(({ visible }) => visible);
-    const said = seen.map((part) => (PICTURES.has(part.role) && part !== row ? part.name : part.text));
-    return said
-      .filter((text) => text !== undefined && text !== '')
-      .join(' ')
-      .slice(0, MAX_TEXT);
+  private hintsOf(row: TableRow, words: readonly string[]): readonly string[] {
+    if (words.some(hasLetters)) return [];
+    return [row, ...this.rows.inside(row).slice(0, MAX_ICONS)].flatMap(({ id }) => this.hints.get(id) ?? []);
   }
 }
 
-/** Loading the page again may send a form again; undefined where the page cannot be looked at. */
-export async function mayResend(tool: Looks): Promise<{ url: string; mayResend: boolean } | undefined> {
+/** What the browser would do where the page is loaded again or left by its history. */
+export interface Leaving {
+  url: string;
+  /** Loading the page again may send a form again. */
+  mayResend: boolean;
+  /** Where `back` and `forward` lead; absent where they lead nowhere. */
+  back?: string;
+  forward?: string;
+}
+
+/** undefined where the page cannot be looked at. */
+export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
   const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
-  return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false };
+  return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
 }
+
 
 /** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
  *  `sameTable`: at what the look before it captured, where nothing was done since. */
@@ -206,53 +258,46 @@ export function aside(options: ObserveOptions, sameTable = false): ToolCall {
   return { action: 'get_dom', options: unseen };
 }
 
-const MAX_TEXT = 2_000;
-const CONTROLS: ReadonlySet<string> = new Set([
-  'a',
-  'area',
-  'button',
-  'input',
-  'select',
-  'textarea',
-  'summary',
-  'label',
-]);
-/** What is inside of them is theirs. */
-const CLOSED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+const MAX_LEVELS = 5;
+const MAX_BESIDE = 120;
+const MAX_BUTTONS = 8;
+const MAX_ICONS = 12;
+/** States of a button that shows and hides something. */
+const DISCLOSES: ReadonlySet<string> = new Set(['haspopup', 'expanded', 'collapsed']);
 const LABELLED: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea', 'meter', 'output', 'progress']);
-const PICTURES: ReadonlySet<string> = new Set(['img', 'image', 'graphics-symbol']);
-/** Roles of what is pressed as a whole. */
-const WIDGETS: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'tab',
-  'treeitem',
-  'checkbox',
-  'radio',
-  'switch',
-  'slider',
-  'spinbutton',
-  'textbox',
-  'searchbox',
-  'combobox',
-]);
-
-function isOneControl(row: TableRow): boolean {
-  return CONTROLS.has(tagOf(row)) || WIDGETS.has(row.role);
-}
-
-/** Or a container that can be pressed. */
-function isControl(row: TableRow): boolean {
-  return row.interactive || isOneControl(row);
-}
-
 /** A press on what is inside presses it, too. */
 function isPressable(row: TableRow): boolean {
   return CONTROLS.has(tagOf(row)) || row.role === 'button' || row.role === 'link';
+}
+
+function isButton(row: TableRow): boolean {
+  return row.role === 'button' || tagOf(row) === 'button';
+}
+
+function isEditable(row: TableRow): boolean {
+  const tag = tagOf(row);
+  return tag === 'textarea' || (tag !== 'input' && row.interactiveReasons?.includes('editable') === true);
+}
+
+/** "Delete…" and what says that it has a popup ask before they do anything; what sends a form does not. */
+function opensFirst(row: TableRow, submits: boolean): boolean {
+  if (submits || tagOf(row) === 'select' || row.role === 'combobox') return false;
+  const isDisclosure = tagOf(row) === 'summary' || row.states.some((state) => DISCLOSES.has(state));
+  return isDisclosure || /(?:…|\.\.\.)\s*$/.test(row.name);
+}
+
+function hasLetters(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+function isWordless({ interactive, visible, name, text = '', description = '' }: TableRow): boolean {
+  return interactive && visible && ![name, text, description].some(hasLetters);
+}
+
+/** The page is what the looks before captured. Without hints a control has no words, as before. */
+async function hintsOn(tool: Looks, url: string): Promise<IconHints> {
+  const look = observed(await tool.execute(aside({ format: 'html' }, true)));
+  return look?.url === url && typeof look.content === 'string' ? iconHintsIn(look.content) : new Map();
 }
 
 /** Where a press on it lands; undefined where that may be anywhere in it. */

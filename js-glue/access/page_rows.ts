@@ -117,6 +117,47 @@ export function tagOf({ tag }: TableRow): string {
   return tag.toLowerCase();
 }
 
+export const CONTROLS: ReadonlySet<string> = new Set([
+  'a',
+  'area',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  'label',
+]);
+/** What is inside of them is theirs. */
+export const CLOSED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+/** Roles of what is pressed as a whole. */
+const WIDGETS: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'tab',
+  'treeitem',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+  'textbox',
+  'searchbox',
+  'combobox',
+]);
+
+export function isOneControl(row: TableRow): boolean {
+  return CONTROLS.has(tagOf(row)) || WIDGETS.has(row.role);
+}
+
+/** Or a container that can be pressed. */
+export function isControl(row: TableRow): boolean {
+  return row.interactive || isOneControl(row);
+}
+
 /** False where it has no box: nothing of it can be hit. */
 export function isOver({ box }: TableRow, { x, y }: Point): boolean {
   if (box === null || box === undefined) return false;

@@ -1,14 +1,22 @@
 // Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
+import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
-import { PageFacts, aside } from './facts.js';
+import { PageFacts } from './facts.js';
+import { pictureWithout } from './pictures.js';
 import { chordOf, isOfClipboard } from './keys.js';
 import { WRITTEN, namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
 import { Scrubber } from './scrub.js';
+import { isSearch, searched } from './searches.js';
+import type { SiteGate } from './site_gate.js';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** What of the page may be seen and acted in. */
+  sites?: SiteGate;
+  /** Decides about the requests of an action before they leave the browser. */
+  gate?: RequestGate;
 }
 
 export interface BareTool {
@@ -30,6 +38,9 @@ export class GuardedTool implements BareTool {
   private readonly scrubber: Scrubber;
   private readonly isExact: boolean;
   private hasPutIn = false;
+  private readonly learnt = new Set<string>();
+  private readonly locked = new Set<string>();
+  private turns = 0;
 
   constructor(
     private readonly tool: BareTool,
@@ -54,11 +65,23 @@ export class GuardedTool implements BareTool {
     return this.source.labels();
   }
 
+  /** As it may be said: with the names of secrets in the place of their values. */
+  scrubbed(text: string): string {
+    return this.scrubber.scrub(text);
+  }
+
   /** What it returns and throws is scrubbed. */
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
+    await this.learn();
     try {
+      if (call.action === 'screenshot' && !this.scrubber.isEmpty) {
+        return this.scrubber.scrub(await pictureWithout(this.scrubber, this.tool, call, options));
+      }
       const given = await this.prepared(call);
       if (given.is === 'refused') return this.scrubber.scrub(refusal(given.why));
+      if (isSearch(given.call) && !this.scrubber.isEmpty) {
+        return this.scrubber.scrub(await searched(this.scrubber, this.tool, given.call, options));
+      }
       const sent = this.isExact || given.hasSecret === true ? exactly(given.call) : given.call;
       return this.scrubber.scrub(await this.tool.execute(sent, options));
     } catch (error) {
@@ -67,11 +90,6 @@ export class GuardedTool implements BareTool {
   }
 
   private async prepared(call: ToolCall): Promise<Prepared> {
-    if (call.action === 'screenshot' && !this.scrubber.isEmpty) {
-      return (await this.isShowingSecrets())
-        ? { is: 'refused', why: 'A picture would show a secret that is on the page now. Use the text of the page.' }
-        : { is: 'call', call };
-    }
     if (this.hasPutIn && (await this.couldCarryAway(call))) {
       return { is: 'refused', why: 'A secret was put in, so nothing is copied, pasted or dragged out of a field.' };
     }
@@ -124,11 +142,27 @@ export class GuardedTool implements BareTool {
     return node === undefined || WRITTEN.has(node.role) || node.secret !== undefined;
   }
 
-  private async isShowingSecrets(): Promise<boolean> {
-    const page = await PageFacts.read(this.tool);
-    if (page === undefined || page.showsSecrets()) return true;
-    const table = await this.tool.execute(aside({ format: 'table' }));
-    return !table.success || JSON.stringify(this.scrubber.scrub(table)) !== JSON.stringify(table);
+  // Every value that the source can give, whether or not it was ever put in: a page may know it from elsewhere. Of locked ones one
+  // is asked for again at each call, which tells when they are open.
+  private async learn(): Promise<void> {
+    const labels = await this.source.labels().catch(() => []);
+    const unknown = labels.map(({ name }) => name).filter((name) => !this.learnt.has(name));
+    const locked = unknown.filter((name) => this.locked.has(name));
+    const next = locked[this.turns++ % Math.max(locked.length, 1)];
+    const asked = unknown.filter((name) => name === next || !this.locked.has(name));
+    const learnt = await Promise.all(asked.map((name) => this.learnOne(name)));
+    if (learnt.includes(true)) this.locked.clear();
+  }
+
+  private async learnOne(name: string): Promise<boolean> {
+    const value = await this.source.value(name).catch(() => undefined);
+    if (value === undefined) {
+      this.locked.add(name);
+      return false;
+    }
+    this.learnt.add(name);
+    this.scrubber.note(name, value);
+    return true;
   }
 }
 

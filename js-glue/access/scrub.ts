@@ -1,20 +1,40 @@
-// Takes the values of secrets out of everything that comes back from a page, however deep it stands, and puts their names in.
-// The engine withholds secret fields and what repeats them; this is for fields that are none, such as an email address.
+// Takes the values of secrets out of everything that comes back from a page, however deep it stands and however it is spelt
+// (spellings.ts), and puts their names in. The engine withholds secret fields and what repeats them in their own tab; this is for
+// every other tab, and for fields that are no secret ones, such as an email address.
+import { READ, WALL, lettersOf, placed } from './letters.js';
+import type { Letters, Placed } from './letters.js';
+import { SHORT, isMeant, spellingsOf } from './spellings.js';
+import type { Base64Needle, Needle, Spellings } from './spellings.js';
+import { unescaped } from './unescape.js';
 
-/** Letters that pages put into long numbers to make them readable. */
-const SPACING = '[\\s.\u00a0\u2009\u202f-]?';
-/** Shorter values are part of too many words and ids to be found inside of them. */
-const SHORT = 4;
+/** A part of a text that tells a value. */
+export interface Found {
+  begin: number;
+  end: number;
+  name: string;
+}
+
+/** How often a text is read once more where escapes of it were escaped. */
+const MAX_ROUNDS = 5;
+/** The longest beginning of a value that is looked for before an ellipsis. */
+const MAX_BEGINNING = 64;
+/** What the formats put before the words of a page: an id, with its role; the role of a part. */
+const NOTATION = /\[[a-z]{2}\d{6}(?: [^[\]\n]*)?\]|<[a-z][^<>\n]*>|(?<![\p{L}\p{N}])[a-z]{2}\d{6}(?![\p{L}\p{N}])/gu;
+const ID = /^[a-z]{2}\d{6}$/;
 
 export class Scrubber {
-  private known: ReadonlyMap<string, { name: string; value: string; pattern: RegExp }> = new Map();
+  private readonly known = new Map<string, { value: string; spellings: Spellings }>();
+  private needles: readonly Needle[] = [];
+  private base64: readonly Base64Needle[] = [];
+  private names: RegExp | undefined;
 
   note(name: string, value: string): void {
-    if (value === '') return;
-    // Where one holds another, the longer one is looked for first.
-    const all = [...this.known.values(), { name, value, pattern: patternOf(value) }];
-    const others = all.filter((one, index) => index === all.length - 1 || one.name !== name);
-    this.known = new Map(others.toSorted((a, b) => b.value.length - a.value.length).map((one) => [one.name, one]));
+    if (value === '' || this.known.get(name)?.value === value) return;
+    this.known.set(name, { value, spellings: spellingsOf(name, value) });
+    const all = [...this.known.values()].map(({ spellings }) => spellings);
+    this.needles = all.flatMap(({ needles }) => needles);
+    this.base64 = all.flatMap(({ base64 }) => base64);
+    this.names = new RegExp(`\\{\\{(?:${[...this.known.keys()].map(literal).join('|')})\\}\\}`, 'g');
   }
 
   get isEmpty(): boolean {
@@ -22,55 +42,288 @@ export class Scrubber {
   }
 
   scrub<T>(value: T): T {
-    return this.isEmpty ? value : (this.walk(value) as T);
+    if (this.isEmpty) return value;
+    const leaves = new Leaves();
+    leaves.collect(value, '');
+    this.scrubAll(leaves.all);
+    this.scrubSpread(leaves.all);
+    leaves.rewind();
+    return leaves.rebuilt(value) as T;
   }
 
-  private walk(value: unknown): unknown {
-    if (typeof value === 'string') return this.scrubText(value);
-    if (Array.isArray(value)) return value.map((member) => this.walk(member));
+  /** Where the text tells values, in order and apart from each other. */
+  find(text: string): Found[] {
+    if (this.isEmpty || text === '') return [];
+    const found: Found[] = [];
+    const rest = this.unread(text);
+    let round: Placed | undefined = placed(rest);
+    for (let rounds = 0; round !== undefined && rounds < MAX_ROUNDS; rounds += 1) {
+      this.findIn(round, text, found);
+      round = unescaped(round);
+    }
+    const bare = rest.replace(NOTATION, (notation) => ' '.repeat(notation.length));
+    if (bare !== rest) this.findLetters(placed(bare), text, found);
+    return apart(found.filter(({ begin, end }) => !ID.test(wordAround(text, begin, end))));
+  }
+
+  // Names of ours are no text of the page.
+  private unread(text: string): string {
+    return this.names === undefined ? text : text.replace(this.names, (name) => READ.repeat(name.length));
+  }
+
+  private findIn(text: Placed, original: string, found: Found[]): void {
+    this.findLetters(text, original, found);
+    if (this.base64.length > 0) findBase64(text, this.base64, found);
+  }
+
+  private findLetters(text: Placed, original: string, found: Found[]): void {
+    for (const keepsMarks of [false, true]) {
+      const needles = this.needles.filter((needle) => needle.keepsMarks === keepsMarks);
+      if (needles.length === 0) continue;
+      const letters = lettersOf(text, keepsMarks);
+      for (const needle of needles) findNeedle(letters, needle, original, found);
+      findCut(text, letters, needles, found);
+    }
+  }
+
+  // All at once: a text has its price, and most are short.
+  private scrubAll(leaves: readonly Leaf[]): void {
+    const joined = leaves.map(({ text }) => text).join(WALL);
+    const found = this.find(joined);
+    let begin = 0;
+    let next = 0;
+    for (const leaf of leaves) {
+      const end = begin + leaf.text.length;
+      const own: Found[] = [];
+      for (let one = found[next]; one !== undefined && one.begin < end; one = found[(next += 1)]) {
+        own.push({ ...one, begin: one.begin - begin, end: one.end - begin });
+      }
+      leaf.text = replaced(leaf.text, own);
+      begin = end + 1;
+    }
+  }
+
+  // A page may take a value apart into any number of elements: what one member after the other says, row by row.
+  private scrubSpread(leaves: readonly Leaf[]): void {
+    const byKey = new Map<string, Leaf[]>();
+    for (const leaf of leaves) {
+      if (!NO_WORDS.has(leaf.key)) addTo(byKey, leaf);
+    }
+    for (const group of byKey.values()) {
+      if (group.length > 1) this.scrubGroup(group);
+    }
+  }
+
+  private scrubGroup(group: readonly Leaf[]): void {
+    const found = this.find(group.map(({ text }) => text).join('\n'));
+    if (found.length === 0) return;
+    let begin = 0;
+    for (const leaf of group) {
+      const end = begin + leaf.text.length;
+      const own = found
+        .filter((one) => one.begin < end && one.end > begin)
+        .map((one) => ({
+          begin: Math.max(one.begin - begin, 0),
+          end: Math.min(one.end, end) - begin,
+          name: one.name,
+          isRest: one.begin < begin,
+        }));
+      leaf.text = replaced(leaf.text, own);
+      begin = end + 1;
+    }
+  }
+}
+
+/** One string of a value. `key` is that of the object around it. */
+interface Leaf {
+  key: string;
+  text: string;
+}
+
+/** What is no text of a page, or is a picture. */
+const NO_WORDS: ReadonlySet<string> = new Set([
+  'id',
+  'nodeId',
+  'parentId',
+  'frameId',
+  'snapshotId',
+  'hash',
+  'role',
+  'tag',
+  'tier',
+  'states',
+  'interactiveReasons',
+  'redacted',
+  'type',
+  'code',
+  'action',
+  'format',
+]);
+const MAX_DEPTH = 200;
+
+/** The strings of a value in the order in which they are met, to be put back in the same. */
+class Leaves {
+  readonly all: Leaf[] = [];
+  private next = 0;
+
+  collect(value: unknown, key: string, depth = 0): void {
+    if (typeof value === 'string') this.all.push({ key, text: value });
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
+    if (Array.isArray(value)) {
+      for (const member of value) this.collect(member, key, depth + 1);
+      return;
+    }
+    for (const [own, member] of Object.entries(value)) {
+      if (own === 'base64') continue;
+      this.all.push({ key: 'id', text: own });
+      this.collect(member, own, depth + 1);
+    }
+  }
+
+  rewind(): void {
+    this.next = 0;
+  }
+
+  rebuilt(value: unknown, depth = 0): unknown {
+    if (typeof value === 'string') return this.take();
     if (typeof value !== 'object' || value === null) return value;
+    if (depth > MAX_DEPTH) return undefined;
+    if (Array.isArray(value)) return value.map((member) => this.rebuilt(member, depth + 1));
     return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [
-        this.scrubText(key),
-        key === 'base64' ? member : this.walk(member),
-      ]),
+      Object.entries(value).map(([own, member]) =>
+        own === 'base64' ? [own, member] : [this.take(), this.rebuilt(member, depth + 1)],
+      ),
     );
   }
 
-  private scrubText(text: string): string {
-    let scrubbed = text;
-    for (const { name, pattern } of this.known.values()) scrubbed = scrubbed.replace(pattern, `{{${name}}}`);
-    return scrubbed;
+  private take(): string {
+    const leaf = this.all[this.next];
+    this.next += 1;
+    return leaf?.text ?? '';
   }
 }
 
-function patternOf(value: string): RegExp {
-  const isNumber = /^[\d\s.-]+$/.test(value);
-  const letters = isNumber ? [...value.replace(/\D/g, '')] : [...value];
-  // The text format puts a backslash before what would look like its own marks; addresses and JSON spell letters in other ways.
-  const spelt = letters.map(
-    (letter) => `\\\\*(?:${[...new Set(spellings(letter))].join('|')})${/\s/.test(letter) ? '+' : ''}`,
-  );
-  const body = spelt.join(isNumber ? SPACING : '');
-  const isShort = letters.length < SHORT;
-  return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])` : body, 'giu');
+function findNeedle(read: Letters, needle: Needle, original: string, found: Found[]): void {
+  const { text, begins, ends } = read;
+  const { letters, name, before, after } = needle;
+  for (let at = text.indexOf(letters); at >= 0; ) {
+    const isFound = isMeant(needle, read, at);
+    if (isFound) {
+      const begin = begins[at] ?? 0;
+      const end = ends[at + letters.length - 1] ?? 0;
+      const hasBefore = before !== '' && original.endsWith(before, begin);
+      found.push({ begin: hasBefore ? begin - before.length : begin, end: endWith(after, original, end), name });
+    }
+    at = text.indexOf(letters, at + (isFound ? letters.length : 1));
+  }
 }
 
-function spellings(letter: string): string[] {
-  const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  const html: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  const all = [letter, isLoneSurrogate(letter) ? letter : encodeURIComponent(letter), html[letter] ?? letter];
-  if (!/\s/.test(letter)) return all.map(literal);
-  // A page may break and repeat white space.
-  return [...all, '+'].map(literal).concat('\\s');
+/** Behind the punctuation that ends the value, which our formats may have escaped. */
+function endWith(after: string, original: string, end: number): number {
+  let at = end;
+  for (const mark of after) {
+    const next = original[at] === '\\' && mark !== '\\' ? at + 1 : at;
+    if (!original.startsWith(mark, next)) return end;
+    at = next + mark.length;
+  }
+  return at;
 }
 
-function isLoneSurrogate(letter: string): boolean {
-  return /^[\ud800-\udfff]$/.test(letter);
+// A beginning of at least four letters that an ellipsis cuts; a short one only where a word begins.
+function findCut(text: Placed, letters: Letters, needles: readonly Needle[], found: Found[]): void {
+  const cuttable = needles.filter(({ mayBeCut }) => mayBeCut);
+  if (cuttable.length === 0) return;
+  let count = 0;
+  for (const { index } of text.text.matchAll(/ ?(?:…|⋯|\.{2,})/g)) {
+    const end = text.begins[index] ?? 0;
+    while (count < letters.text.length && (letters.ends[count] ?? 0) <= end) count += 1;
+    if (letters.ends[count - 1] !== end) continue;
+    for (const needle of cuttable) {
+      const length = beginningBefore(letters, count, needle.letters);
+      const begin = count - length;
+      if (length >= SHORT) found.push({ begin: letters.begins[begin] ?? 0, end, name: needle.name });
+    }
+  }
+}
+
+function beginningBefore({ text, gaps }: Letters, end: number, needle: string): number {
+  const last = text[end - 1];
+  for (let length = Math.min(needle.length - 1, end, MAX_BEGINNING); length >= SHORT; length -= 1) {
+    if (needle[length - 1] !== last || !text.startsWith(needle.slice(0, length), end - length)) continue;
+    if (length >= SHORT + 2 || gaps[end - length] !== 0) return length;
+  }
+  return 0;
+}
+
+function findBase64(text: Placed, needles: readonly Base64Needle[], found: Found[]): void {
+  const letters: string[] = [];
+  const places: number[] = [];
+  for (let at = 0; at < text.text.length; at += 1) {
+    const letter = text.text[at] ?? '';
+    // Lines of it are broken, and our own formats escape.
+    if (letter === '\n' || letter === '\r' || letter === '\\') continue;
+    letters.push(letter === '-' ? '+' : letter === '_' ? '/' : letter);
+    places.push(at);
+  }
+  const read = letters.join('');
+  for (const { name, core } of needles) {
+    for (let at = read.indexOf(core); at >= 0; at = read.indexOf(core, at + core.length)) {
+      const [begin, end] = wholeCore(read, places, at, at + core.length);
+      found.push({ begin: text.begins[places[begin] ?? 0] ?? 0, end: text.ends[places[end - 1] ?? 0] ?? 0, name });
+    }
+  }
+}
+
+// The letters beside the core hold a part of the value, too; those of another line are none of them.
+function wholeCore(read: string, places: readonly number[], begin: number, end: number): [number, number] {
+  const isBeside = (at: number): boolean => (places[at] ?? 0) === (places[at - 1] ?? -2) + 1;
+  const hasBefore = isBeside(begin) && /[A-Za-z\d+/]/.test(read[begin - 1] ?? '');
+  let last = isBeside(end) && /[A-Za-z\d+/]/.test(read[end] ?? '') ? end + 1 : end;
+  while (read[last] === '=' && last - end < 3) last += 1;
+  return [hasBefore ? begin - 1 : begin, last];
+}
+
+/** The word of letters and digits that the part stands in. */
+function wordAround(text: string, begin: number, end: number): string {
+  const before = /[A-Za-z\d]{0,8}$/.exec(text.slice(Math.max(begin - 8, 0), begin))?.[0] ?? '';
+  const after = /^[A-Za-z\d]{0,8}/.exec(text.slice(end, end + 8))?.[0] ?? '';
+  return before === '' ? '' : before + text.slice(begin, end) + after;
+}
+
+/** In order; of those that overlap one, by the name of the longest. */
+function apart(found: Found[]): Found[] {
+  found.sort((a, b) => a.begin - b.begin || b.end - a.end);
+  const kept: Array<Found & { length: number }> = [];
+  for (const one of found) {
+    const last = kept.at(-1);
+    const length = one.end - one.begin;
+    if (last === undefined || one.begin >= last.end) {
+      kept.push({ ...one, length });
+      continue;
+    }
+    if (length > last.length) Object.assign(last, { name: one.name, length });
+    last.end = Math.max(last.end, one.end);
+  }
+  return kept.map(({ begin, end, name }) => ({ begin, end, name }));
+}
+
+/** `isRest`: the name stands already where the value began. */
+function replaced(text: string, found: ReadonlyArray<Found & { isRest?: boolean }>): string {
+  let result = '';
+  let at = 0;
+  for (const { begin, end, name, isRest } of found) {
+    result += text.slice(at, begin) + (isRest === true ? '' : `{{${name}}}`);
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+function addTo(lists: Map<string, Leaf[]>, leaf: Leaf): void {
+  const list = lists.get(leaf.key);
+  if (list === undefined) lists.set(leaf.key, [leaf]);
+  else list.push(leaf);
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

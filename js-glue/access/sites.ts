@@ -8,11 +8,6 @@
 import { parse } from 'tldts';
 import { failure } from '../tool/contract/errors.js';
 
-export interface SiteRules {
-  /** Throws DomToolFailure SECURITY_BLOCKED where the address is not allowed. */
-  require(url: string): void;
-}
-
 interface Site {
   host: string;
   coversHost: boolean;
@@ -20,8 +15,6 @@ interface Site {
   port?: string;
 }
 
-/** What a browser shows before it shows anything. */
-const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
 const ENTRY = /^(?:https?:\/\/)?(\*\.)?([\p{L}\p{N}_.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/iu;
 
 /** The registrable domain of an address, as browsers compare sites, or its host where there is none (localhost, 127.0.0.1).
@@ -119,31 +112,8 @@ export function isPrivateWay(origin: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
-/**
- * With an `allowed` list nothing else is; what is `blocked` is so even where it is allowed. Only pages of the web are open.
- * Throws DomToolFailure BAD_INPUT where an entry is no site.
- */
-export function siteRules(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteRules {
-  for (const entry of [...(allowed ?? []), ...blocked]) requireSite(entry);
-  return {
-    require(url) {
-      if (BLANK.test(url)) return;
-      if (!URL.canParse(url))
-        throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
-      if (webAddress(url) === undefined)
-        throw failure('SECURITY_BLOCKED', 'Only pages of the web are open here.', 'Use http or https.');
-      const isAllowed = allowed === undefined || isAmong(url, allowed);
-      if (isAllowed && !isAmong(url, blocked)) return;
-      throw failure(
-        'SECURITY_BLOCKED',
-        `${new URL(url).host} is not among the sites that may be used here.`,
-        'Stay on other sites, go back, or ask the person to change which sites are allowed and blocked.',
-      );
-    },
-  };
-}
-
-function requireSite(entry: string): void {
+/** Throws DomToolFailure BAD_INPUT where the entry is no site. */
+export function requireSite(entry: string): void {
   if (isSiteEntry(entry)) return;
   throw failure(
     'BAD_INPUT',

@@ -63,6 +63,8 @@ export async function startBackend(
       state: () => state,
     }),
     tokens: new Tokens(own.grants),
+    host: config.host,
+    hosts: config.hosts,
     origins: config.origins,
     countRequest: (tenant) => countRequest(db, tenant, config.ratePerMinute, Date.now()),
     stopping: stopping.signal,

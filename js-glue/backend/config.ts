@@ -15,6 +15,8 @@ export interface Config {
   database: string;
   /** Empty: one is made. */
   grants: Grant[];
+  /** Names that it is called by, beside localhost and numbers. */
+  hosts: string[];
   origins: string[];
   ratePerMinute: number;
   keepDays: number;
@@ -33,6 +35,10 @@ const PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google'] as cons
 /** Throws an Error in words. */
 export function readConfig(env: Environment): Config {
   const text = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
+  const list = (name: string): string[] =>
+    text(name)
+      ?.split(',')
+      .map((entry) => entry.trim()) ?? [];
   const number = (name: string, otherwise: number, most: number): number => {
     const given = text(name);
     const value = given === undefined ? otherwise : Number(given);
@@ -55,10 +61,8 @@ export function readConfig(env: Environment): Config {
     port: number('PORT', 8787, 65_535),
     database: text('DATABASE_URL') ?? join(homedir(), '.domtool', 'backend'),
     grants: grantsIn(text('DOMTOOL_TOKENS')),
-    origins:
-      text('DOMTOOL_ORIGINS')
-        ?.split(',')
-        .map((origin) => origin.trim()) ?? [],
+    hosts: list('DOMTOOL_HOSTS').map((host) => host.toLowerCase()),
+    origins: list('DOMTOOL_ORIGINS'),
     ratePerMinute: number('DOMTOOL_RATE_PER_MINUTE', 600, 1_000_000),
     keepDays: number('DOMTOOL_KEEP_DAYS', 30, 36_500),
     ...(model === undefined ? {} : { model }),

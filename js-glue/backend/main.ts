@@ -5,6 +5,9 @@ import { errorFields, makeLog } from './service/log.js';
 
 declare const DOMTOOL_VERSION: string;
 
+// PGlite makes files as the process is set: what it makes is for this user alone.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
@@ -37,7 +40,8 @@ try {
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  // PGlite throws its file system's own errors, which are none and say nothing.
+  if (!(error instanceof Error)) return 'The database of DATABASE_URL cannot be opened.';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'The port is taken. Give PORT another one.';
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';

@@ -20,12 +20,18 @@ export const STEP_MS = 5_000;
 export const PAIRING_MS = 3 * 60_000;
 /** Chrome ends a worker whose WebSocket is silent for 30 s. */
 export const PING_MS = 15_000;
-/** Codes that are wrong, until no more are taken: 5 of a million. */
+/** Wrong codes of one extension, until it may try no more. */
 export const MAX_WRONG_CODES = 5;
-/** Handshakes that fail within a minute, until connections are refused for one. */
+/** The same of all, for a local program can say any origin: 20 of a million. */
+export const MAX_WRONG_CODES_OF_ALL = 20;
+/** Handshakes of one extension that fail within a minute, until its connections are refused for one. */
 export const MAX_FAILURES_A_MINUTE = 20;
-/** Connections that are not known yet, at one time. */
+/** The same of all: a local program can say any origin, and each handshake costs a millisecond. */
+export const MAX_FAILURES_OF_ALL = 200;
+/** Connections of one extension that are not known yet, at one time. */
 export const MAX_STRANGERS = 4;
+/** The same of all, for their memory. */
+export const MAX_STRANGERS_OF_ALL = 16;
 
 /** Codes of a closed WebSocket; 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
 export const CLOSED = {

@@ -9,8 +9,8 @@ export type Request =
   /** A new tab, loaded: its BridgedTab. */
   | { name: 'open'; url: string }
   | { name: 'activate' | 'close'; tabId: number }
-  /** A ToolCall, which the browser's side checks. */
-  | { name: 'execute'; tabId: number; call: unknown };
+  /** A ToolCall, and the program's own rules of sites as lists of entries, which the browser's side checks. */
+  | { name: 'execute'; tabId: number; call: unknown; sites?: unknown };
 
 export interface BridgedTab {
   tabId: number;
@@ -33,7 +33,7 @@ export function readRequest(message: Message): Request | undefined {
     case 'close':
       return tabId === undefined ? undefined : { name, tabId };
     case 'execute':
-      return tabId === undefined ? undefined : { name, tabId, call: message['call'] };
+      return tabId === undefined ? undefined : { name, tabId, call: message['call'], sites: message['sites'] };
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { ObserveOptions } from '../tool/index.js';
 import { writeObservation } from '../mcp/answers.js';
 import { observe, picture } from '../mcp/calling.js';
+import { OWN_FILE } from '../own_files/own_files.js';
 import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOptions, textOf } from './options.js';
 import { addressOf, withPage } from './session.js';
 import { EXIT, UsageError } from './usage.js';
@@ -67,7 +68,8 @@ export async function runObserve(args: readonly string[]): Promise<number> {
 }
 
 export async function writePicture(file: string, { base64 }: { base64: string }): Promise<void> {
-  await writeFile(file, Buffer.from(base64, 'base64')).catch(() => {
+  // A page may show what is for its person alone.
+  await writeFile(file, Buffer.from(base64, 'base64'), { mode: OWN_FILE }).catch(() => {
     throw new UsageError(`The picture cannot be written to ${file}.`);
   });
 }

@@ -1,6 +1,6 @@
 // What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
 // each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
-import type { Observation, ObserveOptions, Screenshot, ToolCall } from '../tool/contract/contract.js';
+import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { joined, writeAction, writeError, writeFound, writeObservation, type Found } from './answers.js';
 import {
   type ActedAndSeen,
@@ -14,13 +14,14 @@ import {
   settle,
 } from './calling.js';
 import { Outline } from './outline_search.js';
+import { mayResend } from '../access/facts.js';
 import { GuardedTool } from '../access/putting_in.js';
-import type { SiteRules } from '../access/sites.js';
+import type { SiteGate } from '../access/site_gate.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
 export interface DeskOptions {
-  rules: SiteRules;
+  rules: SiteGate;
   secrets?: Secrets;
   /** Estimated tokens of what an action's answer shows of the page. */
   answerTokens?: number;
@@ -35,7 +36,7 @@ export class Refused extends Error {
 }
 
 export class Desk {
-  readonly rules: SiteRules;
+  readonly rules: SiteGate;
   readonly secrets: Secrets;
   private readonly answerTokens: number;
   private readonly guarded = new WeakMap<PageTool, GuardedTool>();
@@ -106,6 +107,13 @@ export class Desk {
     return this.actOn(await this.tabs.current(), call, signal);
   }
 
+  /** Loading the page again may send a form again; true, too, where that is not known. */
+  async mayResend(signal?: AbortSignal): Promise<boolean> {
+    const tool = this.toolOf(await this.allowed());
+    const execute = (call: ToolCall): Promise<ToolResult> => tool.execute(call, signal === undefined ? {} : { signal });
+    return (await mayResend({ execute }))?.mayResend !== false;
+  }
+
   async openTab(url: string, signal?: AbortSignal): Promise<string> {
     this.rules.require(url);
     return this.arrive(await this.tabs.openTab(url), signal);
@@ -173,7 +181,7 @@ export class Desk {
   private toolOf({ tool }: OpenTab): GuardedTool {
     const known = this.guarded.get(tool);
     if (known !== undefined) return known;
-    const guarded = new GuardedTool(tool, this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
+    const guarded = new GuardedTool(this.rules.over(tool), this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
     this.guarded.set(tool, guarded);
     return guarded;
   }

@@ -1,6 +1,8 @@
 // The server over this process's own streams. It lives as long as its client: when that closes the streams, or the process is
 // told to end, a browser that was started is closed.
+import { stat } from 'node:fs/promises';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { othersMay } from '../own_files/own_files.js';
 import { type BrowserOptions, openBrowser } from './browser.js';
 import { BridgedBrowser } from './bridge/bridged_browser.js';
 import { BridgeHost } from './bridge/host.js';
@@ -8,7 +10,7 @@ import { Desk } from './desk.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
-import { siteRules } from '../access/sites.js';
+import { type SiteGate, siteGate } from '../access/site_gate.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {
@@ -28,9 +30,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves when the client has gone and the browser is closed. Throws DomToolFailure where an option is wrong. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
-  const rules = siteRules(options.allowedSites, options.blockedSites);
+  const rules = siteGate(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
+  const told = await openSecretsFile(options.secretsFile);
   const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
+  if (told !== undefined) tell(told);
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
   const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
   const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)));
@@ -48,13 +52,20 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   await bridge?.close();
 }
 
+/** What to say of a file of secrets that others may read: ssh says the same of its keys. */
+async function openSecretsFile(path: string | undefined): Promise<string | undefined> {
+  const may = path === undefined ? 'nothing' : othersMay(await stat(path));
+  if (may === 'nothing') return undefined;
+  return `other users of this computer can ${may} the secrets file ${path}; close it to them with chmod 600`;
+}
+
 async function bridged(host: BridgeHost): Promise<OpenedBrowser> {
   return { connection: new BridgedBrowser(host), close: async () => {} };
 }
 
 function deskOptions(
   { answerTokens }: StdioOptions,
-  rules: ReturnType<typeof siteRules>,
+  rules: SiteGate,
   secrets: Secrets | undefined,
 ): ConstructorParameters<typeof Desk>[1] {
   return {

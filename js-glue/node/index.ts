@@ -3,7 +3,7 @@ import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { DomTool } from '../tool/session/session.js';
-import { type PlacedMark, paintMarks } from '../tool/base/mark_painter.js';
+import { type PlacedMark, paintCovers, paintMarks } from '../tool/base/mark_painter.js';
 import type { Pixels } from '../tool/base/perceptual_hash.js';
 import type { DomToolHostOptions } from '../tool/session/tool_options.js';
 import { DomToolFailure, failure, toDomToolError } from '../tool/contract/errors.js';
@@ -13,6 +13,7 @@ import { arrayAt, stringAt } from '../tool/base/narrow.js';
 import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
 import type { RawResultPort } from '../tool/port/ports.js';
 import { requireVersion } from './browser_version.js';
+import { holdNewTabsOf } from './new_tabs.js';
 import { ReconnectingBrowser } from './reconnecting.js';
 import type { CdpConnection } from './websocket.js';
 
@@ -111,8 +112,25 @@ export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
 
 /** Draws marks on a JPEG for a tool that runs in Node. */
 export async function drawMarks(bytes: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
+  return repainted(bytes, percent, (pixels) => paintMarks(pixels, marks));
+}
+
+/** Paints over boxes of a JPEG for a tool that runs in Node. */
+export async function coverBoxes(
+  bytes: Uint8Array,
+  boxes: ReadonlyArray<PlacedMark['box']>,
+  percent: number,
+): Promise<Uint8Array> {
+  return repainted(bytes, percent, (pixels) => paintCovers(pixels, boxes));
+}
+
+async function repainted(
+  bytes: Uint8Array,
+  percent: number,
+  paint: (pixels: Pixels) => void,
+): Promise<Uint8Array> {
   const pixels = await decodeImage(bytes);
-  paintMarks(pixels, marks);
+  paint(pixels);
   return jpeg.encode({ ...pixels, data: pixels.data }, percent).data;
 }
 
@@ -128,7 +146,8 @@ async function openTarget(
   };
   const port = await attach();
   try {
-    return await DomTool.open(port, { decodeImage, drawMarks, reconnect: attach, ...options });
+    const holdNewTabs = holdNewTabsOf(targetId, () => browser.current());
+    return await DomTool.open(port, { decodeImage, drawMarks, coverBoxes, reconnect: attach, holdNewTabs, ...options });
   } catch (error) {
     await port.close();
     throw error;

@@ -3,11 +3,12 @@
 // the pipe closes and the browser ends by itself.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OWN_FOLDER } from '../own_files/own_files.js';
 import { failure } from '../tool/contract/errors.js';
 import { browserPaths, type Channel } from './installed_browsers.js';
+import { makeProfile, removeProfile, sweepProfiles } from './profiles.js';
 import { CdpConnection } from './websocket.js';
 
 export interface LaunchOptions {
@@ -49,11 +50,14 @@ const SWITCHES = [
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const program = findBrowser(options);
   const isOwn = options.userDataDir === undefined;
-  const profile = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'domtool-profile-')));
-  await mkdir(profile, { recursive: true });
-  if (!isOwn) await requireUnused(profile);
-  const forget = (): Promise<void> =>
-    isOwn ? rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) : Promise.resolve();
+  const profile = options.userDataDir ?? (await makeProfile());
+  if (!isOwn) {
+    await mkdir(profile, { recursive: true, mode: OWN_FOLDER });
+    await requireUnused(profile);
+  }
+  const forget = (): Promise<void> => (isOwn ? removeProfile(profile) : Promise.resolve());
+  // Meanwhile the browser starts.
+  const swept = sweepProfiles();
   const browser = start(program, resolve(profile), options);
   try {
     const wsEndpoint = await endpointOf(browser, profile);
@@ -62,7 +66,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
       ended: browser.ended,
       close: async () => {
         await end(browser, wsEndpoint);
-        await forget();
+        await Promise.all([forget(), swept]);
       },
     };
   } catch (error) {

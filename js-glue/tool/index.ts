@@ -32,3 +32,12 @@ export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
 export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { DearNumbersPort, RawResultPort } from './port/ports.js';
+export type {
+  EarlierRequest,
+  NewTabRules,
+  PausedRequest,
+  RequestDecision,
+  RequestGate,
+} from './contract/request_gate.js';
+export type { HoldNewTabs } from './network/request_hold.js';
+export type { ExecuteOptions } from './session/session.js';

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "contract/generated/calls.h"
 #include "engine/state.h"
+#include "output/covers.h"
 #include "output/find.h"
 #include "output/observation.h"
 
@@ -66,7 +67,10 @@ Reply Engine::Observe(std::size_t length) {
   const bool is_difference =
       s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
                          options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
-  if (!options.is_aside) s.Tell(is_difference);
+  if (!options.is_aside) {
+    s.NoteShownFrames();
+    s.Tell(is_difference);
+  }
   return s.Ok();
 }
 
@@ -100,6 +104,19 @@ Reply Engine::Marks(std::size_t length) {
   const bool is_page = request.value().root()["scope"].AsString() == "page";
   s.reply.clear();
   WriteMarks(s.View(), is_page ? ObserveOptions::Scope::kPage : ObserveOptions::Scope::kViewport, &s.reply);
+  return s.Ok();
+}
+
+Reply Engine::Covers() {
+  State& s = *state_;
+  const Status status = s.CheckReadable();
+  if (!status.ok()) return s.Fail(status);
+  const SafeView& view = s.View();
+  const bool is_placed = std::none_of(
+      s.report.limitations.begin(), s.report.limitations.end(),
+      [](const Limitation& limitation) { return limitation.kind == LimitationKind::kFrameOffsetUnknown; });
+  s.reply.clear();
+  WriteCovers(view, is_placed, s.secrets.has_secrets() || s.secrets.has_sensitive_control(), &s.reply);
   return s.Ok();
 }
 

@@ -97,10 +97,53 @@ Status Engine::State::Merge(JsonValue request) {
   CaptureSources sources = std::move(*capture);
   capture.reset();
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
+  is_open_only = request["withheld"].exists();
+  for (const JsonValue frame : request["withheld"].Elements()) sources.withheld.push_back(frame.AsString());
+  events.TellKnownFramesOnly(is_open_only);
+  ForgetShownOf(sources.withheld);
   const Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
   if (!status.ok()) merged.reset();
   return Status(status);
 }
+
+// What a frame said while the host still opened it is no part of a later difference.
+void Engine::State::ForgetShownOf(const Vector<std::string_view>& withheld) {
+  const auto is_withheld = [&](const std::string& frame) {
+    return std::find(withheld.begin(), withheld.end(), frame) != withheld.end();
+  };
+  if (std::none_of(shown_frames.begin(), shown_frames.end(), is_withheld)) return;
+  shown_frames.clear();
+  observer.Forget();
+}
+
+void Engine::State::NoteShownFrames() {
+  for (const FrameInfo& frame : table->frames) {
+    if (frame.parent == kNoFrame || frame.document == kNoNode) continue;
+    if (std::find(shown_frames.begin(), shown_frames.end(), frame.frame_id) != shown_frames.end()) continue;
+    if (shown_frames.size() >= limits::kMaxFrames) {
+      shown_frames.clear();
+      observer.Forget();
+    }
+    shown_frames.emplace_back(frame.frame_id);
+  }
+}
+
+namespace {
+
+// Every frame of the page with the address of its document at the moment of the snapshot.
+void WriteFrames(const NodeTable& table, JsonWriter* json) {
+  json->Key("frames").BeginArray();
+  for (const FrameInfo& frame : table.frames) {
+    json->BeginObject().Field("id", frame.frame_id);
+    json->Field("url", frame.is_withheld ? frame.withheld_url : frame.url);
+    json->Field("origin", frame.is_withheld ? frame.withheld_origin : frame.origin);
+    if (frame.parent != kNoFrame) json->Field("parent", static_cast<std::int64_t>(At(frame.parent)));
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+}  // namespace
 
 Reply Engine::FinishCapture(std::size_t length) {
   State& s = *state_;
@@ -153,7 +196,9 @@ Reply Engine::FinishCapture(std::size_t length) {
   json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
   std::string limitations;
   WriteLimitations(s.report, &limitations);
-  json.Key("limitations").Raw(limitations).EndObject();
+  json.Key("limitations").Raw(limitations);
+  if (s.is_open_only) WriteFrames(*s.table, &json);
+  json.EndObject();
   return s.Ok();
 }
 

@@ -58,6 +58,8 @@ struct Engine::State {
   EventReport events{&secrets, &policy};
 
   IdResolver resolver{ids, memory, shown};
+  bool is_open_only = false;          // the host opens some sites alone: its last capture said which frames are withheld
+  Vector<std::string> shown_frames;  // of which the caller may remember a word
   std::unique_ptr<ActionPlan> plan;
   std::string typed_into;  // of the plan
   std::string typed;
@@ -75,6 +77,8 @@ struct Engine::State {
   Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                     std::size_t length);
   void NoteFailures(JsonValue failures);
+  void ForgetShownOf(const Vector<std::string_view>& withheld);
+  void NoteShownFrames();
   Status Merge(JsonValue request);
   void Tell(bool is_difference);
   void Remember();

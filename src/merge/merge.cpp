@@ -132,6 +132,7 @@ class Merger {
     if (where.session != nullptr) info.session_id = where.session->session_id;
     DescribeDocument(where, entry, &info);
     if (owner != kNoNode) table_.flags[At(owner)].is_frame_owner = true;
+    if (IsWithheld(frame_id)) return Withhold(std::move(info));
     const auto index = static_cast<FrameIndex>(table_.frames.size());
     if (where.snapshot == nullptr) {
       report_.Limit(LimitationKind::kFrameNotCaptured, frame_id, "no snapshot of this frame's document");
@@ -148,6 +149,20 @@ class Merger {
     open_.push_back(
         {std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units, &table_),
          where.snapshot, index, open_.empty() ? 0 : open_.back().depth + 1});
+  }
+
+  [[nodiscard]] bool IsWithheld(std::string_view frame_id) const {
+    return std::find(sources_.withheld.begin(), sources_.withheld.end(), frame_id) != sources_.withheld.end();
+  }
+
+  // What is inside of it is not walked, so that no stage knows of it.
+  void Withhold(FrameInfo info) {
+    info.is_withheld = true;
+    info.withheld_url = std::exchange(info.url, {});
+    info.withheld_origin = std::exchange(info.origin, "null");
+    info.title = {};
+    info.is_cross_origin = true;
+    table_.frames.push_back(info);
   }
 
   void DescribeDocument(const FrameDocument& where, const CdpFrame* entry, FrameInfo* info) const {

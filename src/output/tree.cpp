@@ -299,7 +299,8 @@ class TreeWriter {
       WriteRange(Next(body), view_.subtree_end(body), &open);
       return;
     }
-    json_.Field("text", document != kNoNode ? "Frame withheld by the privacy policy" : "Frame that could not be read");
+    const bool is_withheld = document != kNoNode || (is_known && view_.is_withheld(frame));
+    json_.Field("text", is_withheld ? "Frame withheld by the privacy policy" : "Frame that could not be read");
     CloseNode(&open);
   }
 

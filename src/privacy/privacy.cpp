@@ -76,14 +76,15 @@ class PrivacyGate::Builder {
     const std::size_t r = At(i);
     hides_text_[r] = HidesText(i);
     if (t_.kind[r] == NodeKind::kText || t_.kind[r] == NodeKind::kPseudo) {
-      if (!hides_text_[r] && !IsSource(i)) view_.text_[r] = Clean(RawText(i), Beginnings::kOfLive);
-      return;
+      return BuildText(i);
     }
     if (t_.kind[r] != NodeKind::kElement) return;
     view_.node_name_[r] = Clean(t_.node_name[r]);
     view_.name_[r] = CleanOf(i, t_.name[r]);
+    bool is_covered = view_.redaction_[r] == Redaction::kEchoedSecret && DrawsItsName(i);
     Add(i, &SafeDetails::description, CleanOf(i, t_.description[r]));
-    if (!t_.flags[r].is_placeholder_unread) Add(i, &SafeDetails::placeholder, Clean(t_.AttrOr(i, "placeholder")));
+    const SafeText placeholder = Clean(t_.AttrOr(i, "placeholder"), Beginnings::kNone, &is_covered);
+    if (!t_.flags[r].is_placeholder_unread) Add(i, &SafeDetails::placeholder, placeholder);
     const TestId test_id = t_.test_id(i);
     if (test_id.attribute != nullptr) DetailsOf(i).test_id = {test_id.attribute, Clean(test_id.value)};
     if (t_.role[r] == Role::kImage || t_.role[r] == Role::kCanvas || t_.tag[r] == Tag::kSvg) {
@@ -94,6 +95,38 @@ class PrivacyGate::Builder {
     const Redaction around = view_.redaction_[At(t_.parent[r])];
     const bool is_in_list = t_.tag[r] == Tag::kOption || t_.tag[r] == Tag::kOptgroup;
     if (is_in_list && around != Redaction::kEchoedSecret) view_.redaction_[r] = around;
+    if (is_covered || DrawsWhatIsWithheld(i)) view_.covered_.push_back(i);
+  }
+
+  // A picture shows what a script or a style sheet says, too, where the page displays it.
+  void BuildText(NodeIndex i) {
+    const std::size_t r = At(i);
+    bool is_echo = IsCut(i);
+    const bool is_source = IsSource(i);
+    if (!hides_text_[r] && (!is_source || t_.flags[r].has_layout)) {
+      const SafeText text = Clean(RawText(i), Beginnings::kOfLive, &is_echo);
+      if (!is_source) view_.text_[r] = text;
+    }
+    if (is_echo || hides_text_[r]) view_.covered_.push_back(i);
+  }
+
+  // The words of a button or an option, those in place of a picture.
+  [[nodiscard]] bool DrawsItsName(NodeIndex i) const {
+    const Tag tag = t_.tag[At(i)];
+    return tag == Tag::kInput || tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kImg;
+  }
+
+  // What an element itself draws of what it holds.
+  [[nodiscard]] bool DrawsWhatIsWithheld(NodeIndex i) const {
+    const std::size_t r = At(i);
+    const bool is_field = t_.flags[r].has_form_value || t_.tag[r] == Tag::kSelect;
+    if (is_field && !policy_.emit_values) return true;
+    switch (view_.redaction_[r]) {
+      case Redaction::kNot: return false;
+      case Redaction::kEchoedSecret: return is_field || DrawsItsName(i);
+      // An empty field shows nothing.
+      default: return !t_.flags[r].has_form_value || !t_.form_value[r].empty();
+    }
   }
 
   void AddAddresses(NodeIndex i) {

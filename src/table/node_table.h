@@ -207,6 +207,10 @@ struct FrameInfo {
   NodeIndex owner = kNoNode;     // the iframe element; kNoNode for the main frame
   NodeIndex document = kNoNode;  // its document row; kNoNode when the frame could not be captured
   bool is_cross_origin = false;  // to the top-level document
+  // The host does not open it. It has no rows, and no address, origin or title that anyone is told.
+  bool is_withheld = false;
+  std::string_view withheld_url;  // for the host alone
+  std::string_view withheld_origin;
   FrameGeometry geometry;
 
   // A hash that is another where the frame shows another document.
@@ -366,6 +370,8 @@ class NodeTable {
   [[nodiscard]] bool is_inclusive_descendant(NodeIndex node, NodeIndex ancestor) const {
     return At(node) >= At(ancestor) && At(node) < At(subtree_end[At(ancestor)]);
   }
+  // The row is the owner of a frame that the host does not open.
+  [[nodiscard]] bool FramesWithheld(NodeIndex i) const;
   // The next row that is not a descendant of `i`; walk the children of p with it: from Next(p) to subtree_end[p].
   [[nodiscard]] NodeIndex NextSibling(NodeIndex i) const { return subtree_end[At(i)]; }
   [[nodiscard]] NodeIndex ParentElement(NodeIndex i) const;

@@ -118,6 +118,12 @@ class SafeView {
   // True where policy withholds the frame's whole content.
   [[nodiscard]] bool is_omitted(FrameIndex f) const { return is_omitted_[At(f)]; }
 
+  // The row frames a document that the host does not open.
+  [[nodiscard]] bool frames_withheld(NodeIndex i) const { return table_->FramesWithheld(i); }
+  [[nodiscard]] bool is_withheld(FrameIndex f) const { return table_->frames[At(f)].is_withheld; }
+  // Rows that a picture of the page would show with what the view leaves out, in their order.
+  [[nodiscard]] const Vector<NodeIndex>& covered() const { return covered_; }
+
   [[nodiscard]] SafeText node_name(NodeIndex i) const { return node_name_[At(i)]; }
   [[nodiscard]] SafeText name(NodeIndex i) const { return name_[At(i)]; }
   [[nodiscard]] SafeText description(NodeIndex i) const { return details(i).description; }
@@ -165,6 +171,7 @@ class SafeView {
   Vector<SafeText> computed_names_;
   Vector<SafeFrame> frames_;
   Vector<bool> is_omitted_;
+  Vector<NodeIndex> covered_;
   std::size_t dropped_characters_ = 0;
   Arena arena_;
 };

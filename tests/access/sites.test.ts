@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { BoundTool } from '../../js-glue/access/bound_tool.js';
-import { addressesIn, isAmong, isSiteEntry, siteOf, siteRules, sitesIn } from '../../js-glue/access/sites.js';
+import { SiteGate, siteGate } from '../../js-glue/access/site_gate.js';
+import { addressesIn, isAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/access/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 
 const kCovered: ReadonlyArray<[entry: string, url: string, covered: boolean]> = [
@@ -53,13 +53,13 @@ test('what is no site, or would hold for more than it says, is refused', () => {
   ]) {
     assert.ok(!isSiteEntry(wrong), wrong);
   }
-  assert.throws(() => siteRules(['example.org/path']), /is not a site/);
+  assert.throws(() => siteGate(['example.org/path']), /is not a site/);
 });
 
 test('with a list of allowed sites nothing else is, and blocked ones are not in any case', () => {
   const isOpen = (url: string, allowed?: string[], blocked?: string[]): boolean => {
     try {
-      siteRules(allowed, blocked).require(url);
+      siteGate(allowed, blocked).require(url);
       return true;
     } catch {
       return false;
@@ -125,7 +125,7 @@ class Wandering {
 
 test('a blocked page that an action leads to is not shown, and nothing is done there but to leave', async () => {
   const page = new Wandering();
-  const tool = new BoundTool(page, ['blocked.test']);
+  const tool = new SiteGate([{ blocked: ['blocked.test'] }]).over(page);
   const look: ToolCall = { action: 'get_dom' };
   assert.ok((await tool.execute(look)).success);
   const led = await tool.execute({ action: 'click', nodeId: 'li000001' });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
+import { Journal, MemoryStore } from '../../js-glue/agent/loop/journal.js';
 import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
 import { TRANSITIONS, after, isOver } from '../../js-glue/agent/loop/states.js';
 import type { Happening, Phase } from '../../js-glue/agent/loop/states.js';
@@ -176,6 +177,41 @@ test('another site is asked once', async () => {
   assert.equal(person.asked.length, 1);
   assert.match(person.asked[0] ?? '', /go to https:\/\/other\.example\/a.*\(other\.example\)/);
   assert.equal(tool.actions.length, 3);
+});
+
+for (const [what, startUrl, asked] of [
+  ['redirects to another site', 'https://home.test/orders', 1],
+  ['redirects from a tab that had no site', 'chrome://newtab/', 1],
+  ['redirects within its site', 'http://www.shop.test/old', 0],
+] as const) {
+  test(`a page that ${what} between the order and the first look is asked about ${asked} times`, async () => {
+    const tool = new FakeTool();
+    const person = new ScriptedPerson({ yes: false });
+    const planner = new ScriptedPlanner([(turn) => turn.see().then(() => act(press())), kFinish]);
+    await agentOf({ tool, person, planner }).run({ ...kOrder, startUrl });
+    assert.equal(person.asked.length, asked);
+    assert.equal(tool.actions.length, 1 - asked);
+    if (asked > 0) assert.match(person.asked[0] ?? '', /\(shop\.test\)/);
+  });
+}
+
+test('the site where a task began stays the one of the order in another life', async () => {
+  const store = new MemoryStore();
+  const first = agentOf({ store, planner: new ScriptedPlanner([() => new Promise(() => {})]) });
+  void first.run({ ...kOrder, startUrl: 'https://home.test/' });
+  await eventually('the planner is asked', () => first.task !== null && first.task.status === 'running');
+  await eventually('the record is written', async () => (await new Journal(store).load())?.phase === 'deciding');
+  const person = new ScriptedPerson({ yes: false });
+  const planner = new ScriptedPlanner([(turn) => turn.see().then(() => act(press())), kFinish]);
+  await agentOf({ store, person, planner }).goOnWith();
+  first.stop();
+  assert.match(person.asked[0] ?? '', /\(shop\.test\)/);
+});
+
+test('without the address of the order the page of the first look is of the task', async () => {
+  const tool = new FakeTool();
+  await agentOf({ tool, planner: new ScriptedPlanner([act(press()), kFinish]) }).run(kOrder);
+  assert.equal(tool.actions.length, 1);
 });
 
 test('a question of the planner waits for the answer and gives it to the planner', async () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
 import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
-import { RISKY_WORDS } from '../../js-glue/agent/guard/risky_words.js';
+import { RISKS } from '../../js-glue/agent/guard/risky_words.js';
 import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
 import { speaksOf } from '../../js-glue/agent/guard/speaks.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
@@ -84,7 +84,7 @@ for (const [risk, risky, harmless] of kWords) {
   });
 }
 
-const kPressed = (Object.keys(RISKY_WORDS) as Risk[]).filter((risk) => risk !== 'terms');
+const kPressed = RISKS.filter((risk) => risk !== 'terms');
 
 for (const [language, { risky, harmless }] of Object.entries(kLabels)) {
   test(`${language}: what buttons of real sites do is known by their names`, () => {
@@ -112,20 +112,6 @@ test('a phrase that only looks so cancels what it covers, and a question the ver
   assert.ok(!speaksOf('Complete the form to see the order', 'pay'), 'a verb far from what it could be done to');
   assert.ok(!speaksOf('Ordine confermato: conferma', 'pay') && speaksOf('Bestellung bestätigen', 'pay'));
   assert.ok(speaksOf('Message Ada', 'send') && !speaksOf('Read message', 'send'));
-});
-
-test('a phrase of what only looks so holds a word of its risk, or it cancels nothing', () => {
-  const idle = kPressed.flatMap((risk) => {
-    const { words, pairs = {}, unless } = RISKY_WORDS[risk];
-    const said = Object.values(words).flat();
-    const objects = Object.values(pairs).flatMap((list) => list.flatMap((pair) => pair.objects.split(' ')));
-    const covers = (phrase: string): boolean =>
-      [...said, ...objects].some((word) => ` ${phrase.replace('*', '')} `.includes(` ${word.replace('^', '')} `));
-    return Object.values(unless)
-      .flat()
-      .filter((phrase) => !covers(phrase));
-  });
-  assert.deepEqual(idle, []);
 });
 
 test('a link is risky by its first word and few words, not by a title that holds one', () => {

@@ -175,7 +175,7 @@ describe('a backend among strangers', () => {
       isClosed = true;
     });
     socket.write(
-      `POST /api/agent/interact HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${kTokens.acme}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+      `POST /api/agent/interact HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${kTokens.acme}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
     );
     const drip = setInterval(() => socket.write(' '), 100);
     await eventually('the connection is closed', () => isClosed, 15_000);

@@ -34,6 +34,7 @@ class GrowingModule {
       advance = take;
       cancelPlan = (): RawReply => take(0);
       marks = take;
+      covers = (): RawReply => take(0);
       clean = take;
       checkpoint = (): RawReply => take(0);
       restore = take;

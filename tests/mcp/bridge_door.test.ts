@@ -1,20 +1,30 @@
 // Who is let in by the program's end of the bridge, and who is not. No browser is needed: strangers are programs.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 
 import type { Pairing } from '../../js-glue/bridge/browser_side.js';
 import { answerAll } from '../../js-glue/bridge/conversation.js';
-import { CLOSED, MAX_FAILURES_A_MINUTE, MAX_WRONG_CODES } from '../../js-glue/bridge/limits.js';
+import {
+  CLOSED,
+  MAX_FAILURES_A_MINUTE,
+  MAX_STRANGERS,
+  MAX_WRONG_CODES,
+  MAX_WRONG_CODES_OF_ALL,
+} from '../../js-glue/bridge/limits.js';
 import type { Request } from '../../js-glue/bridge/requests.js';
 import { BridgeClosed } from '../../js-glue/bridge/wire.js';
 import { BridgeHost } from '../../js-glue/mcp/bridge/host.js';
 import { BridgedBrowser } from '../../js-glue/mcp/bridge/bridged_browser.js';
-import { eventually } from '../support/waiting.js';
+import { eventually, within } from '../support/waiting.js';
 import { codeIn, configFolder } from './support/bridged.js';
 import { enter, kOrigin, knock, pose } from './support/intruder.js';
+
+const kOther = `chrome-extension://${'b'.repeat(32)}`;
 
 let config: Awaited<ReturnType<typeof configFolder>>;
 let port: number;
@@ -165,6 +175,21 @@ test('a wrong code is one guess, and after five no more are taken', async () => 
   );
 });
 
+test('the wrong codes of an extension keep no other from being paired, until there are too many of all', async () => {
+  await listening();
+  const guess = (origin: string): Promise<unknown> => pose(port, { askCode: async () => 'AAAA' }, origin);
+  for (let at = 0; at < MAX_WRONG_CODES; at++) await assert.rejects(guess(kOther), isBridgeClosed(CLOSED.wrongCode));
+  await assert.rejects(guess(kOther), isBridgeClosed(CLOSED.tooMany));
+  const { met } = await paired();
+  met.sealed.wire.close(CLOSED.done, '');
+  await listening();
+  for (let at = 0; at < MAX_WRONG_CODES_OF_ALL; at++) {
+    const origin = `chrome-extension://${'abcdefghijklmnop'.charAt(at % 10).repeat(32)}`;
+    await assert.rejects(guess(origin), isBridgeClosed(CLOSED.wrongCode));
+  }
+  await assert.rejects(guess(`chrome-extension://${'p'.repeat(32)}`), isBridgeClosed(CLOSED.tooMany));
+});
+
 test('both sides show the same first half, another one in each pairing', async () => {
   await listening();
   const seen: string[] = [];
@@ -199,6 +224,61 @@ test('brute force closes the door for a while, and a browser that is in stays in
   }
   assert.ok(statuses.length > 0 && statuses.every((status) => status === 429), String(statuses));
   assert.deepEqual(await new BridgedBrowser(host).tabs(), []);
+});
+
+test('wrong proofs close the door to the extension that sends them, and to no other', async () => {
+  await listening();
+  const { pairing, met } = await paired();
+  met.sealed.wire.close(CLOSED.done, '');
+  const wrongKey = async (): Promise<Pairing> => ({ ...pairing, key: new Uint8Array(32) });
+  for (let guess = 0; guess < MAX_FAILURES_A_MINUTE; guess++) {
+    await assert.rejects(pose(port, { pairingWith: wrongKey }), isBridgeClosed(CLOSED.notProven), `guess ${guess}`);
+  }
+  assert.deepEqual(await knock({ port }), { status: 429 });
+  const came = await knock({ port, origin: kOther });
+  assert.ok('wire' in came);
+});
+
+test('an extension that says nothing takes no place of another', async () => {
+  await listening();
+  for (let at = 0; at < MAX_STRANGERS; at++) await enter({ port, origin: kOther });
+  assert.deepEqual(await knock({ port, origin: kOther }), { status: 429 });
+  assert.ok('wire' in (await knock({ port })));
+});
+
+test('a stranger that breaks off as it is turned away does not end the program', async () => {
+  await listening();
+  for (let time = 0; time < 100; time++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    const headers = [
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      `Host: 127.0.0.1:${port}`,
+      'Origin: https://evil.test',
+    ];
+    socket.write(`GET /domtool-bridge HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    if (time % 2 === 0) socket.resetAndDestroy();
+    else setImmediate(() => socket.resetAndDestroy());
+  }
+  assert.ok('wire' in (await knock({ port })));
+});
+
+test('connections that nobody ends keep no program from ending', async () => {
+  await listening();
+  const silent = connect(port, '127.0.0.1');
+  await new Promise<void>((resolve) => silent.once('connect', () => resolve()));
+  const halfOpen = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  halfOpen.write(`GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  halfOpen.on('error', () => {});
+  const [answer] = (await once(halfOpen, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 403 /);
+  try {
+    await within('it closes', 5_000, host.close());
+  } finally {
+    for (const socket of [silent, halfOpen]) socket.destroy();
+  }
 });
 
 test('a second browser is told that another one is there, known or not, and gets in when that goes', async () => {

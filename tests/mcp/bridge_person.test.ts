@@ -269,10 +269,12 @@ test('sites that are blocked in the extension are closed to the client as well, 
   try {
     const page = await mcp.done('look');
     const left = await mcp.refused('click', { nodeId: idOf(page, 'Leave') });
-    assert.match(left, /has blocked/);
+    assert.match(left, /not open here/);
     assert.doesNotMatch(left, /The other page/);
-    assert.match(await mcp.refused('look'), /has blocked/);
-    assert.match(await mcp.refused('navigate', { url: site.url('/shop', 'two.test') }), /has blocked/);
+    assert.match(await mcp.refused('look'), /not open here/);
+    assert.match(await mcp.done('tabs'), /a page that is not open to this server/);
+    assert.doesNotMatch(await mcp.done('tabs'), /Other|two\.test/);
+    assert.match(await mcp.refused('navigate', { url: site.url('/shop', 'two.test') }), /not open here/);
     assert.match(await mcp.done('back'), /Leave/);
   } finally {
     await bridged.set({ blockedSites: [] });

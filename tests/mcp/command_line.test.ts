@@ -1,7 +1,7 @@
 // `domtool observe` and `domtool act` as a shell runs them, in a browser that they join, and once in one of their own.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -76,6 +76,7 @@ test('observe writes a picture beside the text', async () => {
   assert.equal(code, 0);
   assert.match(out, /The other page/);
   assert.deepEqual([...(await readFile(file)).subarray(0, 2)], [0xff, 0xd8]);
+  if (process.platform !== 'win32') assert.equal((await stat(file)).mode & 0o077, 0, 'others can read the picture');
 });
 
 test('act does each step by its name and prints what came of it', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { inksOf } from '../support/colours.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
 import { eventually } from '../support/waiting.js';
@@ -16,14 +17,22 @@ const kMail = 'ada@lowtide.example';
 
 /** What the pages sent home. */
 const got: string[] = [];
+let orders = 0;
 let site: SiteServer;
 let browser: NodeBrowser;
 let folder: string;
 
 before(async () => {
   site = await SiteServer.start({
-    handle: ({ path, body: sent }) => {
+    handle: ({ path, method, body: sent }) => {
       if (path === '/got') got.push(sent);
+      if (path === '/order') orders += method === 'POST' ? 1 : 0;
+      const forms: Record<string, string> = {
+        '/form': '<title>Form</title><form method="post" action="/order"><button>Order</button></form>',
+        '/order': '<title>Ordered</title><p>Thank you</p>',
+      };
+      const form = forms[path];
+      if (form !== undefined) return { body: form, headers: { 'cache-control': 'no-store' } };
       const body = kPages[path];
       return body === undefined ? undefined : { body: body.replaceAll('{{port}}', String(site.port)) };
     },
@@ -60,11 +69,12 @@ test('only allowed sites are opened, and nothing is shown of another that a clic
     assert.match(await mcp.refused('tabs', { open: site.url('/other', 'two.test') }), /SECURITY_BLOCKED/);
     const page = await mcp.done('navigate', { url: site.url('/leaves', 'one.test') });
     const left = await mcp.refused('click', { nodeId: idOf(page, 'Leave') });
-    assert.match(left, /two\.test:\d+ is not among the sites/);
+    assert.match(left, /a site that is not open here/);
+    assert.doesNotMatch(left, /two\.test/);
     assert.doesNotMatch(left, /The other page/);
     for (const name of ['look', 'screenshot']) assert.match(await mcp.refused(name), /SECURITY_BLOCKED/);
     assert.doesNotMatch(await mcp.done('tabs'), /Other/);
-    await assert.rejects(mcp.client.readResource({ uri: 'page://current' }), /not among the sites/);
+    await assert.rejects(mcp.client.readResource({ uri: 'page://current' }), /not open here/);
     assert.match(await mcp.done('back'), /Leave/);
   });
 });
@@ -87,6 +97,25 @@ test('a read-only server looks and goes, and sends no input', async () => {
   });
 });
 
+test('a read-only server sends no form again, neither by loading its answer anew nor by going back to it', async () => {
+  await withServer([], async (mcp) => {
+    const page = await mcp.done('navigate', { url: site.url('/form') });
+    await mcp.done('click', { nodeId: idOf(page, 'Order') });
+    await eventually('the form came', () => orders === 1);
+  });
+  await withServer(['--read-only'], async (mcp) => {
+    assert.match(await mcp.refused('reload'), /may send a form again/);
+    await mcp.done('navigate', { url: site.url('/shop') });
+    assert.match(await mcp.done('reload'), /Tea/);
+    await mcp.call('back');
+    assert.match(await mcp.refused('reload'), /may send a form again/);
+    await mcp.call('forward');
+    await mcp.call('back');
+    await mcp.call('wait', { until: 'network_idle' });
+  });
+  assert.equal(orders, 1);
+});
+
 test('a secret is typed by its name, and no answer holds its value', async () => {
   await withSecrets(async (mcp) => {
     assert.match(mcp.client.getInstructions() ?? '', /\{\{password\}\}, \{\{mail\}\}/);
@@ -100,7 +129,10 @@ test('a secret is typed by its name, and no answer holds its value', async () =>
     const revealed = await mcp.done('click', { nodeId: idOf(page, 'Reveal') });
     const seen = [filled, revealed, await mcp.done('look'), await mcp.done('find', { text: 'User' })].join('\n');
     assert.doesNotMatch(seen, /Marble|Otter|lowtide/);
-    assert.match(await mcp.refused('screenshot'), /would show a secret/);
+    const { images, isError, text } = await mcp.call('screenshot', { quality: 100 });
+    assert.ok(!isError, text);
+    assert.match(text, /painted over/);
+    assert.equal(inksOf(images[0] ?? '').red, 0);
   });
 });
 

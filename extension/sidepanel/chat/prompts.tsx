@@ -22,6 +22,7 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   sign_in: 'panel.riskSignIn',
   place: 'panel.riskPlace',
   again: 'panel.riskAgain',
+  change: 'panel.riskChange',
   dialog: 'panel.riskDialog',
   always: 'panel.riskAlways',
 };
@@ -37,7 +38,7 @@ function listed(sites: readonly string[]): string {
 }
 
 export function RiskPrompt({ pending }: { pending: Pending }) {
-  const { rules = ['always'], sites = [] } = pending;
+  const { rules = ['always'], sites = [], sends = [], why = '' } = pending;
   return (
     <section class="risk" aria-label={t('panel.riskTitle')}>
       <p class="risk-title">
@@ -45,6 +46,12 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         {t('panel.riskTitle')}
       </p>
       <p class="risk-text">{questionIn(askedInWords(pending))}</p>
+      {sends.map((request) => (
+        <p key={request} class="small">
+          {t('panel.wouldSend', { REQUEST: request })}
+        </p>
+      ))}
+      {why !== '' && <p class="small quiet">{t('panel.agentSaysWhy', { TEXT: why })}</p>}
       {rules.map((rule) => (
         <p key={rule} class="small quiet">
           {t(RULES[rule] ?? 'panel.riskAlways')}

@@ -14,6 +14,7 @@ import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import { keyFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
+import { addressOf } from './task_tabs.js';
 
 export interface SessionHost {
   /** For pages that watch. */
@@ -216,10 +217,9 @@ async function backendOf(): Promise<BackendSessions | undefined> {
   return new BackendSessions({ url: planner.url, ...(token === undefined ? {} : { token }) });
 }
 
-/** Chrome tells it to whoever debugs tabs, also without the right to the page. Without what may be secret in an address. */
+/** Without what may be secret in an address. */
 async function urlOf(tabId: number): Promise<string> {
-  const targets = await chrome.debugger.getTargets();
-  const url = targets.find((target) => target.tabId === tabId && target.type === 'page')?.url ?? '';
+  const url = (await addressOf(tabId)) ?? '';
   return URL.canParse(url) ? withoutSecrets(new URL(url)) : '';
 }
 

@@ -102,6 +102,12 @@ export function isOpen(tabId: number): Promise<boolean> {
   );
 }
 
+/** What the address bar of the tab shows. Chrome tells it to whoever debugs tabs, also without the right to the page. */
+export async function addressOf(tabId: number): Promise<string | undefined> {
+  const targets = await chrome.debugger.getTargets();
+  return targets.find((target) => target.tabId === tabId && target.type === 'page')?.url;
+}
+
 const CLOSE_MS = 2_000;
 const POLL_MS = 20;
 

@@ -14,7 +14,7 @@ import {
   taskOf,
 } from '../../../js-glue/agent/index.js';
 import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
-import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings.js';
 import type { Settings } from '../settings.js';
@@ -22,7 +22,7 @@ import { plannerFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
 import { Sessions } from './sessions.js';
 import type { SessionHost } from './sessions.js';
-import { TaskTabs, closeTab, isOpen } from './task_tabs.js';
+import { TaskTabs, addressOf, closeTab, isOpen } from './task_tabs.js';
 import { vaultStorage } from './vault_storage.js';
 
 export const TASK_ALARM = 'domtool.tasks';
@@ -31,7 +31,7 @@ const ALARM_MINUTES = 0.5;
 const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
 
 export interface TaskHost {
-  execute(tabId: number, call: ToolCall): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
   /** Ends what is being done in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that watch. */
@@ -80,6 +80,8 @@ export class Tasks {
 
   /** Rejects with words where it cannot begin. */
   async start(tabId: number, instruction: string): Promise<{ taskId: string }> {
+    // First of all: the page may redirect at any moment after the order.
+    const startUrl = await addressOf(tabId);
     await this.revived;
     if (instruction.trim() === '') throw new WithReason('Say what is to be done.', { code: 'empty' });
     if (this.has(tabId)) throw hasTask();
@@ -96,7 +98,8 @@ export class Tasks {
     // From here to its entry nothing waits.
     if (this.running.has(tabId)) throw hasTask();
     const parts = this.partsOf(tabId, settings, planner);
-    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber }));
+    const from = startUrl === undefined ? {} : { startUrl };
+    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber, ...from }));
     return { taskId };
   }
 
@@ -210,7 +213,7 @@ export class Tasks {
 
   private toolOf(first: number): FollowingTool<number> {
     const host = {
-      execute: (tabId: number, call: ToolCall) => this.host.execute(tabId, call),
+      execute: (tabId: number, call: ToolCall, options?: ExecuteOptions) => this.host.execute(tabId, call, options),
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,

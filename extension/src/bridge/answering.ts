@@ -1,8 +1,9 @@
 // Does what an MCP client asks for, in the tabs that it may use, on sites that are not blocked. Whether a deed is risky is left to
 // the client, which asks its own person before it calls; here the person sees who acts, pauses and stops it.
-import { BoundTool } from '../../../js-glue/agent/index.js';
-import type { Request } from '../../../js-glue/bridge/index.js';
-import { domToolError, plainCopy } from '../../../js-glue/tool/index.js';
+import { SiteGate, isSiteEntry } from '../../../js-glue/agent/index.js';
+import type { SiteLists } from '../../../js-glue/agent/index.js';
+import type { BridgedTab, Request } from '../../../js-glue/bridge/index.js';
+import { domToolError, isRecord, plainCopy } from '../../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { isCall, isTabId } from '../messages.js';
 import { readSettings } from '../settings.js';
@@ -10,7 +11,7 @@ import { readSession } from './kept.js';
 import { type SharedTabs, notShared } from './shared_tabs.js';
 
 export interface Work {
-  execute(tabId: number, call: ToolCall, signal: AbortSignal): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options: { signal: AbortSignal; sites?: SiteGate }): Promise<ToolResult>;
 }
 
 export class Answering {
@@ -52,7 +53,7 @@ export class Answering {
   private async done(request: Request, signal: AbortSignal): Promise<ToolResult<unknown>> {
     switch (request.name) {
       case 'tabs':
-        return { success: true, data: await this.tabs.list() };
+        return { success: true, data: (await this.tabs.list()).map(toldBy(await ownGate())) };
       case 'open':
         return this.open(request.url, signal);
       case 'activate':
@@ -62,7 +63,7 @@ export class Answering {
       case 'close':
         return this.close(request.tabId);
       case 'execute':
-        return this.execute(request.tabId, plainCopy(request.call), signal);
+        return this.execute(request.tabId, request, signal);
     }
   }
 
@@ -76,13 +77,14 @@ export class Answering {
     if (id === undefined) return refused('DETACHED', 'The browser did not open the tab.', 'Try again.');
     await this.tabs.own(id);
     if (!isBlank) {
-      const went = await this.execute(id, { action: 'navigate', url }, signal);
+      const went = await this.execute(id, { call: { action: 'navigate', url } }, signal);
       if (!went.success) {
         await chrome.tabs.remove(id);
         return went;
       }
     }
-    return { success: true, data: await this.tabs.find(id) };
+    const opened = await this.tabs.find(id);
+    return opened === undefined ? notShared() : { success: true, data: toldBy(await ownGate())(opened) };
   }
 
   private async close(tabId: number): Promise<ToolResult<unknown>> {
@@ -94,18 +96,53 @@ export class Answering {
     return { success: true, data: null };
   }
 
-  private async execute(tabId: number, call: unknown, signal: AbortSignal): Promise<ToolResult<unknown>> {
-    if (!isTabId(tabId) || !isCall(call))
+  private async execute(
+    tabId: number,
+    asked: { call: unknown; sites?: unknown },
+    signal: AbortSignal,
+  ): Promise<ToolResult<unknown>> {
+    const call = plainCopy(asked.call);
+    const lists = siteLists(plainCopy(asked.sites));
+    if (!isTabId(tabId) || !isCall(call) || lists === undefined)
       return refused('BAD_INPUT', 'This is no call.', 'Send a call of the contract.');
     const tab = await this.tabs.find(tabId);
     if (tab === undefined) return notShared();
-    const { blockedSites } = await readSettings();
+    const gate = await ownGate(lists);
     this.tabs.noteActed(tabId);
-    const execute = (one: ToolCall): Promise<ToolResult> => this.work.execute(tabId, one, signal);
-    const result = await new BoundTool({ execute }, blockedSites, tab.url).execute(call);
+    const execute = (one: ToolCall, options: object = {}): Promise<ToolResult> =>
+      this.work.execute(tabId, one, { ...options, signal });
+    const result = await gate.over({ execute }).execute(call);
     this.tabs.noteActed(tabId);
     return result;
   }
+}
+
+/** The person's rules, and with them those of the program that asks: both hold. */
+async function ownGate(others: readonly SiteLists[] = []): Promise<SiteGate> {
+  const { blockedSites } = await readSettings();
+  return new SiteGate([{ blocked: blockedSites }, ...others]);
+}
+
+/** Of a page that is closed no more than that its tab is there. */
+function toldBy(gate: SiteGate): (tab: BridgedTab) => BridgedTab {
+  return (tab) => (gate.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
+}
+
+/** undefined where the program sent something else. */
+function siteLists(sites: unknown): SiteLists[] | undefined {
+  if (sites === undefined) return [];
+  if (!Array.isArray(sites)) return undefined;
+  const read = sites.map((one: unknown): SiteLists | undefined => {
+    if (!isRecord(one)) return undefined;
+    const { allowed, blocked = [], isWebOnly } = one;
+    if ((allowed !== undefined && !isEntries(allowed)) || !isEntries(blocked)) return undefined;
+    return { ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: isWebOnly === true };
+  });
+  return read.every((one) => one !== undefined) ? read : undefined;
+}
+
+function isEntries(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string' && isSiteEntry(entry));
 }
 
 function paused(): ToolResult<never> {

@@ -216,6 +216,7 @@ export interface Texts {
   'panel.actWait': never;
   'panel.again': never;
   'panel.agent': never;
+  'panel.agentSaysWhy': 'TEXT';
   'panel.allowAll': never;
   'panel.allowed': 'DEED';
   'panel.alsoSite': 'SITE';
@@ -334,6 +335,7 @@ export interface Texts {
   'panel.riskAccept': never;
   'panel.riskAgain': never;
   'panel.riskAlways': never;
+  'panel.riskChange': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
   'panel.riskDownload': never;
@@ -446,6 +448,7 @@ export interface Texts {
   'panel.typeLabel': never;
   'panel.untitled': never;
   'panel.views': never;
+  'panel.wouldSend': 'REQUEST';
   'panel.you': never;
   'shop.add': 'COUNT';
   'shop.addNamed': 'COUNT' | 'TEA';

@@ -37,7 +37,7 @@ export function deedsOf(call: ToolCall, page: PageFacts): Deed[] {
     case 'check':
       return ticking(nodeIdOf(call), call.checked, page);
     case 'select':
-      return choosing(nodeOf(call, page), call.values);
+      return choosing(nodeOf(call, page), call.values, page);
     case 'type':
       return writing(call.text, call.pressEnter === true, nodeOf(call, page), page);
     case 'keypress':
@@ -90,7 +90,10 @@ function drags(call: Drag, page: PageFacts): Deed[] {
     call.at === undefined ? page.pressedBy(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
   const onto = call.toNodeId === undefined ? [] : page.pressedBy(call.toNodeId);
   const into = call.to === undefined ? [] : page.lyingAt(call.to);
-  const ends = [...from, ...onto, ...into].map((node) => withNode('drag', node));
+  const ends: Deed[] = [
+    ...from.map((node) => withNode('drag', node)),
+    ...[...onto, ...into].map((node) => ({ ...withNode('drag', node), isTarget: true })),
+  ];
   return from.length === 0 ? [{ kind: 'place' }, ...ends] : ends;
 }
 
@@ -99,7 +102,7 @@ function setting({ nodeId, value }: Fill['fields'][number], page: PageFacts): De
   if (typeof value === 'string' && !isFileField(node)) return writing(value, false, node, page);
   if (isFileField(node)) return [withNode('upload', node)];
   if (typeof value === 'boolean') return ticking(nodeId, value, page);
-  return choosing(node, Array.isArray(value) ? value : []);
+  return choosing(node, Array.isArray(value) ? value : [], page);
 }
 
 /** A box is ticked by a press, which whatever is around it gets, too. */
@@ -109,11 +112,14 @@ function ticking(nodeId: string, isOn: boolean, page: PageFacts): Deed[] {
   return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
 }
 
-/** The options of a list that is no native one are pressed. */
-function choosing(node: NodeFacts | undefined, values: readonly string[]): Deed[] {
-  const isPressed = node !== undefined && node.tag !== 'select';
-  const option: Deed[] = isPressed ? [{ kind: 'press', node: { ...node, role: 'option', words: values } }] : [];
-  return [withNode('set', node), ...option];
+/** The options of a list that is no native one are pressed. A native one of a form waits for the form's button; one that stands
+ *  alone may act at once. */
+function choosing(node: NodeFacts | undefined, values: readonly string[], page: PageFacts): Deed[] {
+  if (node === undefined || (node.tag === 'select' && node.form !== undefined && node.form.submitters.length > 0))
+    return [withNode('set', node)];
+  const names = page.options(node.id, values).flatMap(({ words }) => words);
+  const option = { ...node, role: 'option', opens: false, words: [...new Set([...values, ...names])] };
+  return [withNode('set', node), { kind: 'press', node: option }];
 }
 
 function writing(text: string, pressEnter: boolean, node: NodeFacts | undefined, page: PageFacts): Deed[] {
@@ -140,21 +146,37 @@ function isPressedByEnter({ tag, type = 'text' }: NodeFacts): boolean {
   return tag === 'input' ? PRESSED_TYPES.has(type) : tag !== 'select';
 }
 
+/** Keys that applications take for commands which change something, where no text is written: archive, delete, mute, report. Those
+ *  that only move around are left out. */
+const COMMANDS: ReadonlySet<string> = new Set(['e', 'y', 'd', 'm', '#', '!', '[', ']']);
+/** A letter chooses from them. */
+const LISTS: ReadonlySet<string> = new Set(['combobox', 'listbox', 'option', 'menuitem', 'treeitem', 'gridcell']);
+
 function keyed(spelt: string, node: NodeFacts | undefined, page: PageFacts): Deed[] {
   const key = presses(spelt);
-  const isWriting = node !== undefined && WRITTEN.has(node.role);
+  const isWriting = node !== undefined && (WRITTEN.has(node.role) || node.isEditable);
+  const { held, key: named } = chordOf(spelt);
   if (isAccessKey(spelt)) return [withNode('place', node)];
+  if (isCommand(named, held) && !isWriting && !LISTS.has(node?.role ?? '')) return [withNode('place', node)];
   if (key === undefined || node === undefined) return [withNode('other', node)];
   if (key === 'delete') return [isWriting ? withNode('other', node) : { ...withNode('other', node), deletes: true }];
   if (key === 'space') return isWriting ? [withNode('set', node)] : pressesOf(page.pressedBy(node.id));
+  const isHeld = held.has('control') || held.has('meta');
+  if (isWriting && isHeld) return [{ ...submitting(node, page), sends: true }];
   if (isWriting || !isPressedByEnter(node)) return [submitting(node, page)];
   return pressesOf(page.pressedBy(node.id));
 }
 
+function isCommand(key: string, held: ReadonlySet<string>): boolean {
+  return COMMANDS.has(key) && !['control', 'meta', 'alt'].some((name) => held.has(name));
+}
+
 function submitting(node: NodeFacts | undefined, page: PageFacts): Deed {
   // In a box of several lines Enter writes another line, unless the page makes it send.
-  const ids = node === undefined || node.states.includes('multiline') ? [] : (node.form?.submitters ?? []);
-  return { ...withNode('submit', node), submitters: ids.flatMap((id) => page.of(id) ?? []) };
+  const hasLines = node?.states.includes('multiline') === true || (node?.isEditable === true && node.tag !== 'input');
+  const ids = node === undefined || hasLines ? [] : (node.form?.submitters ?? []);
+  const beside = node === undefined || ids.length > 0 ? [] : page.beside(node.id);
+  return { ...withNode('submit', node), submitters: ids.flatMap((id) => page.of(id) ?? []), beside };
 }
 
 function isFileField(node: NodeFacts | undefined): boolean {

@@ -4,6 +4,7 @@ import type { ToolCall } from '../../tool/contract/contract.js';
 import { deedsOf, isHarmless, missingFrom, presses } from './deeds.js';
 import { PageFacts, mayResend } from '../../access/facts.js';
 import type { Looks, NodeFacts } from '../../access/facts.js';
+import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { Deed, Rule } from './rules.js';
 import { addressesIn, isAmong, siteOf } from '../../access/sites.js';
@@ -21,9 +22,16 @@ export type Verdict =
   /** `call` is to be made in the place of the one that was weighed. */
   | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
   /** `text` is for the person, and names every rule. `sites` are other sites, which a yes adds to those of the task. */
-  | { is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall }
+  | { is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
+
+interface Asked {
+  /** Everything that the question is about: a yes is to this, and to nothing that differs from it. */
+  about: string;
+  /** What a no refuses for the rest of the task, in the terms of request_guard.ts. */
+  keys: string[];
+}
 
 type Risk = Rule['risk'] | 'always';
 type Refusal = { code: 'blockedSite' | 'notHttp' | 'page'; host?: string; error?: 'NOT_FOUND' };
@@ -65,7 +73,7 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
     const addresses = addressesOf(deed, page.url);
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    deeds.push({ ...deed, foreignSites: foreignSites(deed, addresses, weighed) });
+    deeds.push({ ...deed, url: page.url, foreignSites: foreignSites(deed, addresses, weighed) });
   }
   const verdict = judge(call, deeds, weighed);
   return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
@@ -104,7 +112,7 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   const addresses = [url, ...addressesIn(url)];
   const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
   if (refused !== undefined) return blocked(refused);
-  const deed: Deed = { kind: 'navigate' };
+  const deed: Deed = { kind: 'navigate', url };
   return judge(weighed.call, [{ ...deed, foreignSites: foreignSites(deed, addresses, weighed) }], weighed);
 }
 
@@ -118,7 +126,30 @@ function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): V
   const node = nodeIn(risky[0] ?? deeds[0]);
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
   const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
-  return { is: 'risky', rules: risks, text: question(call, node.node, rules, sites), sites, ...node };
+  const url = risky.flatMap(({ url: at }) => at ?? [])[0] ?? '';
+  return {
+    is: 'risky',
+    rules: risks,
+    text: question(call, node.node, rules, sites),
+    sites,
+    about: aboutOf(call, deeds),
+    keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (REPEATED.has(risk) ? effectKeys(risk, url) : []))],
+    ...node,
+  };
+}
+
+/** What can be done in another way as well. A dialog, a place or a reload is asked about each time. */
+const REPEATED: ReadonlySet<Risk> = new Set(['pay', 'delete', 'accept', 'publish', 'send', 'download', 'sign_in', 'upload']);
+
+/** The target, its words, its form and every address that it leads to: what a page could put in its place while a person thinks. */
+function aboutOf(call: ToolCall, deeds: readonly Deed[]): string {
+  const described = deeds.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
+    kind,
+    deletes,
+    sites,
+    nodes: [node, ...submitters].map((one) => one && [one.id, one.role, one.words, one.hrefs, one.origin, one.form]),
+  }));
+  return JSON.stringify([call, described]);
 }
 
 function nodeIn(deed: Deed | undefined): { node?: NodeFacts } {
@@ -157,6 +188,23 @@ function blocked(address: string): Verdict {
 
 const MAX_NAME = 80;
 
+/** The question about what the call turned out to send: "May I click "Go on", which sends POST shop.test/orders? This may …." */
+export function questionAboutRequests(
+  call: ToolCall,
+  node: NodeFacts | undefined,
+  held: ReadonlyArray<{ risk: Rule['risk']; sends: string; site?: string }>,
+): string {
+  const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
+  const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
+  const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
+  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withSites(rule, sites)]));
+  return `May I ${describeCall(call, node)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
+}
+
+function withSites({ risk, says }: Rule, sites: readonly string[]): string {
+  return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
+}
+
 /** "click the button "Pay €29"": in words for a person; the page's own are quoted and cut. */
 function question(
   call: ToolCall,
@@ -166,7 +214,7 @@ function question(
 ): string {
   const asked = `May I ${describeCall(call, node)}?`;
   if (rules.length === 0) return asked;
-  const says = rules.map((rule) => (rule.risk === 'site' ? `${rule.says} (${sites.join(', ')})` : rule.says));
+  const says = rules.map((rule) => withSites(rule, sites));
   return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
 }
 

@@ -1,10 +1,9 @@
 // What is risky: one table. A rule speaks of what an action does, by what is pressed (its words and role), by the form that it
 // is in, by the action itself, or by the site. The person is told of all that match.
 import type { NodeFacts } from '../../access/facts.js';
-import { plainWords, saysAny } from '../../access/plain_words.js';
+import { plainWords, saysPhrase } from '../../access/plain_words.js';
 import type { Risk } from './risky_words.js';
-import { speaksOf } from './speaks.js';
-import { WAYS_BACK } from './ways_back.js';
+import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './speaks.js';
 
 /** What an action is about to do, as far as it can be known before. */
 export interface Deed {
@@ -15,24 +14,34 @@ export interface Deed {
   node?: NodeFacts;
   /** Of `submit`: the buttons that the form may be sent with. */
   submitters?: readonly NodeFacts[];
+  /** Of `submit` in a field of no form: the buttons around it. */
+  beside?: readonly NodeFacts[];
+  /** Of `submit`: by a key that sends from every field, such as Ctrl+Enter. */
+  sends?: boolean;
+  /** Of `drag`: where it ends. */
+  isTarget?: boolean;
   /** Editing keys that take something away where no text is edited. */
   deletes?: boolean;
+  /** Of the page that it is done on, or of where it goes. */
+  url?: string;
   /** The sites that it goes to or acts on, other than those of the task. */
   foreignSites?: readonly string[];
 }
 
 export interface Rule {
-  risk: Risk | 'site' | 'dialog' | 'place' | 'again';
+  risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
   /** Follows "This". */
   says: string;
   matches(deed: Deed): boolean;
 }
 
 /** Named by a title more often than by a verb. */
-const TITLED = new Set(['link', 'option', 'treeitem']);
+const TITLED = new Set(['link', 'treeitem', 'heading']);
+/** Named by a verb, however long the name is. */
+const BUTTONS = new Set(['button', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'slider']);
 const CONSENTS = new Set(['checkbox', 'switch', 'menuitemcheckbox', 'radio']);
 /** Named by what they lead to or hold. What a page calls so and sends a form is none of them, and neither is what is dragged. */
-const PLACES = new Set(['tab', 'heading', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
+const PLACES = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
 
 export const RULES: readonly Rule[] = [
   {
@@ -54,8 +63,11 @@ export const RULES: readonly Rule[] = [
   {
     risk: 'delete',
     says: 'may delete or cancel something',
-    matches: (deed) => presses(deed, 'delete') || deed.deletes === true,
+    matches: (deed) => presses(deed, 'delete') || deed.deletes === true || dropsIntoBin(deed),
   },
+  { risk: 'decide', says: 'may approve or refuse something', matches: (deed) => presses(deed, 'decide') },
+  { risk: 'block', says: 'may block or report somebody', matches: (deed) => presses(deed, 'block') },
+  { risk: 'connect', says: 'may connect an account', matches: (deed) => presses(deed, 'connect') },
   { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
   { risk: 'publish', says: 'may publish or share something', matches: (deed) => presses(deed, 'publish') },
   {
@@ -67,6 +79,8 @@ export const RULES: readonly Rule[] = [
   { risk: 'sign_in', says: 'sends a form with a password', matches: (deed) => sendsFormWith(deed, 'password') },
   { risk: 'place', says: 'presses something that is not known before', matches: ({ kind }) => kind === 'place' },
   { risk: 'again', says: 'may send again what was sent before', matches: ({ kind }) => kind === 'again' },
+  // Only its request tells.
+  { risk: 'change', says: 'may change something', matches: () => false },
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (deed) => deed.kind === 'dialog' },
 ];
 
@@ -74,12 +88,11 @@ export function rulesFor(deed: Deed): Rule[] {
   return RULES.filter((rule) => rule.matches(deed));
 }
 
-/** The words of what is pressed speak of it, and do not only look so. */
+/** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
 function presses(deed: Deed, risk: Risk): boolean {
-  return pressedBy(deed).some(({ words, role }) => {
-    const read = TITLED.has(role) ? 'link' : role;
-    return words.some((text) => speaksOf(text, risk, read));
-  });
+  return pressedBy(deed).some(
+    (node) => !node.opens && (speaks(node, risk) || confirms(node, risk) || shows(node, risk)),
+  );
 }
 
 function pressedBy({ kind, node, submitters = [] }: Deed): readonly NodeFacts[] {
@@ -87,6 +100,56 @@ function pressedBy({ kind, node, submitters = [] }: Deed): readonly NodeFacts[] 
   if (node === undefined || (kind !== 'press' && kind !== 'drag')) return [];
   const isNamedForElse = PLACES.has(node.role) || CONSENTS.has(node.role);
   return isNamedForElse && !node.submits && kind !== 'drag' ? [] : [node];
+}
+
+/** Up to so many words are a name, of whatever it is; more are what a container holds. */
+const MAX_WORDS_OF_A_NAME = 4;
+
+function speaks(node: NodeFacts, risk: Risk): boolean {
+  const isButton = BUTTONS.has(node.role) || node.tag === 'button' || node.submits;
+  const isTitle = (text: string): boolean =>
+    TITLED.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
+  return node.words.some((text) => speaksOf(text, risk, isTitle(text) ? 'link' : 'button'));
+}
+
+/** In a dialog with so few buttons each says yes or no to its question. */
+const MAX_ANSWERS = 4;
+
+/** "Yes" under "Delete account for ever?" deletes it. What leads back does not. */
+function confirms(node: NodeFacts, risk: Risk): boolean {
+  const { question, words, role } = node;
+  if (question === undefined || !(role === 'button' || role === 'link')) return false;
+  const isYes = words.some((text) => isAnswer(text) || repeats(question.texts, text));
+  if (!isYes && words.some(leadsBack)) return false;
+  const isOnlyOther = question.isDialog && question.asks && question.answers <= MAX_ANSWERS;
+  return (isYes || isOnlyOther) && question.texts.some((text) => asksAbout(text, risk));
+}
+
+function isAnswer(text: string): boolean {
+  return placeOf(text, 'yes') === 0;
+}
+
+/** "Clear" under "Clear your cart?". */
+function repeats(texts: readonly string[], answer: string): boolean {
+  const plain = plainWords(answer);
+  return plain !== '' && texts.some((text) => saysPhrase(plainWords(text), plain));
+}
+
+function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
+  if (risk === 'sign_in') return false;
+  const isPicture = LIGATURE.test(name) && words.every((text) => text === name);
+  const icons = [...hints, ...(isPicture ? [name] : [])];
+  return words.some((text) => signSpeaksOf(text, risk)) || icons.some((icon) => iconSpeaksOf(icon, risk));
+}
+
+/** How icon fonts name their pictures: "delete_forever". */
+const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
+/** A bin is a noun, so its words count only for what is dropped there. */
+function dropsIntoBin({ kind, node, isTarget }: Deed): boolean {
+  if (kind !== 'drag' || isTarget !== true || node === undefined) return false;
+  const isNamed = node.words.some((text) => says(text, 'bin') || signSpeaksOf(text, 'delete'));
+  return isNamed || node.hints.some((hint) => iconSpeaksOf(hint, 'bin'));
 }
 
 function acceptsTerms(deed: Deed): boolean {
@@ -111,25 +174,41 @@ function maySendCard({ kind, node }: Deed): boolean {
   return isButton && !(node.words.length > 0 && node.words.every(leadsBack));
 }
 
-const WORDS_BACK = Object.values(WAYS_BACK).flat();
-
-/** With more words it may say something else, too. */
-const MAX_WORDS_BACK = 4;
-
-function leadsBack(text: string): boolean {
-  const plain = plainWords(text);
-  const isShort = plain.split(' ').length <= MAX_WORDS_BACK;
-  return isShort && WORDS_BACK.some((phrase) => beginsWith(plain, phrase) || ` ${plain}`.endsWith(` ${phrase}`));
+/**
+ * Enter where no form says what it does. In a field of one line it sends, unless the field is named for what is looked for, or
+ * holds a number or one of many choices; in one of several lines, and in those, only where the field or a button beside it speaks
+ * of that.
+ */
+function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: Deed): boolean {
+  if (kind !== 'submit' || node === undefined) return false;
+  const seeks = soonest(node, 'seeks');
+  const writes = soonest(node, 'writes');
+  const amounts = soonest(node, 'amounts');
+  if (seeks < Infinity && seeks <= Math.min(writes, amounts)) return false;
+  if (sends) return true;
+  if (submitters.length > 0) return false;
+  if (writes < Infinity) return true;
+  if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => speaks(button, risk)));
+  const isMany = node.isOneOfMany || node.states.includes('multiline') || node.isEditable;
+  if (!isMany) return node.role === 'textbox' && !NUMBERS.has(node.type ?? 'text');
+  return !node.isOneOfMany && beside.some((button) => SENDING.some((risk) => speaks(button, risk)));
 }
 
-function beginsWith(plain: string, phrase: string): boolean {
-  return phrase.endsWith('*') ? plain.startsWith(phrase.slice(0, -1)) : `${plain} `.startsWith(`${phrase} `);
-}
+const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];
+/** Types of fields whose value is no message. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'number',
+  'range',
+  'date',
+  'time',
+  'month',
+  'week',
+  'datetime-local',
+  'color',
+]);
 
-/** Enter in a box for writing that belongs to no form is how messages are sent. In a form its button tells. */
-function sendsMessage({ kind, node, submitters = [] }: Deed): boolean {
-  if (kind !== 'submit' || node === undefined || submitters.length > 0) return false;
-  return node.role === 'textbox' && !node.isOneOfMany && !saysAny(plainWords(node.name), SEARCHES);
+function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): number {
+  return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));
 }
 
 /** A button that is a picture without a name says nothing; that its form is posted does. */
@@ -138,23 +217,8 @@ function postsWithoutWords({ kind, node }: Deed): boolean {
 }
 
 function isBlank(text: string): boolean {
-  return plainWords(text) === '';
+  return !/[\p{L}\p{N}]/u.test(text);
 }
-
-const SEARCHES = [
-  'search*',
-  'find',
-  'filter*',
-  'such*',
-  'recherch*',
-  'busca*',
-  'buscar',
-  'cerca*',
-  'ricerca*',
-  'pesquis*',
-  'procurar',
-  'zoek*',
-];
 
 const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;
 

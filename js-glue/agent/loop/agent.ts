@@ -1,11 +1,13 @@
 // The loop: look, decide, ask, act, look at what changed. One task at a time; states.ts says what leads to what, and each state
 // has its method here. The record is written down after every one of them, so that another life can go on.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { weigh } from '../guard/guard.js';
+import { questionAboutRequests, weigh } from '../guard/guard.js';
+import { requestGuard } from '../guard/request_guard.js';
+import type { HeldQuestion, RequestGuard } from '../guard/request_guard.js';
 import type { Verdict } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { siteOf, sitesIn } from '../../access/sites.js';
-import { BoundTool } from '../../access/bound_tool.js';
+import { SiteGate } from '../../access/site_gate.js';
 import { GuardedTool, NO_SECRETS } from '../../access/putting_in.js';
 import { namesIn } from '../../access/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
@@ -24,10 +26,13 @@ import type { Decision, Outcome, Person, Planner, Tool, Turn } from './seams.js'
 import { after, canPause, isOver, reentry } from './states.js';
 import type { Happening, Phase } from './states.js';
 import { newRecord, taskOf } from './task.js';
-import type { Task, TaskRecord } from './task.js';
+import type { Pending, Task, TaskRecord } from './task.js';
 
 /** A store that hangs keeps nobody from stopping. */
 const LAST_SAVE_MS = 500;
+const MAX_WHY = 300;
+const SAID_NO_BEFORE =
+  'The person said no to this before, and it stays so in whatever way it is done. Go on without it, or ask them in words.';
 
 export class Agent {
   private readonly tool: GuardedTool;
@@ -45,10 +50,12 @@ export class Agent {
   private notes: string[] = [];
   private thought = '';
   private weighed: NodeFacts | undefined;
+  /** What the person has said yes to, where that is the call that is next. */
+  private approved: string | undefined;
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
-    this.tool = new GuardedTool(new BoundTool(tool, this.settings.blockedSites), secrets ?? NO_SECRETS);
+    this.tool = new GuardedTool(new SiteGate([{ blocked: this.settings.blockedSites }]).over(tool), secrets ?? NO_SECRETS);
     this.planner = planner;
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());
@@ -63,11 +70,12 @@ export class Agent {
 
   /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
   async run(order: TaskOrder): Promise<Task> {
-    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0 } = order;
+    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0, startUrl } = order;
     if (this.notebook !== undefined) throw new Error('An Agent runs one task.');
     this.notebook = new Notebook(newRecord({ taskId, sessionId, instruction }), this.now);
     this.notebook.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
+    if (startUrl !== undefined) this.began(startUrl);
     return this.loop('start');
   }
 
@@ -252,11 +260,45 @@ export class Agent {
     }
     const { decision } = this.record;
     if (decision !== undefined) decision.calls = decision.calls.with(decision.at, verdict.call ?? call);
+    const { approved, refused } = this.record;
+    delete this.record.approved;
+    const isApproved = verdict.is === 'risky' && verdict.about === approved;
+    this.approved = isApproved ? approved : undefined;
     if (verdict.is === 'clear') return 'clear';
-    const { text, rules, sites } = verdict;
-    const about = { actionPayload: call, ...targetOf(verdict.node) };
-    this.record.pending = { kind: 'risk', text, rules, sites, ...about };
+    if (isApproved) {
+      this.record.sites.push(...verdict.sites);
+      return 'clear';
+    }
+    if (verdict.keys.some((key) => refused.includes(key))) {
+      this.refuse(call, SAID_NO_BEFORE, { code: 'notAllowed' });
+      return 'forbidden';
+    }
+    const { text, rules, sites, about, keys } = verdict;
+    this.pend({ text, rules, sites }, call, { allows: [], refuses: keys, about });
     return 'risky';
+  }
+
+  private pend(
+    question: Pick<Pending, 'text' | 'rules' | 'sites' | 'sends'>,
+    call: ToolCall,
+    asked: NonNullable<TaskRecord['asked']>,
+  ): void {
+    const why = this.thought === '' ? {} : { why: this.thought.slice(0, MAX_WHY) };
+    this.record.pending = { kind: 'risk', ...question, ...why, actionPayload: call, ...targetOf(this.weighed) };
+    this.record.asked = asked;
+  }
+
+  /** The call was made, and what it would have sent stayed in the browser. */
+  private held(call: ToolCall, held: readonly HeldQuestion[]): Happening {
+    const text = questionAboutRequests(call, this.weighed, held);
+    const rules = [...new Set(held.map(({ risk }) => risk))];
+    const sites = held.flatMap(({ site = [] }) => site);
+    const allows = held.flatMap(({ keys }) => keys.slice(0, 1));
+    const sends = held.map((one) => one.sends);
+    const refuses = held.flatMap(({ keys }) => keys);
+    const before = this.approved === undefined ? {} : { before: this.approved };
+    this.pend({ text, rules, sites, sends }, call, { allows, refuses, ...before });
+    return 'held';
   }
 
   private async asking(): Promise<Happening> {
@@ -266,11 +308,15 @@ export class Agent {
       const answer = await this.leash.hold(this.person.answer(pending.text));
       this.book.say('user', answer);
       this.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
+      // Who speaks anew may want now what they did not want before.
+      this.record.refused = [];
       delete this.record.pending;
       return 'answered';
     }
     const yes = await this.leash.hold(this.person.approve(pending.text));
+    const { asked = { allows: [], refuses: [] } } = this.record;
     delete this.record.pending;
+    delete this.record.asked;
     const { actionPayload, target } = pending;
     this.book.say('system', `${pending.text} ${yes ? 'The person said yes.' : 'The person said no.'}`, {
       reason: { code: yes ? 'approved' : 'declined' },
@@ -278,11 +324,16 @@ export class Agent {
       ...(target === undefined ? {} : { target }),
     });
     if (!yes) {
+      this.record.refused.push(...asked.refuses);
       const why = 'The person said no to this. Do not try it in another way; go on without it, or ask.';
       this.refuse(this.nextCall(), why, { code: 'notAllowed' });
       return 'declined';
     }
-    this.record.sites.push(...(pending.sites ?? []));
+    this.record.allowed.push(...asked.allows);
+    // What was asked about before it was done may be another thing by now: its sites are the task's once it is seen to be the same.
+    if (asked.about === undefined) this.record.sites.push(...(pending.sites ?? []));
+    const approved = asked.about ?? asked.before;
+    if (approved !== undefined) this.record.approved = approved;
     return 'approved';
   }
 
@@ -293,8 +344,11 @@ export class Agent {
     record.began = true;
     // A secret is noted before it is put in: the life after this one must know what to take out of all that it reads.
     if (this.noteSecrets(call)) await this.leash.hold(this.journal.save(record));
-    const result = await this.leash.hold(this.tool.execute(isLast ? this.looker.asking(call) : call));
+    const guard = this.guardOf(call);
+    const options = guard === undefined ? {} : { gate: guard };
+    const result = await this.leash.hold(this.tool.execute(isLast ? this.looker.asking(call) : call, options));
     this.looker.heed(result);
+    if (guard !== undefined && guard.held.length > 0) return this.held(call, guard.held);
     this.outcomes.push({ call, result });
     this.book.did(call, result, this.thought, this.weighed);
     this.thought = '';
@@ -302,6 +356,16 @@ export class Agent {
     if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined) return 'done';
     decision.at += 1;
     return 'more';
+  }
+
+  private guardOf(call: ToolCall): RequestGuard | undefined {
+    const { sites, allowed, refused } = this.record;
+    const { settings, tool } = this;
+    const isApproved = this.approved !== undefined;
+    const task = this.record.messages.filter(({ role }) => role === 'user').map(({ content }) => content).join(' ');
+    const names = this.weighed?.words ?? [];
+    const scrub = (text: string): string => tool.scrubbed(text);
+    return requestGuard({ call, sites, settings, allowed, refused, isApproved, task, names, scrub });
   }
 
   private async paused(): Promise<Happening> {
@@ -373,7 +437,7 @@ export class Agent {
     return added.length > 0;
   }
 
-  /** The page where it began is one of its sites, whatever the task does later. */
+  /** The site where it began is one of its sites. A redirect after that leads to another site. */
   private began(url: string): void {
     if (this.record.began) return;
     this.record.began = true;

@@ -31,4 +31,7 @@ export interface TaskOrder {
   sessionId?: string;
   /** The sequenceNumber of its first message: those of a session are counted over all of its tasks. */
   firstNumber?: number;
+  /** What the tab showed when the person gave the order: its site is one of the task's. Where it is not given, the page of the first
+   *  look counts, and a page that redirects before that look chooses the site. */
+  startUrl?: string;
 }

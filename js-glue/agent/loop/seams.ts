@@ -8,12 +8,13 @@ import type {
   ToolCall,
   ToolResult,
 } from '../../tool/contract/contract.js';
+import type { CallOptions } from '../../access/putting_in.js';
 import type { SecretLabel } from '../../access/secret.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
 export interface Tool {
   /** Never rejects in DomTool; a rejection ends the task with its message. */
-  execute(call: ToolCall): Promise<ToolResult>;
+  execute(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
 }
 
 export interface Planner {

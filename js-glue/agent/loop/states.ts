@@ -25,6 +25,7 @@ export type Happening =
   | 'approved'
   | 'declined'
   | 'answered'
+  | 'held'
   | 'more'
   | 'done'
   | 'pause'
@@ -40,8 +41,8 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<Happeni
   looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
   deciding: { act: 'weighing', ask: 'asking', finish: 'success', pause: 'paused', ...ALWAYS },
   weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', pause: 'paused', ...ALWAYS },
-  asking: { approved: 'acting', declined: 'looking', answered: 'looking', ...ALWAYS },
-  acting: { more: 'weighing', done: 'looking', ...ALWAYS },
+  asking: { approved: 'weighing', declined: 'looking', answered: 'looking', ...ALWAYS },
+  acting: { held: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
   paused: { resume: 'looking', ...ALWAYS },
   success: {},
   error: {},

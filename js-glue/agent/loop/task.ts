@@ -42,6 +42,10 @@ export interface Pending {
   /** Of a risk: the rules that matched, and the sites that a yes adds to those of the task. */
   rules?: string[];
   sites?: string[];
+  /** What would be sent, a line each: the action was made, and these were held back. */
+  sends?: string[];
+  /** Why the agent wants it, in its own words. */
+  why?: string;
   /** The action and what it is made on, so that a person can be asked in their own language. */
   actionPayload?: ToolCall;
   target?: { role: string; name: string };
@@ -95,12 +99,20 @@ export interface TaskRecord {
   /** Time in which the task, not the person, was at work. */
   activeMs: number;
   tokens: Tokens;
-  /** Sites that it may act on: those that the instruction names, and that of the page where it began once it is known. */
+  /** Sites that it may act on; the one where it began is among them once `began` is true. */
   sites: string[];
+  /** What the person said yes and no to, as keys of guard/request_keys.ts. */
+  allowed: string[];
+  refused: string[];
+  /** What the person has just said yes to (`about` of the verdict). It is weighed once more before it is done. */
+  approved?: string;
   began: boolean;
   /** Names of secrets that it has put in. */
   secretsUsed: string[];
   pending?: Pending;
+  /** Of what is pending: what a yes allows and a no refuses, what the question is about, and what the person said yes to before
+   *  the same call turned out to send more. */
+  asked?: { allows: string[]; refuses: string[]; about?: string; before?: string };
   /** The planner's own. */
   memo?: unknown;
   /** The calls of the decision, and the one that is next or in flight. */
@@ -122,6 +134,8 @@ export function newRecord(task: { taskId: string; sessionId: string; instruction
     activeMs: 0,
     tokens: { input: 0, output: 0, cached: 0 },
     sites: [],
+    allowed: [],
+    refused: [],
     began: false,
     secretsUsed: [],
   };
@@ -151,5 +165,7 @@ export function parseRecord(value: unknown): TaskRecord | undefined {
   const numbers = ['steps', 'failuresInRow', 'activeMs'].every((key) => typeof value[key] === 'number');
   const lists = ['messages', 'lines', 'sites', 'secretsUsed'].every((key) => Array.isArray(value[key]));
   if (!texts || !numbers || !lists || !isRecord(value['tokens'])) return undefined;
-  return Object.hasOwn(TRANSITIONS, String(value['phase'])) ? (value as unknown as TaskRecord) : undefined;
+  if (!Object.hasOwn(TRANSITIONS, String(value['phase']))) return undefined;
+  // A record of an earlier version has said yes and no to nothing.
+  return { ...newRecord({ taskId: '', sessionId: '', instruction: '' }), ...(value as unknown as TaskRecord) };
 }

@@ -22,7 +22,7 @@ export function followTabs(browser: TabbedBrowser, targetId: string): Tool {
   const isOpen = async (tabId: string): Promise<boolean> =>
     (await browser.tabs()).some((tab) => tab.targetId === tabId);
   const host = {
-    execute: async (tabId: string, call: Parameters<Tool['execute']>[0]) => (await toolOf(tabId)).execute(call),
+    execute: async (tabId: string, ...given: Parameters<Tool['execute']>) => (await toolOf(tabId)).execute(...given),
     openedBy: async (tabId: string) => {
       const its = (await browser.tabs()).filter(({ openerId }) => openerId === tabId);
       for (const one of its) if (!seen.has(one.targetId)) seen.set(one.targetId, Date.now());

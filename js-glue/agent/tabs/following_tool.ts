@@ -1,11 +1,12 @@
 // The tool of a task over several tabs. Where an action opens a tab, the task goes on there; where that tab is closed, by its page,
 // by the person, or by `back` where no page is before its first, the task goes on in the tab before. The trail is the way back.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import type { CallOptions } from '../../access/putting_in.js';
 import type { Tool } from '../loop/seams.js';
 
 /** A browser, as far as a task goes on in its tabs. `Id` is how it names them. */
 export interface TabHost<Id> {
-  execute(tabId: Id, call: ToolCall): Promise<ToolResult>;
+  execute(tabId: Id, call: ToolCall, options?: CallOptions): Promise<ToolResult>;
   /** The open tabs that the page of this one has opened, the newest last; `at` is when the host learnt of it. */
   openedBy(tabId: Id): Promise<Array<{ tabId: Id; at: number }>>;
   isOpen(tabId: Id): Promise<boolean>;
@@ -48,16 +49,16 @@ export class FollowingTool<Id> implements Tool {
     if (this.shown === from) this.shown = to;
   }
 
-  async execute(call: ToolCall): Promise<ToolResult> {
+  async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     const { current } = this;
     const isAct = !LOOKS.has(call.action) && call.action !== 'wait';
     // The host may learn only by this what has come since.
     if (isAct) await this.host.openedBy(current);
     const began = this.now();
-    const result = await this.host.execute(current, this.shown === current ? call : asNew(call));
+    const result = await this.host.execute(current, this.shown === current ? call : asNew(call), options);
     if (isAct) this.acts.push({ began, over: this.now() });
     if (isShowing(call, result)) this.shown = current;
-    const gone = result.success ? undefined : await this.wayBack(call, result, current);
+    const gone = result.success ? undefined : await this.wayBack(call, result, current, options);
     if (gone !== undefined) return gone;
     return LOOKS.has(call.action) ? result : this.following(result);
   }
@@ -90,7 +91,12 @@ export class FollowingTool<Id> implements Tool {
   }
 
   /** What the call comes to in the tab before, where this one is closed; undefined where it is not. */
-  private async wayBack(call: ToolCall, failed: ToolResult, tabId: Id): Promise<ToolResult | undefined> {
+  private async wayBack(
+    call: ToolCall,
+    failed: ToolResult,
+    tabId: Id,
+    options?: CallOptions,
+  ): Promise<ToolResult | undefined> {
     if (this.trail.length < 2) return undefined;
     if (await this.host.isOpen(tabId)) {
       const isFirstPage = call.action === 'back' && !failed.success && failed.error.code === 'NOT_ACTIONABLE';
@@ -99,7 +105,7 @@ export class FollowingTool<Id> implements Tool {
       if (await this.host.isOpen(tabId)) return undefined;
     }
     if (!(await this.leave(tabId))) return undefined;
-    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call) : ledTo(CLOSED);
+    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : ledTo(CLOSED);
   }
 
   /** Whether a tab is left to go on in. */

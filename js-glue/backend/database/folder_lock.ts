@@ -1,15 +1,17 @@
 // One process at a time may have a folder of PGlite open: two would destroy it. The lock is a file with the process's id; one of a
 // process that is no more is taken over.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_FILE } from '../../own_files/own_files.js';
+
+export const LOCK_FILE = 'backend.lock';
 
 /** Gives what releases it; throws words where another process has the folder. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'backend.lock');
+  const file = join(folder, LOCK_FILE);
   for (let tries = 0; ; tries += 1) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, String(process.pid), { flag: 'wx', mode: OWN_FILE });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (!isCode(error, 'EEXIST') || tries > 0) throw error;

@@ -1,11 +1,12 @@
 // Opens the database: PGlite in this process, in a folder or in memory, or a PostgreSQL by its address. Both are brought up to date
 // by the same migrations.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { lockFolder } from './folder_lock.js';
+import { OWN_FOLDER, makeOwnFolder, tighten } from '../../own_files/own_files.js';
+import { LOCK_FILE, lockFolder } from './folder_lock.js';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -20,10 +21,15 @@ export const IN_MEMORY = 'memory://';
 /** Any number that others of the same server do not lock by. */
 const MIGRATION_LOCK = 746_632_001;
 const CONNECTIONS = 10;
+const DATA_FOLDER = 'pgdata';
 
 /** `where`: postgres://…, memory://, or a folder. */
 export function openDatabase(where: string): Promise<OpenDatabase> {
-  return /^postgres(?:ql)?:/.test(where) ? openPostgres(where) : openEmbedded(where);
+  if (/^postgres(?:ql)?:/i.test(where)) return openPostgres(where);
+  // Taken for a folder, an address with a password would become the name of one.
+  if (where !== IN_MEMORY && /^[a-z][a-z\d+.-]+:\/\//i.test(where))
+    return Promise.reject(new Error('DATABASE_URL must be postgres://…, a folder, or memory://.'));
+  return openEmbedded(where);
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -53,18 +59,35 @@ async function openEmbedded(where: string): Promise<OpenDatabase> {
     import('drizzle-orm/pglite/migrator'),
   ]);
   const isInMemory = where === IN_MEMORY;
-  const release = isInMemory ? () => {} : lockFolder(where);
+  const release = isInMemory ? () => {} : takeFolder(where);
   try {
-    const folder = join(where, 'pgdata');
+    const folder = join(where, DATA_FOLDER);
     const isNew = isInMemory || !existsSync(join(folder, 'PG_VERSION'));
     const client = await PGlite.create(isInMemory ? IN_MEMORY : folder, isNew ? emptyDatabase() : {});
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: beside('migrations') });
+    // Unpacked files have the modes of the archive.
+    if (!isInMemory) tighten(realpathSync(folder));
     const close = async (): Promise<void> => {
       await client.close();
       release();
     };
     return { db, ping: () => pinged(db), close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** For this process and this user alone: what is kept is what people said and which pages they were on. */
+function takeFolder(where: string): () => void {
+  makeOwnFolder(where, (name) => name === DATA_FOLDER || name === LOCK_FILE);
+  const release = lockFolder(where);
+  try {
+    const data = join(where, DATA_FOLDER);
+    mkdirSync(data, { recursive: true, mode: OWN_FOLDER });
+    tighten(realpathSync(data));
+    return release;
   } catch (error) {
     release();
     throw error;

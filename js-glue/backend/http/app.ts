@@ -1,5 +1,6 @@
-// The operations over HTTP. For each request in this order: its origin, its token, its rate, its size, its schema, its handler. What
+// The operations over HTTP. For each request in this order: its host, its origin, its token, its rate, its size, its schema, its handler. What
 // goes wrong is a Refusal; anything else is a fault of ours, and is told as no more than that.
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -13,6 +14,8 @@ import { errorFields } from '../service/log.js';
 import type { Telemetry } from '../service/telemetry.js';
 import type { Tokens } from '../store/tokens.js';
 import { parsed, readBody } from './body.js';
+import { mayBeCalled } from './hosts.js';
+import { WrongTokens } from './wrong_tokens.js';
 
 /** Of every request that has a handler. */
 export interface Asked {
@@ -35,6 +38,9 @@ export interface AppParts {
   version: string;
   handlers: Handlers;
   tokens: Tokens;
+  /** What it listens on, and names that it is called by beside that. */
+  host: string;
+  hosts: readonly string[];
   /** Empty: any extension. */
   origins: readonly string[];
   countRequest(tenant: string): Promise<void>;
@@ -58,8 +64,15 @@ const SAFE = {
 
 export function makeApp(parts: AppParts): Hono {
   const app = new Hono();
+  const wrong = new WrongTokens((address) => parts.log.warn({ address }, 'too many wrong tokens'));
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(SAFE)) context.header(name, value);
+    if (!mayBeCalled(context.req.url, parts.host, parts.hosts)) {
+      return refused(
+        context,
+        new Refusal('FORBIDDEN', 'This backend is called otherwise. DOMTOOL_HOSTS names its hosts.'),
+      );
+    }
     const origin = context.req.header('origin');
     if (origin === undefined) return next();
     context.header('vary', 'Origin');
@@ -79,7 +92,7 @@ export function makeApp(parts: AppParts): Hono {
   for (const name of names) {
     const operation: Operation = OPERATIONS[name];
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(operation.method.toUpperCase(), path, (context) => answered(parts, name, operation, context));
+    app.on(operation.method.toUpperCase(), path, (context) => answered({ ...parts, wrong }, name, operation, context));
   }
   app.notFound((context) => refused(context, new Refusal('NOT_FOUND', 'There is nothing at this address.')));
   app.onError((error, context) => {
@@ -89,12 +102,11 @@ export function makeApp(parts: AppParts): Hono {
   return app;
 }
 
-async function answered(
-  parts: AppParts,
-  name: OperationName,
-  operation: Operation,
-  context: Context,
-): Promise<Response> {
+interface Parts extends AppParts {
+  wrong: WrongTokens;
+}
+
+async function answered(parts: Parts, name: OperationName, operation: Operation, context: Context): Promise<Response> {
   const { log, telemetry } = parts;
   const begin = performance.now();
   const route = { 'http.request.method': context.req.method, 'http.route': operation.path };
@@ -118,14 +130,14 @@ async function answered(
 }
 
 async function attempt(
-  parts: AppParts,
+  parts: Parts,
   name: OperationName,
   operation: Operation,
   context: Context,
   known: (tenant: string) => void,
 ): Promise<Response> {
   try {
-    const tenant = operation.isOpen ? '' : tenantOf(parts.tokens, context.req.header('authorization'));
+    const tenant = operation.isOpen ? '' : tenantOf(parts, context);
     if (!operation.isOpen) {
       known(tenant);
       await parts.countRequest(tenant);
@@ -158,16 +170,18 @@ function refused(context: Context, refusal: Refusal): Response {
   return context.json(refusal.body, refusal.status);
 }
 
-function tenantOf(tokens: Tokens, header: string | undefined): string {
-  const token = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(header ?? '')?.[1];
+function tenantOf({ tokens, wrong }: Parts, context: Context): string {
+  const token = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (token === undefined)
     throw new Refusal('UNAUTHORIZED', 'A token is missing. Enter it in the options of the extension.');
   const known = tokens.tenantOf(token);
+  if (typeof known !== 'string') return known.tenant;
+  const seconds = wrong.count(getConnInfo(context).remote.address ?? '');
+  if (seconds !== undefined)
+    throw new Refusal('RATE_LIMITED', `Too many wrong tokens. Try again in ${seconds} s.`, seconds);
   if (known === 'expired')
     throw new Refusal('UNAUTHORIZED', 'This token has expired. Ask whoever runs the backend for a new one.');
-  if (known === 'unknown')
-    throw new Refusal('UNAUTHORIZED', 'This token is not known here. Enter another one in the options.');
-  return known.tenant;
+  throw new Refusal('UNAUTHORIZED', 'This token is not known here. Enter another one in the options.');
 }
 
 function keyOf(context: Context): string {

@@ -28,7 +28,10 @@ export function handlersOf(parts: HandlerParts): Handlers {
     rename: async ({ params, body }, { tenant }) => ({
       session: found(await sessions.rename(tenant, params.sessionId, body.title), 'session'),
     }),
-    remove: async ({ params }, { tenant }) => ({ deleted: await sessions.remove(tenant, params.sessionId) }),
+    remove: async ({ params: { sessionId } }, { tenant }) => {
+      parts.pictures.forget({ tenant, sessionId });
+      return { deleted: await sessions.remove(tenant, sessionId) };
+    },
     messages: async ({ params, query }, { tenant }) => ({
       sessionId: params.sessionId,
       ...(await sessions.messages(tenant, params.sessionId, query)),
@@ -39,7 +42,10 @@ export function handlersOf(parts: HandlerParts): Handlers {
       found(await sessions.get(tenant, push.sessionOf(body.channel_name)), 'session');
       return push.authorize(body.socket_id, body.channel_name);
     },
-    removeAll: async (_input, { tenant }) => ({ deleted: await sessions.removeAll(tenant) }),
+    removeAll: async (_input, { tenant }) => {
+      parts.pictures.forget({ tenant });
+      return { deleted: await sessions.removeAll(tenant) };
+    },
     health: async () => ({ status: 'ok' }),
     ready: async () => {
       if (parts.state() === 'stopping') return new Status(503, { status: 'stopping' });

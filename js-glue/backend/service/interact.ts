@@ -53,9 +53,11 @@ export async function interact(
   const claim = await claimed(parts.rounds, key, request, signal);
   if (claim.is === 'answered') return { status: claim.status, body: claim.answer };
   const { sessionId, taskId } = claim.round;
-  claim.round.request = parts.pictures.whole(taskId, claim.round.request);
+  const owner = { tenant: key.tenant, sessionId, taskId };
+  claim.round.request = parts.pictures.whole(owner, claim.round.request);
   const told = tell(parts, sessionId, claim.said);
-  const { answer, messages } = await decided(parts, key, claim, signal);
+  const { answer, messages, isOver } = await decided(parts, key, claim, signal);
+  if (isOver) parts.pictures.forget(owner);
   parts.background(
     told.then(() => tell(parts, sessionId, messages)).then(() => parts.push.roundIsOver(sessionId, taskId)),
   );
@@ -85,7 +87,7 @@ async function decided(
   key: RoundKey,
   claim: Claimed,
   signal: AbortSignal,
-): Promise<{ answer: InteractAnswer; messages: Message[] }> {
+): Promise<{ answer: InteractAnswer; messages: Message[]; isOver: boolean }> {
   const stop = new AbortController();
   const onAbort = (): void => stop.abort(signal.reason);
   signal.addEventListener('abort', onAbort);
@@ -99,7 +101,8 @@ async function decided(
     round = await telemetry.span('decide', {}, () => playRound(claim.round, brain, stop.signal, () => new Date()));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'MODEL_FAILED') throw error;
-    return { answer: { status: error.status, body: error.body }, messages: await rounds.fail(key, claim, error) };
+    const messages = await rounds.fail(key, claim, error);
+    return { answer: { status: error.status, body: error.body }, messages, isOver: true };
   } finally {
     signal.removeEventListener('abort', onAbort);
     telemetry.decisionSeconds.record((performance.now() - begin) / 1_000);
@@ -107,7 +110,8 @@ async function decided(
   const { input, output, cached } = round.tokens;
   for (const [kind, count] of Object.entries({ input, output, cached })) telemetry.tokens.add(count, { kind });
   const messages = await telemetry.span('commit', {}, () => rounds.commit(key, claim, round));
-  return { answer: { status: 200, body: { success: true, data: round.data } }, messages };
+  const isOver = round.status === 'success' || round.status === 'error';
+  return { answer: { status: 200, body: { success: true, data: round.data } }, messages, isOver };
 }
 
 function tell({ push }: InteractParts, sessionId: string, messages: readonly Message[]): Promise<void> {

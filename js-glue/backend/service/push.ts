@@ -1,7 +1,7 @@
 // Tells clients that listen of new messages, by any server of the Pusher protocol. Nothing depends on it: what is not told is there
 // when it is asked for.
 import Pusher from 'pusher';
-import { Refusal } from '../api/schemas.js';
+import { ID, Refusal } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';
 import type { z } from 'zod';
 import type { pushConfig } from '../api/schemas.js';
@@ -44,9 +44,9 @@ export class Push {
 
   /** The session that a channel is of. Throws FORBIDDEN for any other channel. */
   sessionOf(channel: string): string {
-    if (!channel.startsWith(PREFIX))
-      throw new Refusal('FORBIDDEN', `Only channels that begin with ${PREFIX} are open.`);
-    return channel.slice(PREFIX.length);
+    const sessionId = channel.startsWith(PREFIX) ? channel.slice(PREFIX.length) : '';
+    if (!ID.test(sessionId)) throw new Refusal('FORBIDDEN', `Only channels of sessions are open: ${PREFIX} and an id.`);
+    return sessionId;
   }
 
   authorize(socketId: string, channel: string): { auth: string } {

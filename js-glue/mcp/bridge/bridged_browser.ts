@@ -27,7 +27,10 @@ export class BridgedBrowser implements Connection {
   async open(targetId: string): Promise<PageTool> {
     return {
       execute: (call: ToolCall, options: CallOptions = {}) =>
-        this.execute({ name: 'execute', tabId: Number(targetId), call }, options.signal),
+        this.execute(
+          { name: 'execute', tabId: Number(targetId), call, sites: options.sites?.lists ?? [] },
+          options.signal,
+        ),
       close: async () => {},
     };
   }

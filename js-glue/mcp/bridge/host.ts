@@ -1,6 +1,6 @@
 // The program's end of the bridge: one browser at a time, known again after either side was started anew.
 import { Asking } from '../../bridge/conversation.js';
-import { CLOSED, MAX_WRONG_CODES } from '../../bridge/limits.js';
+import { CLOSED, MAX_WRONG_CODES, MAX_WRONG_CODES_OF_ALL } from '../../bridge/limits.js';
 import { meetBrowser } from '../../bridge/program_side.js';
 import type { Wire } from '../../bridge/wire.js';
 import { type DomToolFailure, failure } from '../../tool/contract/errors.js';
@@ -33,12 +33,13 @@ export class BridgeHost {
   /** The pairing that is let in. */
   private holder: string | undefined;
   private code: string | null = null;
-  private wrongCodes = 0;
+  /** The extension of each. */
+  private wrongCodes: string[] = [];
   private wasStopped = false;
   private waiting: Array<() => void> = [];
 
   constructor(private readonly options: BridgeHostOptions) {
-    this.pairings = new Pairings(options.folder);
+    this.pairings = new Pairings(options.folder, (line) => options.tell(line));
   }
 
   /** Begins to listen. Throws DomToolFailure where no port is free; the next call tries again. */
@@ -103,11 +104,9 @@ export class BridgeHost {
         who: this.options.who(),
         keyOf: (id, from) => this.pairings.keyOf(id, from),
         keep: (pairing) => this.pairings.keep(pairing),
-        refusesPairing: () => this.refusalOfPairing(),
+        refusesPairing: () => this.refusalOfPairing(origin),
         showCode: (code) => this.showCode(code),
-        onWrongCode: () => {
-          this.wrongCodes++;
-        },
+        onWrongCode: () => void this.wrongCodes.push(origin),
         admit: (id) => {
           if (!this.admit(id)) return false;
           admitted = id;
@@ -126,9 +125,11 @@ export class BridgeHost {
     }
   }
 
-  private refusalOfPairing(): 'busy' | 'noPairing' | undefined {
+  private refusalOfPairing(origin: string): 'busy' | 'noPairing' | undefined {
     if (this.active !== undefined || this.code !== null) return 'busy';
-    return this.wrongCodes >= MAX_WRONG_CODES ? 'noPairing' : undefined;
+    const its = this.wrongCodes.filter((one) => one === origin).length;
+    const isTooMuch = its >= MAX_WRONG_CODES || this.wrongCodes.length >= MAX_WRONG_CODES_OF_ALL;
+    return isTooMuch ? 'noPairing' : undefined;
   }
 
   // A browser that comes again has lost its connection; another one waits until the first is gone.
@@ -143,7 +144,7 @@ export class BridgeHost {
     this.active = active;
     this.holder = pairingId;
     this.wasStopped = false;
-    this.wrongCodes = 0;
+    this.wrongCodes = [];
     this.tellAll();
     void active.asking.over.then(({ code }) => {
       if (this.active !== active) return;

@@ -4,7 +4,15 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { MAX_FAILURES_A_MINUTE, MAX_FRAME_BYTES, MAX_STRANGERS, PATH, PORTS } from '../../bridge/limits.js';
+import {
+  MAX_FAILURES_A_MINUTE,
+  MAX_FAILURES_OF_ALL,
+  MAX_FRAME_BYTES,
+  MAX_STRANGERS,
+  MAX_STRANGERS_OF_ALL,
+  PATH,
+  PORTS,
+} from '../../bridge/limits.js';
 import { type Frame, Wire } from '../../bridge/wire.js';
 import { failure } from '../../tool/contract/errors.js';
 
@@ -28,6 +36,8 @@ export async function listen(port: number | undefined, meet: Meet): Promise<List
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   const door = new Door(meet);
   server.on('upgrade', (request, socket, head) => {
+    // Node listens no more from here on, and an error that nobody hears ends the program.
+    socket.on('error', () => socket.destroy());
     const refusal = door.refusalOf(request, bound);
     if (refusal !== undefined) return turnAway(socket, refusal);
     const origin = request.headers.origin ?? '';
@@ -37,15 +47,20 @@ export async function listen(port: number | undefined, meet: Meet): Promise<List
     port: bound,
     close: async () => {
       for (const one of sockets.clients) one.terminate();
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
     },
   };
 }
 
-/** Counts who is not known yet, and who failed. */
+/**
+ * Counts who is not known yet, and who failed: of each extension, which the browser does not let pass for another, and of all,
+ * because a local program can say any origin. So one extension cannot close the door for another.
+ */
 class Door {
-  private strangers = 0;
-  private failures: number[] = [];
+  private readonly strangers = new Map<string, number>();
+  private failures: Array<{ origin: string; at: number }> = [];
 
   constructor(private readonly meet: Meet) {}
 
@@ -53,16 +68,32 @@ class Door {
     if (socket.remoteAddress !== HOST || headers.host !== `${HOST}:${port}`) return '403 Forbidden';
     if (headers.origin === undefined || !EXTENSION.test(headers.origin)) return '403 Forbidden';
     if (url !== PATH) return '404 Not Found';
-    this.failures = this.failures.filter((at) => at > performance.now() - MINUTE_MS);
-    const isTooMuch = this.strangers >= MAX_STRANGERS || this.failures.length >= MAX_FAILURES_A_MINUTE;
-    return isTooMuch ? '429 Too Many Requests' : undefined;
+    return this.isTooMuch(headers.origin) ? '429 Too Many Requests' : undefined;
   }
 
   async open(socket: WebSocket, origin: string): Promise<void> {
-    this.strangers++;
+    this.count(origin, 1);
     const isKnown = await this.meet(wireOf(socket), origin).catch(() => false);
-    this.strangers--;
-    if (!isKnown) this.failures.push(performance.now());
+    this.count(origin, -1);
+    if (!isKnown) this.failures.push({ origin, at: performance.now() });
+  }
+
+  private isTooMuch(origin: string): boolean {
+    this.failures = this.failures.filter(({ at }) => at > performance.now() - MINUTE_MS);
+    const its = this.failures.filter((one) => one.origin === origin).length;
+    const all = [...this.strangers.values()].reduce((sum, count) => sum + count, 0);
+    return (
+      (this.strangers.get(origin) ?? 0) >= MAX_STRANGERS ||
+      all >= MAX_STRANGERS_OF_ALL ||
+      its >= MAX_FAILURES_A_MINUTE ||
+      this.failures.length >= MAX_FAILURES_OF_ALL
+    );
+  }
+
+  private count(origin: string, by: 1 | -1): void {
+    const now = (this.strangers.get(origin) ?? 0) + by;
+    if (now === 0) this.strangers.delete(origin);
+    else this.strangers.set(origin, now);
   }
 }
 
@@ -88,7 +119,8 @@ function frameOf(data: Buffer, isBinary: boolean): Frame {
 }
 
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Whoever keeps its end open is not waited for.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 async function bind(server: Server, ports: readonly number[]): Promise<number> {

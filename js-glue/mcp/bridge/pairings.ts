@@ -1,9 +1,10 @@
 // What this computer's user has paired: one file that only they can read. It holds who this program is to a browser, and a key
-// for each browser.
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+// for each browser. A file that other users could read or change proves nothing any more: the person pairs again.
+import { link, open, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { OWN_FILE, makeOwnFolder, othersMay } from '../../own_files/own_files.js';
 import { type Bytes, fromBase64, toBase64 } from '../../bridge/bytes.js';
 
 const Pairing = z.object({ pairingId: z.string(), origin: z.string(), key: z.string() });
@@ -12,6 +13,7 @@ type Kept = z.infer<typeof Kept>;
 
 /** More than anybody has browsers; the oldest go. */
 const MAX_BROWSERS = 20;
+const FILE = 'bridge.json';
 
 export function configFolder(): string {
   const { DOMTOOL_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
@@ -21,9 +23,14 @@ export function configFolder(): string {
 
 export class Pairings {
   private readonly path: string;
+  private readonly hasTold = new Set<string>();
 
-  constructor(private readonly folder = configFolder()) {
-    this.path = join(folder, 'bridge.json');
+  /** `tell` is given a line for whoever watches the program. */
+  constructor(
+    private readonly folder = configFolder(),
+    private readonly tell: (line: string) => void = () => {},
+  ) {
+    this.path = join(folder, FILE);
   }
 
   /** Made at the first call, and the same for every program of this user afterwards. */
@@ -60,19 +67,45 @@ export class Pairings {
 
   // A file that cannot be read is as good as none: the person pairs again.
   private async read(): Promise<Kept> {
-    const text = await readFile(this.path, 'utf8').catch(() => '');
     try {
-      return Kept.parse(JSON.parse(text));
+      return Kept.parse(JSON.parse(await this.ownText()));
     } catch {
       return { programId: '', browsers: [] };
     }
   }
 
+  // Asked of the open file, so that what is read is what was asked about.
+  private async ownText(): Promise<string> {
+    const file = await open(this.path, 'r');
+    try {
+      if (othersMay(await file.stat()) === 'nothing') return await file.readFile('utf8');
+    } finally {
+      await file.close();
+    }
+    this.tellOnce(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
+    return '';
+  }
+
+  // Without it nobody can be paired, and whoever connects is told no more than that.
+  private ownFolder(): void {
+    try {
+      makeOwnFolder(this.folder, (name) => name.startsWith(FILE));
+    } catch (error) {
+      this.tellOnce(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+
+  private tellOnce(line: string): void {
+    if (!this.hasTold.has(line)) this.tell(line);
+    this.hasTold.add(line);
+  }
+
   // Whole or not at all, whoever reads meanwhile.
   private async write(kept: Kept, put: (from: string, to: string) => Promise<void>): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    this.ownFolder();
     const fresh = `${this.path}.${crypto.randomUUID()}`;
-    await writeFile(fresh, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(fresh, `${JSON.stringify(kept, null, 2)}\n`, { mode: OWN_FILE });
     try {
       await put(fresh, this.path);
     } finally {

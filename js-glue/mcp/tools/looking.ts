@@ -79,7 +79,8 @@ function alternatives(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-function describe({ width, height, marks }: Screenshot): string {
+function describe({ width, height, marks, covered = 0 }: Screenshot): string {
   const boxes = (marks ?? []).map(({ id, box }) => `${id} ${box.join(',')}`);
-  return [`${width}x${height}`, ...boxes].join('\n');
+  const note = covered === 0 ? '' : `; what is withheld is painted over (${covered})`;
+  return [`${width}x${height}${note}`, ...boxes].join('\n');
 }

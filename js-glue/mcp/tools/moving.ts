@@ -17,9 +17,20 @@ const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((ac
     name: action,
     description: { back: 'Goes back', forward: 'Goes forward', reload: 'Loads the page again' }[action],
     kind: 'move',
-    run: (given, context) => leave({ action, ...given }, context),
+    run: async (given, context) => {
+      if (action === 'reload' && context.isReadOnly) return context.desk.inTurn(context.signal, () => reloadOnly(given, context));
+      return leave({ action, ...given }, context);
+    },
   }),
 ) as [McpTool, McpTool, McpTool];
+
+/** What came of a form is not loaded again: that would send it. `back` and `forward` show what the browser has kept, or nothing. */
+async function reloadOnly(given: object, { desk, signal }: CallContext): Promise<string> {
+  if (await desk.mayResend(signal)) {
+    throw new BadArguments('BAD_INPUT: Loading this page again may send a form again, which a read-only server does not do.');
+  }
+  return desk.leave({ action: 'reload', ...given } as ActingCall, signal);
+}
 
 const dialog = defineTool({
   name: 'dialog',

@@ -47,6 +47,16 @@ export function paintMarks(pixels: Pixels, marks: readonly PlacedMark[]): void {
   }
 }
 
+const COVER: Color = [72, 72, 72];
+
+/** Leaves nothing of what is in the boxes. They may reach beyond the picture. */
+export function paintCovers(pixels: Pixels, boxes: ReadonlyArray<PlacedMark['box']>): void {
+  for (const [x, y, width, height] of boxes) {
+    const [left, top] = [Math.floor(x), Math.floor(y)];
+    fill(pixels, { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }, COVER);
+  }
+}
+
 function sizeOf(id: string, scale: number): { width: number; height: number } {
   return {
     width: id.length * (GLYPH.width + 1) * scale - scale + 2 * PADDING,

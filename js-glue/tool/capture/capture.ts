@@ -28,6 +28,8 @@ export interface CaptureOptions {
   signal: AbortSignal;
   /** Sees the JSON of every reply before the engine does; for recordings. Costs a decode where a port gives bytes. */
   onFeed?: OnFeed | undefined;
+  /** Ids of frames of which nothing becomes part of the table; then the summary tells all documents. */
+  withheld?: readonly string[] | undefined;
 }
 
 export interface Captured {
@@ -199,7 +201,7 @@ class CaptureRun {
   private async finish(mainFrameId: string): Promise<CaptureSummary> {
     // A recording is played again without a browser to ask.
     const mayAsk = this.options.onFeed === undefined;
-    const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk);
+    const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.withheld);
     if (summary.listenersOf.length === 0) return summary;
     const heard = await hearListeners((...command) => this.send(...command), summary.listenersOf, {
       frameId: mainFrameId,

@@ -96,6 +96,8 @@ export interface Observation {
   belongings?: Belongings[];
   /** Only where a host asks for it: loading the page again may send a form again. */
   resends?: boolean;
+  /** Only where a host asks for `resends`: the addresses where `back` and `forward` lead, '' where it is closed to the caller. */
+  ways?: { back?: string; forward?: string };
   limitations: Array<{ kind: string; frame?: string; detail?: string }>;
   /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: inside the engine. */
   timing: { captureMs: number; encodeMs: number; engineMs: number; totalMs: number };
@@ -369,6 +371,8 @@ export interface Screenshot {
   hash: string;
   /** It looks like the picture that the caller has, and `base64` is empty. */
   unchanged?: true;
+  /** So many places are painted over in it: what is withheld stands there. */
+  covered?: number;
   /** The interactive nodes in the viewport, with their boxes in CSS pixels of it. */
   marks?: Array<{ id: NodeId; box: [number, number, number, number] }>;
 }

@@ -37,6 +37,28 @@ export interface CaptureSummary {
   styles: number;
   /** Elements of which it must be known what they listen to; the capture goes on with `hear`. */
   listenersOf: ListenersOf[];
+  /** Where frames may be withheld, every document, a parent before its children. */
+  frames: FrameDocument[];
+}
+
+/** A document as it was read. */
+export interface FrameDocument {
+  id: string;
+  url: string;
+  /** "scheme://host:port", or "null". */
+  origin: string;
+  /** Its place among the others; that of the page has none. */
+  parent?: number;
+}
+
+/** What a picture of the page must not show. */
+export interface Covers {
+  /** In CSS pixels of the viewport. */
+  boxes: Array<[number, number, number, number]>;
+  /** False where one of them is not known. */
+  isSure: boolean;
+  /** There is a secret, so that the page may show it elsewhere in a moment. */
+  isAtRisk: boolean;
 }
 
 export interface ListenersOf {
@@ -140,8 +162,14 @@ export interface Engine {
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
-  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. `mayAsk`: the caller can `hear`. */
-  finishCapture(failures: CaptureFailure[], styles?: number, mayAsk?: boolean): CaptureSummary;
+  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. `mayAsk`: the caller can `hear`. `withheld`:
+   *  ids of frames that get no rows, where there are rules about frames. */
+  finishCapture(
+    failures: CaptureFailure[],
+    styles?: number,
+    mayAsk?: boolean,
+    withheld?: readonly string[],
+  ): CaptureSummary;
   /** Goes on with a capture that asked what elements listen to. */
   hear(heard: Heard[]): CaptureSummary;
   /** With `root`, that node and what is inside alone. */
@@ -151,6 +179,7 @@ export interface Engine {
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
   cancelPlan(): PlanReply;
   marks(scope: 'viewport' | 'page'): Mark[];
+  covers(): Covers;
   /** The same words as they may leave: what is secret on the page is withheld. */
   clean(texts: readonly string[]): string[];
   /** What a later engine is to `restore`; opaque but for `ids`, which is '' where there are too many to keep. */
@@ -186,8 +215,13 @@ export class WasmEngine implements Engine {
     ofBrowser(() => accepted(this.boundary.call(json, feed)));
   }
 
-  finishCapture(failures: CaptureFailure[], styles?: number, mayAsk?: boolean): CaptureSummary {
-    return this.finish({ failures, styles, mayAsk });
+  finishCapture(
+    failures: CaptureFailure[],
+    styles?: number,
+    mayAsk?: boolean,
+    withheld?: readonly string[],
+  ): CaptureSummary {
+    return this.finish({ failures, styles, mayAsk, withheld });
   }
 
   hear(heard: Heard[]): CaptureSummary {
@@ -238,6 +272,13 @@ export class WasmEngine implements Engine {
     ).filter(isMark);
   }
 
+  covers(): Covers {
+    const value = this.callBare((engine) => engine.covers());
+    const boxes = arrayAt(value, 'boxes').filter(isBox);
+    const isWhole = boxes.length === arrayAt(value, 'boxes').length;
+    return { boxes, isSure: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
+  }
+
   clean(texts: readonly string[]): string[] {
     const cleaned = arrayAt(
       this.call({ texts }, (engine, length) => engine.clean(length)),
@@ -285,6 +326,7 @@ export class WasmEngine implements Engine {
       limitations: arrayAt(value, 'limitations').filter(isLimitation),
       styles: numberAt(value, 'styles') ?? 0,
       listenersOf: arrayAt(value, 'listenersOf').filter(isListenersOf),
+      frames: arrayAt(value, 'frames').map(frameDocument),
     };
   }
 
@@ -368,6 +410,19 @@ function isStep(value: unknown): value is Step {
 }
 
 function isMark(value: unknown): value is Mark {
-  const box = arrayAt(value, 'box');
-  return stringAt(value, 'id') !== undefined && box.length === 4 && box.every((part) => typeof part === 'number');
+  return stringAt(value, 'id') !== undefined && isRecord(value) && isBox(value['box']);
+}
+
+function isBox(value: unknown): value is Mark['box'] {
+  return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === 'number');
+}
+
+function booleanAt(value: unknown, key: string): boolean {
+  return isRecord(value) && value[key] === true;
+}
+
+function frameDocument(value: unknown): FrameDocument {
+  const parent = numberAt(value, 'parent');
+  const [id = '', url = '', origin = ''] = [stringAt(value, 'id'), stringAt(value, 'url'), stringAt(value, 'origin')];
+  return { id, url, origin, ...(parent === undefined ? {} : { parent }) };
 }

@@ -4,7 +4,7 @@ import type { ConnectionLostError } from '../contract/errors.js';
 import { dialogError, lostError } from '../contract/errors.js';
 import type { DomToolError } from '../contract/contract.js';
 import type { Interrupt } from '../engine/engine.js';
-import { isRecord, recordAt, stringAt } from '../base/narrow.js';
+import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
 import { SessionTree } from '../capture/session_tree.js';
@@ -15,7 +15,9 @@ export type TabEventListener = (method: string, params: unknown, sessionId: stri
 const AUTO_ATTACH_DEADLINE_MS = 3_000;
 const ENABLE_DEADLINE_MS = 3_000;
 /** No bodies are asked for, so none are kept. */
-const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
+/** What tells one call of an interface from another that goes to the same address. */
+const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 4_096 };
+const MAX_FRAMES = 1_000;
 const AUTO_ATTACH = {
   autoAttach: true,
   // A paused child would hang its frame until someone resumes it.
@@ -30,6 +32,10 @@ const LOSSES: Readonly<Record<string, ConnectionLostError['reason']>> = {
 
 export class TabState {
   readonly tree = new SessionTree();
+  /** Sessions of the page's service workers. */
+  readonly workers = new Set<string>();
+  /** Addresses of the frames inside of the page, as far as they are known. */
+  private readonly frames = new Map<string, string>();
   mainFrameId = '';
   mainLoaderId = '';
   mainUrl = '';
@@ -157,6 +163,11 @@ export class TabState {
     return () => this.eventListeners.delete(listener);
   }
 
+  /** What a frame inside of the page shows; undefined for one that is not known. */
+  addressOfFrame(frameId: string): string | undefined {
+    return this.frames.get(frameId);
+  }
+
   /** What Page.getFrameTree tells of the document that is shown now. */
   noteMainFrame(reply: unknown): void {
     const loaderId = stringAt(recordAt(recordAt(reply, 'frameTree'), 'frame'), 'loaderId') ?? '';
@@ -169,9 +180,24 @@ export class TabState {
 
   private readMainFrame(reply: unknown): void {
     const frame = recordAt(recordAt(reply, 'frameTree'), 'frame');
+    this.frames.clear();
+    this.noteFrames(recordAt(reply, 'frameTree'));
     this.mainFrameId = stringAt(frame, 'id') ?? '';
     this.mainLoaderId = stringAt(frame, 'loaderId') ?? '';
     this.mainUrl = stringAt(frame, 'url') ?? '';
+  }
+
+  private noteFrames(tree: unknown): void {
+    const waiting = [...arrayAt(tree, 'childFrames')];
+    for (let next = waiting.pop(); next !== undefined && this.frames.size < MAX_FRAMES; next = waiting.pop()) {
+      this.noteFrame(recordAt(next, 'frame'));
+      waiting.push(...arrayAt(next, 'childFrames'));
+    }
+  }
+
+  private noteFrame(frame: object): void {
+    const id = stringAt(frame, 'id') ?? stringAt(frame, 'frameId') ?? '';
+    if (this.frames.size < MAX_FRAMES) this.frames.set(id, stringAt(frame, 'url') ?? '');
   }
 
   private onEvent(method: string, params: unknown, sessionId: string): void {
@@ -186,6 +212,7 @@ export class TabState {
         break;
       case 'Target.detachedFromTarget':
         this.tree.detach(stringAt(params, 'sessionId') ?? '');
+        this.workers.delete(stringAt(params, 'sessionId') ?? '');
         break;
       case 'Page.javascriptDialogOpening':
         this.dialog = stringAt(params, 'type') ?? 'alert';
@@ -220,6 +247,7 @@ export class TabState {
         return;
       case 'Page.frameDetached':
         this.tree.owners.delete(stringAt(params, 'frameId') ?? '');
+        if (stringAt(params, 'reason') !== 'swap') this.frames.delete(stringAt(params, 'frameId') ?? '');
         break;
       case 'Inspector.targetCrashed':
         this.crashed = true;
@@ -240,15 +268,18 @@ export class TabState {
     const info = recordAt(params, 'targetInfo');
     const sessionId = stringAt(params, 'sessionId');
     const frameId = stringAt(info, 'targetId');
+    if (stringAt(info, 'type') === 'service_worker' && sessionId !== undefined) this.workers.add(sessionId);
     if (stringAt(info, 'type') !== 'iframe' || sessionId === undefined || frameId === undefined) return;
     if (!isRecord(params) || !this.tree.has(parentSessionId)) return;
     this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });
+    this.noteFrame({ id: frameId, url: stringAt(info, 'url') ?? '' });
     this.autoAttach(sessionId);
     this.hearRequests(sessionId);
   }
 
   private onFrameNavigated(frame: object, isRestored: boolean): void {
-    if (stringAt(frame, 'parentId') !== undefined) return;
+    if (stringAt(frame, 'parentId') !== undefined) return this.noteFrame(frame);
+    this.frames.clear();
     const loaderId = stringAt(frame, 'loaderId') ?? '';
     const isNew = loaderId !== this.mainLoaderId;
     this.mainFrameId = stringAt(frame, 'id') ?? this.mainFrameId;

@@ -198,6 +198,8 @@ class PlanRun {
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
       if (isLacking(error)) this.lacking = toDomToolError(error);
+      // The page may not be looked at: nobody is told more of what was done there.
+      if (step.kind === 'capture' && isClosed(error)) this.stop(error.error);
       return replyOf(error);
     }
   }
@@ -294,6 +296,10 @@ const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
 /** Whoever ends a plan for a reason of his own says so; a tool that is closed gives none. */
 function reasonOf(closing: AbortSignal | undefined): DomToolError | undefined {
   return closing?.reason instanceof DomToolFailure ? closing.reason.error : undefined;
+}
+
+function isClosed(error: unknown): error is DomToolFailure {
+  return error instanceof DomToolFailure && error.error.code === 'SECURITY_BLOCKED';
 }
 
 function isLoss(kind: Interrupt['kind'] | undefined): kind is 'crashed' | 'canceled' | 'detached' {

@@ -82,7 +82,9 @@ export class Acting {
     await this.life.current();
     this.table.requireShown(call);
     // A page may have filled the element that an id names with something else; then only a new look tells.
-    const isOutdated = namedNodes(call).length > 0 && (await link.events.hasChanged());
+    const isOutdated =
+      (namedNodes(call).length > 0 && (await link.events.hasChanged())) ||
+      (isToFocus(call) && (await this.table.mayOpenFrames(link)));
     if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
     else await link.interruptible((signal) => this.table.requireReadable(link, signal), left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
@@ -114,7 +116,8 @@ export class Acting {
     const engine = await this.life.current();
     const plan = engine.plan(call);
     if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
-    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS) };
+    const requireOpen = (url: string): void => this.table.requireOpen(url);
+    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), requireOpen };
     const left = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
     let moved: ActionReport;
     try {
@@ -166,6 +169,11 @@ export class Acting {
 // The engine counts what changed and has no clock.
 function timed(report: ActionReport, stabilizationMs: number): ActionReport {
   return report.changes === undefined ? report : { ...report, changes: { ...report.changes, stabilizationMs } };
+}
+
+/** It is for whatever has the focus. */
+function isToFocus(call: ToolCall | FieldCall): boolean {
+  return call.action === 'keypress' && call.nodeId === undefined;
 }
 
 function isPointed(call: ToolCall | FieldCall): call is PointedCall {

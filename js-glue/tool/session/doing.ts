@@ -1,6 +1,9 @@
 // What each call does: those that look at the page, those that may change it, and the look after one that did.
 import { observeAfter } from '../contract/calls.js';
 import type { ActionReport, FindReport, Observation, Screenshot, ToolCall } from '../contract/contract.js';
+import { DomToolFailure, failure } from '../contract/errors.js';
+import type { RequestGate } from '../contract/request_gate.js';
+import { RequestHold } from '../network/request_hold.js';
 import { drawn } from '../port/drawing.js';
 import { Acting } from './acting.js';
 import { handleDialog } from './dialog.js';
@@ -27,7 +30,7 @@ export class Doing {
   constructor(
     private readonly life: EngineLife,
     private readonly table: PageTable,
-    options: DomToolHostOptions,
+    private readonly options: DomToolHostOptions,
     log: Log,
   ) {
     this.looking = new Looking(life, table, options);
@@ -39,7 +42,8 @@ export class Doing {
     return this.acting.close();
   }
 
-  async run(link: Link, call: ToolCall): Promise<Result> {
+  /** `gate` decides about what an action is about to send. */
+  async run(link: Link, call: ToolCall, gate?: RequestGate): Promise<Result> {
     switch (call.action) {
       case 'get_dom':
         return this.looking.getDom(link, call.options ?? {});
@@ -50,10 +54,34 @@ export class Doing {
       case 'screenshot':
         return drawn(link.port, () => this.looking.screenshot(link, call));
       case 'handle_dialog':
-        return this.changeAndLook(link, call);
+        return this.changeHeld(link, call, gate);
       default:
-        return drawn(link.port, () => this.changeAndLook(link, call));
+        return drawn(link.port, () => this.changeHeld(link, call, gate));
     }
+  }
+
+  // A page that is only waited for does what it does by itself.
+  private async changeHeld(link: Link, call: ChangingCall, gate: RequestGate | undefined): Promise<ActionReport> {
+    if (gate === undefined || call.action === 'wait' || call.action === 'emulate') return this.changeAndLook(link, call);
+    const hold = await RequestHold.begin(link, gate, this.options.holdNewTabs);
+    let result: ActionReport | DomToolFailure;
+    try {
+      result = await this.changeAndLook(link, call);
+    } catch (error) {
+      if (!(error instanceof DomToolFailure)) throw error;
+      result = error;
+    } finally {
+      await hold.end();
+    }
+    const words = await this.cleaned(hold.refused);
+    if (result instanceof DomToolFailure) throw words.length === 0 ? result : notSent(words);
+    if (words.length === 0) return result;
+    const events = [...words.map((one) => `not sent: ${one}`), ...result.observed.events];
+    return { ...result, observed: { ...result.observed, events } };
+  }
+
+  private async cleaned(words: readonly string[]): Promise<string[]> {
+    return words.length === 0 ? [] : (await this.life.current()).clean(words);
   }
 
   private async changeAndLook(link: Link, call: ChangingCall): Promise<ActionReport> {
@@ -67,7 +95,7 @@ export class Doing {
     try {
       const change = (): Promise<ActionReport> => this.change(link, call);
       const report = await ('measure' in call && call.measure === true ? measured(link, change) : change());
-      const { made } = apiCalls;
+      const made = apiCalls.made.filter(({ url }) => this.table.mayTell(url));
       if (made.length === 0) return report;
       const urls = (await this.life.current()).clean(made.map(({ url }) => url));
       return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };
@@ -108,4 +136,8 @@ export class Doing {
         return this.acting.act(link, call);
     }
   }
+}
+
+function notSent(words: readonly string[]): DomToolFailure {
+  return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
 }

@@ -5,6 +5,8 @@ import { ConnectionLostError, DomToolFailure, TimeoutError, dialogError } from '
 import type { HeldCommands } from '../port/held.js';
 import { PageEvents } from '../events/page_events.js';
 import { DeadlinePort } from '../port/ports.js';
+import { EarlierRequests } from '../network/earlier_requests.js';
+import type { RequestHold } from '../network/request_hold.js';
 import { Requests } from '../rest/requests.js';
 import { TabState } from '../events/tab_state.js';
 
@@ -21,6 +23,8 @@ export class Link {
   readonly state: TabState;
   readonly requests: Requests;
   readonly events: PageEvents;
+  readonly earlier: EarlierRequests;
+  lingering?: RequestHold;
 
   constructor(
     port: CdpPort,
@@ -31,6 +35,7 @@ export class Link {
     this.state = new TabState(this.port);
     if (held !== undefined) this.state.onTabEvent((method, params) => held.hear(method, params));
     this.requests = new Requests(this.state);
+    this.earlier = new EarlierRequests(this.state);
     this.events = new PageEvents({
       port: this.port,
       state: this.state,
@@ -43,6 +48,7 @@ export class Link {
   end(): void {
     this.events.stop();
     this.requests.stop();
+    this.earlier.stop();
     this.state.close();
   }
 

@@ -10,13 +10,16 @@ import type {
 } from '../contract/contract.js';
 import { getDomain } from 'tldts';
 
+import type { Covers, Engine, Mark } from '../engine/engine.js';
 import type { EngineLife } from './engine_life.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { Link } from './link.js';
 import type { PageTable } from './page_table.js';
-import { mayResend } from './navigation.js';
+import { mayResend, waysOf } from './navigation.js';
 import { observeWithin } from './tree_bound.js';
-import { browserDrawer, requireDecoder, screenshot } from './screenshot.js';
+import { browserCoverer, browserDrawer, requireDecoder, screenshot, wouldShow } from './screenshot.js';
+import type { ScreenshotCall } from './screenshot.js';
+import { tableOf } from './table_rows.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 export class Looking {
@@ -36,7 +39,10 @@ export class Looking {
     const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
     const observation = await this.observe(link, options, started, captured.stringifyMs);
     if (!isAboutReloading(options)) return observation;
-    return { ...observation, resends: await link.interruptible((signal) => mayResend(link, signal)) };
+    const [resends, ways] = await link.interruptible((signal) =>
+      Promise.all([mayResend(link, signal), waysOf(link, signal)]),
+    );
+    return { ...observation, resends, ways: this.table.told(ways) };
   }
 
   /**
@@ -136,14 +142,50 @@ export class Looking {
     return true;
   }
 
-  screenshot(link: Link, call: Extract<ToolCall, { action: 'screenshot' }>): Promise<Screenshot> {
+  screenshot(link: Link, call: ScreenshotCall): Promise<Screenshot> {
     return link.interruptible(async (signal) => {
-      const decode = this.options.decodeImage ?? requireDecoder();
-      await this.table.capture(link, 'fast', signal);
-      const draw = this.options.drawMarks ?? browserDrawer();
-      return screenshot({ port: link.port, engine: await this.life.current(), decode, draw }, call, signal);
+      for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
+        const picture = await this.pictureOf(link, call, signal);
+        if (picture !== undefined) return picture;
+      }
+      throw wouldShow();
     });
   }
+
+  // What is to be painted over is known before and after the picture, and it is that of the picture where both are the same.
+  private async pictureOf(link: Link, call: ScreenshotCall, signal: AbortSignal): Promise<Screenshot | undefined> {
+    const { options, table } = this;
+    const decode = options.decodeImage ?? requireDecoder();
+    await table.capture(link, 'fast', signal);
+    const engine = await this.life.current();
+    const before = coversOf(engine, call);
+    const draw = options.drawMarks ?? browserDrawer();
+    const cover = options.coverBoxes ?? browserCoverer();
+    const tab = { port: link.port, engine, decode, draw, cover, covers: before.boxes };
+    const picture = await screenshot(tab, call, signal);
+    if (!before.isAtRisk && !(await table.mayOpenFrames(link))) return picture;
+    await table.capture(link, 'fast', signal);
+    const after = coversOf(await this.life.current(), call);
+    return JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
+  }
+}
+
+/** How often a picture is taken of a page on which what is withheld moves. */
+const MAX_PICTURES = 3;
+
+/** Throws DomToolFailure SECURITY_BLOCKED where it is not known where all of it is. */
+function coversOf(engine: Engine, call: ScreenshotCall): Covers {
+  const covers = engine.covers();
+  const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
+  const rows = named.size === 0 ? [] : tableOf(engine).filter(({ id }) => named.has(id));
+  if (!covers.isSure || rows.length < named.size) throw wouldShow();
+  const boxes = rows.flatMap(({ box }) => (box === null || box[2] <= 0 || box[3] <= 0 ? [] : [grown(box)]));
+  return { ...covers, boxes: [...covers.boxes, ...boxes], isAtRisk: covers.isAtRisk || named.size > 0 };
+}
+
+/** Letters reach a little beyond their boxes. */
+function grown([x, y, width, height]: Mark['box']): Mark['box'] {
+  return [Math.floor(x) - 2, Math.floor(y) - 2, Math.ceil(width) + 5, Math.ceil(height) + 5];
 }
 
 /** Only snapshots that are alike in these compare. */

@@ -19,6 +19,8 @@ export interface NavigationTab {
 export interface NavigationLimits {
   deadlineMs: number;
   signal: AbortSignal;
+  /** Throws where the tab must not go to the address. */
+  requireOpen(url: string): void;
 }
 
 const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
@@ -107,7 +109,9 @@ const ERROR_PAGE_MS = 1_000;
 async function navigate(tab: NavigationTab, url: string, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async (watch) => {
     const { deadlineMs, signal } = limits;
-    const reply = await tab.port.send('Page.navigate', { url: checkUrl(url) }, { deadlineMs, signal });
+    const address = checkUrl(url);
+    limits.requireOpen(address);
+    const reply = await tab.port.send('Page.navigate', { url: address }, { deadlineMs, signal });
     const errorText = stringAt(reply, 'errorText');
     if (errorText !== undefined && errorText !== '') {
       // Chrome shows a page of its own, whose events must not be taken for those of a later navigation.
@@ -125,14 +129,32 @@ async function navigate(tab: NavigationTab, url: string, limits: NavigationLimit
 async function step(tab: NavigationTab, by: 1 | -1, limits: NavigationLimits): Promise<ActionReport> {
   return moved(tab, limits, async () => {
     const { signal } = limits;
-    const history = await tab.port.send('Page.getNavigationHistory', {}, { signal });
-    const entry = arrayAt(history, 'entries')[(numberAt(history, 'currentIndex') ?? 0) + by];
+    const entry = await entryBeside(tab.port, by, signal);
     const entryId = numberAt(entry, 'id');
     if (entryId === undefined) {
       throw failure('NOT_ACTIONABLE', `There is no page to go ${by < 0 ? 'back' : 'forward'} to.`);
     }
+    limits.requireOpen(stringAt(entry, 'url') ?? '');
     await tab.port.send('Page.navigateToHistoryEntry', { entryId }, { signal });
   });
+}
+
+async function entryBeside(port: DeadlinePort, by: 1 | -1, signal: AbortSignal): Promise<unknown> {
+  const history = await port.send('Page.getNavigationHistory', {}, { signal });
+  return arrayAt(history, 'entries')[(numberAt(history, 'currentIndex') ?? 0) + by];
+}
+
+/** The addresses where `back` and `forward` lead; undefined where they lead nowhere. */
+export async function waysOf(
+  { port }: Pick<NavigationTab, 'port'>,
+  signal: AbortSignal,
+): Promise<{ back?: string; forward?: string }> {
+  const [back, forward] = await Promise.all([entryBeside(port, -1, signal), entryBeside(port, 1, signal)]);
+  const of = (name: 'back' | 'forward', entry: unknown): Record<string, string> => {
+    const url = stringAt(entry, 'url');
+    return url === undefined ? {} : { [name]: url };
+  };
+  return { ...of('back', back), ...of('forward', forward) };
 }
 
 async function reload(tab: NavigationTab, limits: NavigationLimits): Promise<ActionReport> {

@@ -6,13 +6,17 @@ import { capture } from '../capture/capture.js';
 import type { Captured, OnFeed } from '../capture/capture.js';
 import type { Belongings, Fidelity, ToolCall } from '../contract/contract.js';
 import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
+import type { FrameDocument } from '../engine/engine.js';
 import type { EngineLife } from './engine_life.js';
 import { failure } from '../contract/errors.js';
 import type { Link } from './link.js';
+import { type OpenSites, closedFrames, closedPage, pageAddress } from './open_sites.js';
 import { Robots } from './robots.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 const DEFAULT_FIDELITY: Fidelity = 'fast';
+/** How often a page is read whose frames go to sites that are closed. */
+const MAX_TRIES = 4;
 
 export class PageTable {
   /** What it shows; `isStale` once something may have changed the page. */
@@ -24,11 +28,59 @@ export class PageTable {
   belongings: Belongings[] = [];
 
   private readonly robots = new Robots();
+  /** What the caller may see; all where it is undefined. */
+  private sites: OpenSites | undefined;
+  /** Of the capture that was made under rules: its documents, and which of their frames are left out. */
+  private documents: readonly FrameDocument[] | undefined;
+  private withheld: readonly string[] = [];
 
   constructor(
     private readonly life: EngineLife,
     private readonly options: DomToolHostOptions,
   ) {}
+
+  /** What holds for the next call. A table that shows more than it may see, or less, is none. */
+  open(sites: OpenSites | undefined): void {
+    this.sites = sites;
+    const { documents, withheld } = this;
+    const isSame =
+      sites === undefined
+        ? withheld.length === 0
+        : documents !== undefined && isEqual(closedFrames(documents, sites), withheld);
+    if (!isSame) this.table = null;
+  }
+
+  /** Throws DomToolFailure SECURITY_BLOCKED where the page is on a site that is closed. */
+  requireOpenPage({ state }: Link): void {
+    const { sites } = this;
+    if (sites === undefined) return;
+    const { mainUrl } = state;
+    const isCaptured = this.documents?.[0]?.url === mainUrl;
+    const address = isCaptured ? pageAddress(this.documents ?? []) : mainUrl;
+    if (address !== '' && !sites.isOpen(address)) throw closedPage();
+  }
+
+  /** Throws DomToolFailure SECURITY_BLOCKED where the address is closed. */
+  requireOpen(url: string): void {
+    if (this.sites?.isOpen(url) === false) throw closedPage();
+  }
+
+  /** The caller may know of the address. */
+  mayTell(url: string): boolean {
+    return this.sites?.isOpen(url) !== false;
+  }
+
+  /** Addresses as the caller may know them. */
+  told<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
+    const told = Object.entries(addresses).map(([name, url]) => [name, this.sites?.isOpen(url) === false ? '' : url]);
+    return Object.fromEntries(told) as Addresses;
+  }
+
+  /** A frame may show a site that is closed since the page was read. */
+  async mayOpenFrames(link: Link): Promise<boolean> {
+    if (this.sites === undefined) return false;
+    return (this.documents?.length ?? 0) > 1 || (await link.events.hasChanged());
+  }
 
   get loaderId(): string | null {
     return this.table?.loaderId ?? null;
@@ -79,7 +131,9 @@ export class PageTable {
     link.events.capturing();
     const tab = { port: link.port, tree: link.state.tree, mainFrameId: link.state.mainFrameId };
     const known = link.state.mainLoaderId;
-    const captured = await capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed });
+    const captured = await this.captureOpen((withheld) =>
+      capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, withheld }),
+    );
     // A page that was prerendered comes without a word; an event that came meanwhile knows more.
     if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
     this.belongings = captured.belongings;
@@ -88,6 +142,27 @@ export class PageTable {
     this.isOfEffect = this.hasSettled;
     this.life.noteNews();
     return captured;
+  }
+
+  // The addresses are those of the very documents that were read, so nothing of a closed one is in the table that is left.
+  private async captureOpen(take: (withheld: readonly string[] | undefined) => Promise<Captured>): Promise<Captured> {
+    const { sites } = this;
+    if (sites === undefined) {
+      this.documents = undefined;
+      this.withheld = [];
+      return take(undefined);
+    }
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const captured = await take(this.withheld);
+      const documents = captured.summary.frames;
+      this.documents = documents;
+      if (!sites.isOpen(pageAddress(documents))) throw closedPage();
+      const closed = closedFrames(documents, sites);
+      const isLeftOut = isEqual(closed, this.withheld.filter((id) => documents.some((one) => one.id === id)));
+      this.withheld = closed;
+      if (isLeftOut) return captured;
+    }
+    throw failure('NAVIGATED', 'Frames of the page keep navigating, and it could not be read.', 'Try again.', true);
   }
 
   /** Throws DomToolFailure where the site asks programs not to read the page at the address that it has by now. */
@@ -137,4 +212,8 @@ export class PageTable {
     const { shownLoaderId } = this.life;
     return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;
   }
+}
+
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one));
 }

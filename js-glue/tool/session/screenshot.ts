@@ -1,10 +1,10 @@
 // The `screenshot` call: the viewport or the box of one node as JPEG, small enough for a model to look at.
 import type { Screenshot, ToolCall } from '../contract/contract.js';
 import type { Engine, Mark } from '../engine/engine.js';
-import { failure } from '../contract/errors.js';
+import { type DomToolFailure, failure } from '../contract/errors.js';
 import { DEFAULTS } from '../contract/generated/calls.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
-import { type PlacedMark, paintMarks } from '../base/mark_painter.js';
+import { type PlacedMark, paintCovers, paintMarks } from '../base/mark_painter.js';
 import { perceptualHash, type Pixels } from '../base/perceptual_hash.js';
 import { tableOf } from './table_rows.js';
 import type { DeadlinePort } from '../port/ports.js';
@@ -18,12 +18,23 @@ export interface ScreenshotTab {
   readonly decode: DecodeImage;
   /** Without it marks are told and not drawn. */
   readonly draw: DrawMarks | undefined;
+  /** Without it a picture that would show what is withheld is refused. */
+  readonly cover: CoverBoxes | undefined;
+  /** In CSS pixels of the viewport: what must not be seen. */
+  readonly covers: ReadonlyArray<Mark['box']>;
 }
 
 export type DecodeImage = (jpeg: Uint8Array) => Promise<Pixels>;
 
 /** The JPEG with the marks drawn on it, in the quality of so many percent. */
 export type DrawMarks = (jpeg: Uint8Array, marks: readonly PlacedMark[], percent: number) => Promise<Uint8Array>;
+
+/** The JPEG with nothing left in the boxes, in the quality of so many percent. */
+export type CoverBoxes = (
+  jpeg: Uint8Array,
+  boxes: ReadonlyArray<PlacedMark['box']>,
+  percent: number,
+) => Promise<Uint8Array>;
 
 interface Clip {
   x: number;
@@ -57,11 +68,12 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
   const viewport = await readViewport(tab.port, signal);
   const area = box === undefined ? viewport.onScreen : around(box, viewport.origin);
   const percent = Math.max(1, Math.round(quality <= 1 ? quality * 100 : quality));
-  const studio = { port: tab.port, area, percent, signal };
+  const studio = { port: tab.port, area, percent, signal, cover: coverIn(tab, area, viewport.origin) };
   const bare = await shootWithin(studio, maxWidth);
   const { shot } = bare;
   const hash = perceptualHash(await tab.decode(decoded(shot.base64)));
-  const marked = call.marks === true ? { marks } : {};
+  const { length } = tab.covers;
+  const marked = { ...(call.marks === true ? { marks } : {}), ...(length === 0 ? {} : { covered: length }) };
   // The caller has a picture that looks like this one.
   if (call.since === hash) return { ...shot, base64: '', hash, unchanged: true, ...marked };
   const { draw } = tab;
@@ -83,6 +95,8 @@ interface Studio {
   area: Clip;
   percent: number;
   signal: AbortSignal;
+  /** What a picture is before anyone sees it. */
+  cover: (shot: Picture, percent: number) => Promise<Picture>;
 }
 
 interface Taken {
@@ -118,8 +132,26 @@ async function shootSmaller(studio: Studio, { scale }: Taken, weight: number, tr
   throw failure('BAD_INPUT', 'The picture is larger than 2 MB.', 'Ask for a smaller maxWidth or quality.');
 }
 
-async function shootAt({ port, area, percent, signal }: Studio, scale: number): Promise<Taken> {
-  return { shot: await shoot(port, { ...area, scale }, percent, signal), scale };
+async function shootAt({ port, area, percent, signal, cover }: Studio, scale: number): Promise<Taken> {
+  return { shot: await cover(await shoot(port, { ...area, scale }, percent, signal), percent), scale };
+}
+
+function coverIn({ cover, covers }: ScreenshotTab, area: Clip, origin: Viewport['origin']): Studio['cover'] {
+  if (covers.length === 0) return (shot) => Promise.resolve(shot);
+  // Chrome lays the page out anew for what begins beyond its edges, so the boxes are not those of the picture.
+  if (cover === undefined || isOutside(area)) throw wouldShow();
+  return async (shot, percent) => {
+    const boxes = covers.map((box) => inPicture(box, area, origin, shot));
+    return { ...shot, base64: encoded(await cover(decoded(shot.base64), boxes, percent)) };
+  };
+}
+
+export function wouldShow(): DomToolFailure {
+  return failure(
+    'SECURITY_BLOCKED',
+    'A picture would show what is withheld on the page now.',
+    'Use the text of the page, or try again once it is still.',
+  );
 }
 
 // From the viewport to pixels of the picture.
@@ -139,7 +171,28 @@ export function browserDrawer(): DrawMarks | undefined {
   return typeof createImageBitmap === 'function' && typeof OffscreenCanvas === 'function' ? drawInBrowser : undefined;
 }
 
-async function drawInBrowser(jpeg: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
+/** The same for `coverBoxes`. */
+export function browserCoverer(): CoverBoxes | undefined {
+  return browserDrawer() === undefined ? undefined : coverInBrowser;
+}
+
+function drawInBrowser(jpeg: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
+  return repaintedInBrowser(jpeg, percent, (pixels) => paintMarks(pixels, marks));
+}
+
+function coverInBrowser(
+  jpeg: Uint8Array,
+  boxes: ReadonlyArray<PlacedMark['box']>,
+  percent: number,
+): Promise<Uint8Array> {
+  return repaintedInBrowser(jpeg, percent, (pixels) => paintCovers(pixels, boxes));
+}
+
+async function repaintedInBrowser(
+  jpeg: Uint8Array,
+  percent: number,
+  paint: (pixels: Pixels) => void,
+): Promise<Uint8Array> {
   const bitmap = await createImageBitmap(new Blob([jpeg.slice()], { type: 'image/jpeg' }));
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
@@ -148,7 +201,7 @@ async function drawInBrowser(jpeg: Uint8Array, marks: readonly PlacedMark[], per
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const pixels = context.getImageData(0, 0, width, height);
-  paintMarks(pixels, marks);
+  paint(pixels);
   context.putImageData(pixels, 0, 0);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: percent / 100 });
   return new Uint8Array(await blob.arrayBuffer());

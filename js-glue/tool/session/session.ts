@@ -1,6 +1,7 @@
 // DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
 // doing.ts; a lost connection is taken up again here where the host can.
 import { checkCall, isAction } from '../contract/calls.js';
+import type { RequestGate } from '../contract/request_gate.js';
 import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
 import { metricsOf } from './call_metrics.js';
 import { Doing } from './doing.js';
@@ -19,10 +20,21 @@ import { Link } from './link.js';
 import { plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
+import { type OpenSites, leadsAway } from './open_sites.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
 const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
+
+/** What goes with one call. */
+export interface ExecuteOptions {
+  /** When it aborts, the call ends. */
+  signal?: AbortSignal;
+  /** Decides about the requests of an action before they leave the browser. */
+  gate?: RequestGate;
+  /** What of the page may be seen and acted in; all of it where this is not given. */
+  sites?: OpenSites;
+}
 
 export class DomTool {
   private tail: Promise<unknown> = Promise.resolve();
@@ -64,11 +76,12 @@ export class DomTool {
   }
 
   /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now.
-   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. */
-  execute(call: ToolCall, { signal }: { signal?: AbortSignal } = {}): Promise<ToolResult> {
+   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. With `sites`
+   *  nothing is told of documents that are not open by them, and nothing is done in them. */
+  execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const given = plainCopy(call);
     const result = this.tail
-      .then(() => this.answer(given, signal))
+      .then(() => this.answer(given, options))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
     this.tail = result.then(() => this.remember());
     return result;
@@ -93,14 +106,15 @@ export class DomTool {
     await this.link.port.close().catch(() => {});
   }
 
-  private async answer(given: unknown, signal: AbortSignal | undefined): Promise<ToolResult> {
+  private async answer(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
     const forget = this.hearCancel(signal);
     this.link.events.begin();
+    this.table.open(sites);
     try {
       this.cancelled?.throwIfAborted();
-      result = { success: true, data: await this.runConnected(checkCall(given)) };
+      result = { success: true, data: await this.runConnected(checkCall(given), gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
       result = { success: false, error: toDomToolError(error) };
@@ -172,21 +186,25 @@ export class DomTool {
   }
 
   // What only looks is done again where the connection was lost meanwhile; what may have sent input never is.
-  private async runConnected(call: ToolCall): Promise<Result> {
+  private async runConnected(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
     await this.reconnect();
     try {
-      return await this.run(call);
+      return await this.run(call, gate);
     } catch (error) {
       if (!LOOKS.has(call.action) || !this.mayReconnect()) throw error;
       await this.reconnect();
-      return this.run(call);
+      return this.run(call, gate);
     }
   }
 
-  private async run(call: ToolCall): Promise<Result> {
+  private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
+    if (!leadsAway(call)) this.table.requireOpenPage(this.link);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    return this.doing.run(this.link, call);
+    const result = await this.doing.run(this.link, call, gate);
+    // It may have led elsewhere, or the page has gone there by itself.
+    this.table.requireOpenPage(this.link);
+    return result;
   }
 
   private linkOver(port: CdpPort): Link {

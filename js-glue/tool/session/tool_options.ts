@@ -4,7 +4,8 @@ import type { OnFeed } from '../capture/capture.js';
 import type { CheckpointStore, Past } from '../engine/checkpoint.js';
 import type { CdpPort, DomToolOptions, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine } from '../engine/engine.js';
-import type { DecodeImage, DrawMarks } from './screenshot.js';
+import type { HoldNewTabs } from '../network/request_hold.js';
+import type { CoverBoxes, DecodeImage, DrawMarks } from './screenshot.js';
 
 export interface DomToolHostOptions extends DomToolOptions {
   /** The module for the first engine; after an abort `load` makes the next. */
@@ -24,8 +25,12 @@ export interface DomToolHostOptions extends DomToolOptions {
   decodeImage?: DecodeImage;
   /** Where there is no canvas: `drawMarks` of domtool/node. Without it the marks of a picture are told and not drawn. */
   drawMarks?: DrawMarks;
+  /** Where there is no canvas: `coverBoxes` of domtool/node. Without it a picture that would show what is withheld is refused. */
+  coverBoxes?: CoverBoxes;
   /** Where the browser reads the files of this machine: what stands at that path, null where nothing does. */
   fileKind?: (path: string) => Promise<'file' | 'folder' | null>;
+  /** Holds what tabs that the page opens ask for, while an action with a gate runs. Without it they are not held. */
+  holdNewTabs?: HoldNewTabs;
   /** Attaches to the same target once more, for the next call after the port was lost. Rejects where it is gone for good.
    *  Without it a lost port stays lost. */
   reconnect?: () => Promise<CdpPort>;

@@ -24,6 +24,7 @@ struct Resolution {
     kGone,       // and nothing is surely it; `candidates` may be
     kAmbiguous,  // and several of `candidates` could be it
     kChanged,    // it stands for something else than when it was shown
+    kWithheld,   // it frames a document that the host does not open
     kHidden,     // what is not shown does not say whether it is the same; `hidden` is where it would be
   };
   Kind kind = Kind::kUnknown;

@@ -147,6 +147,9 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
       error = {ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that."};
       break;
     case Resolution::Kind::kHidden: return FailHidden(resolution.hidden);
+    case Resolution::Kind::kWithheld:
+      error = {ErrorCode::kSecurityBlocked, "% is a frame of a site that is not open here.", "Leave the frame alone."};
+      break;
     case Resolution::Kind::kChanged: error.message = "% stands for something else now than when it was shown."; break;
     case Resolution::Kind::kAmbiguous:
       error.code = ErrorCode::kAmbiguous;

@@ -17,8 +17,22 @@ const ActionError* KeypressPlan::CheckTarget() { return CheckTakesKeys(table(), 
 
 void KeypressPlan::OnStart() {
   LeaveApproach();
-  if (request().node_id.empty()) return AppendFence();
+  if (request().node_id.empty()) {
+    if (!FailIfFocusIsWithheld()) AppendFence();
+    return;
+  }
   if (ResolveTarget()) TakeFocus(true);
+}
+
+// Keys go where the focus is, and it may be in a frame that the host does not open.
+bool KeypressPlan::FailIfFocusIsWithheld() {
+  for (NodeIndex i{0}; At(i) < table().size(); i = Next(i)) {
+    if (!table().flags[At(i)].is_focused || !table().FramesWithheld(i)) continue;
+    Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not open here.",
+         "Name the node that the key is for.");
+    return true;
+  }
+  return false;
 }
 
 void KeypressPlan::OnToolReplies(const StepReplies& replies) {

@@ -21,6 +21,8 @@ class KeypressPlan final : public ElementCallPlan {
   void OnCalled(JsonValue /*returned*/) override {}
 
  private:
+  bool FailIfFocusIsWithheld();
+
   Chord chord_;
   bool has_pressed_ = false;
 };

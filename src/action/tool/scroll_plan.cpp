@@ -17,6 +17,7 @@ constexpr double kPageShare = 0.8;
 constexpr int kCollectPauseMs = 150;  // of smooth scrolling
 constexpr int kCollectSettleMs = 2'000;
 constexpr int kLoadMs = 700;  // so long a list may take to ask for more
+constexpr int kRows = 24;     // of places where a wheel is tried beside a frame that is withheld
 constexpr double kEdge = 8;   // a point so near to the viewport's edge is rarely over a scroller of its own
 
 bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
@@ -256,8 +257,12 @@ void ScrollPlan::Wheel() {
   last_.reset();
   reads_ = 0;
   ++wheels_;
-  const Point at = wheel_points_[wheel_point_];
-  const SessionView& view = request().node_id.empty() ? page_view_ : geometry().views.back();
+  const std::optional<Point> free = PointBesideWithheld(wheel_points_[wheel_point_]);
+  if (!free) {
+    return Fail(ErrorCode::kSecurityBlocked, "A frame of a site that is not open here lies over all that could be scrolled.");
+  }
+  const Point at = *free;
+  const SessionView& view = ViewNow();
   set_point(at);
   step_ = Step::kWheel;
   if (const NodeIndex end = EndOfShifted(); end != kNoNode) {
@@ -266,6 +271,34 @@ void ScrollPlan::Wheel() {
     return;
   }
   batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(at, view), WheelDelta()));
+}
+
+// A wheel goes to the frame that lies under it. Where that one lies is of the table, and the page may have been scrolled since.
+bool ScrollPlan::IsOverWithheld(Point point) const {
+  const NodeTable& t = table();
+  const Point place = PlaceOf(ViewNow());
+  const Point then{point.x + place.x - t.page.scroll.x, point.y + place.y - t.page.scroll.y};
+  return std::any_of(t.frames.begin(), t.frames.end(), [&](const FrameInfo& frame) {
+    if (!frame.is_withheld || frame.owner == kNoNode) return false;
+    const Rect& box = t.bounds[At(frame.owner)];
+    return box.contains(then) || box.contains(point);
+  });
+}
+
+// Somewhere else in what is scrolled, where need be.
+std::optional<Point> ScrollPlan::PointBesideWithheld(Point wanted) const {
+  if (!IsOverWithheld(wanted)) return wanted;
+  const SessionView& view = ViewNow();
+  const NodeIndex box = is_container_ ? row() : scrolled_box_;
+  const Rect area = box != kNoNode ? TableOfBox().visible_rect[At(box)]
+                                   : Rect::FromSize(view.offset.x, view.offset.y, view.width, view.height);
+  for (int y = 1; y < kRows; ++y) {
+    for (int x = 1; x < kRows; ++x) {
+      const Point point{std::round(area.left + area.width() * x / kRows), std::round(area.top + area.height() * y / kRows)};
+      if (!IsOverWithheld(point)) return point;
+    }
+  }
+  return std::nullopt;
 }
 
 NodeIndex ScrollPlan::EndOfShifted() const {

@@ -32,6 +32,13 @@ export interface Row {
   text?: string;
   value?: string;
   box?: [number, number, number, number];
+  clickPoint?: [number, number];
+  visible?: boolean;
+  interactive?: boolean;
+  interactiveReasons?: string[];
+  /** Attributes that name icons, in the page as HTML. */
+  className?: string;
+  src?: string;
   /** In the list of controls, too; true unless told otherwise. */
   isListed?: boolean;
 }
@@ -87,7 +94,7 @@ export class FakeTool implements Tool {
     const { url } = this.page;
     this.snapshots += 1;
     const text = since === undefined ? `Tea - ${url}\n[bu000001 button] Next page` : `nothing changed since ${since}`;
-    const contents = { text, table: this.table(), semantic: this.list() };
+    const contents = { text, table: this.table(), semantic: this.list(), html: this.html() };
     const content = contents[format as keyof typeof contents] ?? text;
     const { belongings } = this;
     const told = { snapshotId: `s${this.snapshots}`, url, format, content, ...(since === undefined ? {} : { since }) };
@@ -105,6 +112,14 @@ export class FakeTool implements Tool {
 
   private table(): TableRow[] {
     return this.page.rows.map((row) => ({ ...kRow, frameId: 'main', parentId: null, ...row }) as TableRow);
+  }
+
+  private html(): string {
+    const tags = this.page.rows.map(({ id, tag = 'div', className = '', src = '' }) => {
+      const classes = className === '' ? '' : ` class="${className}"`;
+      return `<${tag} data-id="${id}" data-interactive="true"${classes}${src === '' ? '' : ` src="${src}"`}>`;
+    });
+    return tags.join('');
   }
 
   private list(): never {

@@ -3,6 +3,7 @@ import type { FindReport, Observation } from '../../../js-glue/tool/contract/con
 import type {
   CaptureFailure,
   CaptureSummary,
+  Covers,
   Engine,
   Interrupt,
   Mark,
@@ -82,7 +83,7 @@ export class FakeEngine implements Engine {
     this.failures = failures;
     this.captures.push(this.fed);
     const snapshotId = `s${this.captures.length}`;
-    return { snapshotId, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0, listenersOf: [] };
+    return { snapshotId, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0, listenersOf: [], frames: [] };
   }
 
   hear(): CaptureSummary {
@@ -113,6 +114,10 @@ export class FakeEngine implements Engine {
       limitations: [],
       timing: { captureMs: 0, encodeMs: 0, engineMs: 0, totalMs: 0 },
     };
+  }
+
+  covers(): Covers {
+    return { boxes: [], isSure: true, isAtRisk: false };
   }
 
   checkpoint(): Record<string, unknown> {

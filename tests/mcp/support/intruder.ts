@@ -46,10 +46,14 @@ export async function enter(knocking: Knock): Promise<Wire> {
   throw new Error(`Turned away with ${came.status}.`);
 }
 
-/** As a browser that knows what `parts` say. */
-export async function pose(port: number, parts: Partial<BrowserParts>): Promise<MetProgram | undefined> {
-  return meetProgram(await enter({ port }), {
-    origin: kOrigin,
+/** As a browser that knows what `parts` say; `origin` is what its browser says in the headers. */
+export async function pose(
+  port: number,
+  parts: Partial<BrowserParts>,
+  origin = kOrigin,
+): Promise<MetProgram | undefined> {
+  return meetProgram(await enter({ port, origin }), {
+    origin,
     pairingWith: async () => undefined,
     keep: async () => {},
     ...parts,

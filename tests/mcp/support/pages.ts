@@ -17,7 +17,7 @@ export const kPages: Readonly<Record<string, string>> = {
     <p style="margin-top: 3000px">The end</p>`,
   '/other': '<title>Other</title><h1>The other page</h1><button onclick="window.close()">Close</button>',
   '/login': `<title>Login</title><label>User <input></label> <label>Password <input type="password"></label>
-    <button onclick="out.textContent = document.querySelector('[type=password]').value">Reveal</button><p id="out"></p>
+    <button onclick="out.textContent = document.querySelector('[type=password]').value">Reveal</button><p id="out" style="color: #f00"></p>
     <button onclick="fetch('/got', { method: 'POST', body: document.querySelector('[type=password]').value })">Send</button>`,
   '/frame': '<title>Frame</title><iframe src="http://two.test:{{port}}/login"></iframe>',
   '/table': `<title>Table</title><main><h2>Teaware</h2><table>${['Kettle 9', 'Pot 7', 'Cup 3', 'Bowl 5']

@@ -48,6 +48,7 @@ export const suites = [
   { name: 'fuzz', lane: 'compiled', needs: kSanitized, run: fuzz },
   scripts('agent', 'agent'),
   scripts('access', 'access'),
+  scripts('network', 'network'),
   scripts('interact', 'interact'),
   scripts('extension', 'extension', {
     ...kInBrowser,

@@ -20,6 +20,7 @@ declare module 'domtool-engine-wasm' {
     advance(length: number): RawReply;
     cancelPlan(): RawReply;
     marks(length: number): RawReply;
+    covers(): RawReply;
     clean(length: number): RawReply;
     checkpoint(): RawReply;
     restore(length: number): RawReply;

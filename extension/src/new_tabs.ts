@@ -1,0 +1,160 @@
+// Holds what tabs that a page opens ask for first. Chrome lets no extension attach to a tab before its first request, so session
+// rules of declarativeNetRequest stand for the time of an action: tabs that are opened meanwhile reach no site but those of the
+// task. They leave every tab that was there before alone, and every page of other sites that the person opens a tab from.
+import { isRecord } from '../../js-glue/tool/index.js';
+import type { HoldNewTabs, NewTabRules, RequestDecision } from '../../js-glue/tool/index.js';
+import { siteOf } from '../../js-glue/agent/index.js';
+
+type SessionRule = chrome.declarativeNetRequest.Rule;
+type Judge = (event: unknown) => RequestDecision;
+
+/** A page says that it opens a tab before the browser has made it. */
+const CREATED_MS = 250;
+/** So long an action waits for what a tab that it opened comes to; its rules stay until that is known. */
+const ARRIVAL_MS = 2_000;
+const LINGER_MS = 30_000;
+const POLL_MS = 20;
+const MAIN = 'main_frame' as const;
+
+let lastRule = 0;
+/** Of an earlier life of this worker, whose action ended with it. */
+const cleared = forgetRules();
+
+async function forgetRules(): Promise<void> {
+  const left = await chrome.declarativeNetRequest.getSessionRules();
+  await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: left.map(({ id }) => id) });
+}
+
+export function holdNewTabsOf(tabId: number): HoldNewTabs {
+  return async (rules, judge) => {
+    await cleared;
+    const tabs = new NewTabs(tabId, rules, judge);
+    await tabs.begin();
+    return () => tabs.end();
+  };
+}
+
+class NewTabs {
+  private readonly opened = new Set<number>();
+  private readonly ruleIds: number[] = [];
+  private asked = 0;
+  private readonly onCreated = ({ id, openerTabId }: chrome.tabs.Tab): void => {
+    const isOurs = openerTabId === this.tabId || (openerTabId !== undefined && this.opened.has(openerTabId));
+    if (id !== undefined && isOurs) this.opened.add(id);
+  };
+  private readonly onEvent = ({ tabId }: chrome.debugger.DebuggerSession, method: string): void => {
+    if (tabId === this.tabId && method === 'Page.windowOpen') this.asked += 1;
+  };
+
+  constructor(
+    private readonly tabId: number,
+    private readonly rules: NewTabRules,
+    private readonly judge: Judge,
+  ) {}
+
+  async begin(): Promise<void> {
+    chrome.tabs.onCreated.addListener(this.onCreated);
+    chrome.debugger.onEvent.addListener(this.onEvent);
+    const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
+    const addRules = blockingRules(this.rules, tabs, originsOf(targets, this.tabId));
+    this.ruleIds.push(...addRules.map(({ id }) => id));
+    await chrome.declarativeNetRequest.updateSessionRules({ addRules });
+  }
+
+  async end(): Promise<void> {
+    await until(() => this.opened.size >= this.asked, CREATED_MS);
+    if (this.opened.size > 0) {
+      if (!(await until(() => this.haveArrived(), ARRIVAL_MS))) {
+        void until(() => this.haveArrived(), LINGER_MS).then(() => this.judgeAll());
+        return;
+      }
+    }
+    await this.judgeAll();
+  }
+
+  private async haveArrived(): Promise<boolean> {
+    const states = [...this.opened].map((id) => chrome.tabs.get(id).then(({ status }) => status, () => 'complete'));
+    return (await Promise.all(states)).every((status) => status === 'complete');
+  }
+
+  // What a rule has blocked shows Chrome's own page in its place, and stays known by the address that was asked for.
+  private async judgeAll(): Promise<void> {
+    const targets = await chrome.debugger.getTargets();
+    for (const target of targets) {
+      if (target.tabId === undefined || !this.opened.has(target.tabId) || !(await isUnreachable(target.tabId))) continue;
+      const decision = this.judge(documentRequest(target.url, this.rules));
+      if (!decision.send) await chrome.tabs.remove(target.tabId).catch(() => {});
+    }
+    chrome.tabs.onCreated.removeListener(this.onCreated);
+    chrome.debugger.onEvent.removeListener(this.onEvent);
+    await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
+  }
+}
+
+/** As the debugger would tell of it. Its address is known; a site that is open was blocked because a form was sent there. */
+function documentRequest(url: string, { openSites = [], maySend }: NewTabRules): object {
+  const site = siteOf(url);
+  const isSent = !maySend && site !== undefined && openSites.includes(site);
+  return { resourceType: 'Document', request: { method: isSent ? 'POST' : 'GET', url, headers: {} } };
+}
+
+/** The browser shows an error in the place of the page, as where a rule blocked it. */
+async function isUnreachable(tabId: number): Promise<boolean> {
+  try {
+    await chrome.debugger.attach({ tabId }, '1.3');
+  } catch {
+    // Chrome lets nobody look at some of its own pages.
+    return false;
+  }
+  try {
+    const reply: unknown = await chrome.debugger.sendCommand({ tabId }, 'Page.getFrameTree');
+    const tree = isRecord(reply) ? reply['frameTree'] : undefined;
+    const frame = isRecord(tree) ? tree['frame'] : undefined;
+    return isRecord(frame) && typeof frame['unreachableUrl'] === 'string';
+  } catch {
+    return false;
+  } finally {
+    await chrome.debugger.detach({ tabId }).catch(() => {});
+  }
+}
+
+function blockingRules(rules: NewTabRules, tabs: readonly chrome.tabs.Tab[], origins: readonly string[]): SessionRule[] {
+  const { openSites, closedSites, maySend } = rules;
+  const open = openSites?.flatMap(hostOf);
+  const from = {
+    resourceTypes: [MAIN],
+    excludedTabIds: tabs.flatMap(({ id = [] }) => id),
+    initiatorDomains: [...new Set([...origins, ...(open ?? [])])],
+  };
+  const conditions = [
+    ...(open === undefined ? [] : [{ ...from, excludedRequestDomains: open }]),
+    ...(closedSites.length === 0 ? [] : [{ ...from, requestDomains: closedSites.flatMap(hostOf) }]),
+    ...(maySend ? [] : [{ ...from, requestMethods: SENDING }]),
+  ];
+  return conditions.map((condition) => {
+    lastRule += 1;
+    return { id: lastRule, action: { type: 'block' as const }, condition } as SessionRule;
+  });
+}
+
+const SENDING = ['post', 'put', 'patch', 'delete'] as const;
+
+/** Of the page and the frames in it: whoever of them opens a tab. */
+function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
+  const urls = targets.filter((target) => target.tabId === tabId || target.type === 'other').map(({ url }) => url);
+  return [...new Set(urls.flatMap((url) => siteOf(url) ?? []))];
+}
+
+/** The host of an entry of access/sites.ts; the rules of the browser know no ports. */
+function hostOf(entry: string): string[] {
+  const host = entry.trim().replace(/^https?:\/\//i, '').replace(/^\*\./, '').replace(/[:/].*$/, '');
+  return host === '' || !URL.canParse(`http://${host}/`) ? [] : [new URL(`http://${host}/`).hostname];
+}
+
+async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+  for (const ends = performance.now() + ms; ; ) {
+    if (await condition()) return true;
+    if (performance.now() >= ends) return false;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,143 @@
+// Parameters that name an action: `action=delete`, `op=pay`, `wc-ajax=checkout`, the button of a form that was pressed, the target of
+// a postback. They say what is done whatever the path is called.
+import type { HeldRequest } from './held_request.js';
+import { isVerb, saidBy, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { routeOf, saidByPath } from './path_words.js';
+import { bodyFields, bodyOf, queryOf, type Field } from './request_body.js';
+import {
+  ACTION_NAMES,
+  ACTION_WORDS,
+  BUTTON_NAMES,
+  BUTTON_PREFIXES,
+  FIELD_NAMES,
+  PAGING,
+  ROUTE_NAMES,
+} from './request_words.js';
+
+export interface Action {
+  value: string;
+  /** Only a deed counts: the name of a field, or a value that may be anybody's text. */
+  isWeak: boolean;
+  /** It is read as a path is. */
+  isRoute?: true;
+  /** Of an object in the body: there a log tells of what was done, too. */
+  isDeep?: true;
+}
+
+const WORDS = setOf(ACTION_WORDS);
+const NAMES = setOf(ACTION_NAMES);
+const BUTTONS = setOf(BUTTON_NAMES);
+const PREFIXES = setOf(BUTTON_PREFIXES);
+const PLAIN = setOf(FIELD_NAMES);
+const ROUTES = setOf(ROUTE_NAMES);
+const MAX_VALUE = 80;
+const MAX_ACTIONS = 40;
+/** What a box that is not ticked, or a button that was not pressed, is sent as. */
+export const OFF = /^(?:0|false|off|no|none|null|undefined|)$/i;
+
+export function actionsOf(request: HeldRequest): Action[] {
+  const body = bodyOf(request);
+  const inBody = body.is === 'form' ? body.fields.flatMap((field) => [...ofParameter(field), ...ofButton(field)]) : [];
+  const inJson = body.is === 'json' ? bodyFields(body).flatMap(ofMember) : [];
+  return [...queryActions(request), ...inBody, ...inJson].slice(0, MAX_ACTIONS);
+}
+
+export function queryActions({ url }: HeldRequest): Action[] {
+  return queryOf(url).flatMap(ofParameter);
+}
+
+/** A deed before all else. */
+export function saidByActions(actions: readonly Action[]): Said {
+  const said = actions.map(({ value, isWeak, isRoute }) => ({
+    isWeak,
+    said: isRoute === true ? saidByRoute(value) : saidByValue(value),
+  }));
+  const deed = said.find((one) => one.said.is === 'deed')?.said;
+  const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
+  return deed ?? harmless ?? { is: 'nothing' };
+}
+
+/** `view=archive` names a page; `route=site/delete` what is done. */
+function saidByRoute(value: string): Said {
+  const said = saidByPath(routeOf(value));
+  return said.is === 'deed' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
+}
+
+/** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` by what they say at their ends. */
+function saidByValue(value: string): Said {
+  const parts = value.split(/[:/]|\$(?=\D)/).filter((part) => part !== '');
+  const last = saidByWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
+  if (parts.length > 0 && setOf(PAGING).has(parts.at(-1)?.toLowerCase() ?? ''))
+    return { is: 'harmless', why: 'read', isAnywhere: false };
+  return last.is === 'nothing' && parts.length > 1 ? saidBy(value) : last;
+}
+
+function ofParameter({ name, value = '' }: Field): Action[] {
+  if (value === '' || value.length > MAX_VALUE || value.includes('://')) return [];
+  if (ROUTES.has(name.toLowerCase()) && /^\/?[a-z][\w./-]*$/i.test(value))
+    return [{ value, isWeak: false, isRoute: true }];
+  if (!isActionName(name)) return [];
+  return [{ value: value.replace(/\$\d+$/, ''), isWeak: WEAK.has(name.toLowerCase()) }];
+}
+
+/** They hold what somebody wrote as often as what is done. */
+const WEAK: ReadonlySet<string> = new Set(['task', 'todo', 'function', 'mode', 'do']);
+
+function isActionName(name: string): boolean {
+  const small = name.toLowerCase();
+  if (NAMES.has(small) || WORDS.has(small)) return true;
+  if (NAMES.has(small.split(/_(?=javax)/).at(-1) ?? '')) return true;
+  const words = name.split(/[_.[\]-]+/).filter((word) => word !== '');
+  return WORDS.has(words.at(-1)?.toLowerCase() ?? '');
+}
+
+/** The button that sent a form: its value, what it is called, or its name alone. */
+function ofButton({ name, value = '' }: Field): Action[] {
+  const last = name.split(/[$:.[\]]/).findLast((part) => part !== '') ?? '';
+  if (SQL_NAMES.test(name)) return ofSql(value);
+  if (value.length > MAX_VALUE) return [];
+  if (BUTTONS.has(last.toLowerCase()) && !OFF.test(value)) return [{ value, isWeak: false }];
+  if (/(?:pagination|sorting|filtering)$/i.test(last) && value === 'true') return [{ value: last, isWeak: false }];
+  const words = wordsOf(last);
+  const rest = withoutPrefix(words);
+  if (rest.length > 0 && rest.length < words.length) return [{ value: rest.join(' '), isWeak: false }];
+  if (OFF.test(value)) return [];
+  const isPressed =
+    value === name || /place.?order$/i.test(last) || (words.length === 1 && isPress(words[0] ?? '', value));
+  const said = isPressed ? saidByWords(words) : undefined;
+  return said?.is === 'deed' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
+}
+
+/** A statement for a database: what it does is its first word. */
+const SQL_NAMES = /^(?:sql|sql_?query|db_?query|query|statement|stmt)$/i;
+const SQL =
+  /^[\s(]{0,40}(?:(drop|truncate|alter|create) (?:table|database|index|view|schema|user)|(delete) from|(insert) into|(update) \S{1,100} set)\s/i;
+
+function ofSql(text: string): Action[] {
+  const verb = SQL.exec(text.slice(0, 400))
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  return verb === undefined ? [] : [{ value: verb, isWeak: true }];
+}
+
+/** `save=1`, `_save=Save`, `delete=4`; but `place=Berlin` and `start=20` are none. */
+function isPress(word: string, value: string): boolean {
+  if (!isVerb(word)) return false;
+  const said = saidBy(word);
+  const isDelete = said.is === 'deed' && said.risk === 'delete';
+  const isTicked = /^(?:1|true|on|yes)$/i.test(value) && !PLAIN.has(word);
+  return isDelete || isTicked || saidBy(value).is === 'deed';
+}
+
+function withoutPrefix(words: readonly string[]): readonly string[] {
+  return PREFIXES.has(words[0] ?? '') && words.length > 1 ? words.slice(1) : words;
+}
+
+/** A member of JSON, or one of an object in it: `data.action`. */
+function ofMember({ name, value }: Field): Action[] {
+  const last = name.split('.').at(-1) ?? '';
+  if (value !== undefined && SQL_NAMES.test(last)) return ofSql(value);
+  const isNamed = WORDS.has(last.toLowerCase()) || last === 'method' || last === 'func' || last === '_method';
+  if (!isNamed || value === undefined || value === '' || value.length > MAX_VALUE || /\s/.test(value)) return [];
+  return last === name ? [{ value, isWeak: false }] : [{ value, isWeak: true, isDeep: true }];
+}

@@ -1,0 +1,129 @@
+// A GET is a read, unless its words say a deed: `/unsubscribe?id=4`, `?action=delete`. Addresses that open a page on which the deed is
+// done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the deed takes: a token, a yes, an amount. Whether
+// a file is saved the response says (download.ts), not the ending of an address.
+import { OFF, queryActions, saidByActions } from './actions.js';
+import type { HeldRequest } from './held_request.js';
+import { isObject, isVerb, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { effectOfOperations } from './operation_effect.js';
+import { operationsOf } from './operations.js';
+import { pathOf, saidByPath, type Part } from './path_words.js';
+import { queryOf, type Field } from './request_body.js';
+import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type Effect, type Risk } from './request_words.js';
+
+const OPENING = setOf(OPENS);
+const READING = setOf(READING_PLACES);
+
+export function getEffect(request: HeldRequest): Effect {
+  const operations = operationsOf(request);
+  if (operations.length > 0) return effectOfOperations(operations, request);
+  const query = queryOf(request.url);
+  const action = saidByActions(queryActions(request));
+  const path = saidByPath(pathOf(request.url));
+  if (action.is === 'deed' && counts(action, query)) return { is: 'deed', risk: action.risk };
+  const pathDeed = deedOfPath(request, query) ?? deedOfNames(query);
+  if (pathDeed !== undefined) return { is: 'deed', risk: pathDeed };
+  return { is: 'harmless', why: path.is === 'harmless' ? path.why : 'read' };
+}
+
+/** It does the deed, and does not only open the page for it. */
+function counts(said: Extract<Said, { is: 'deed' }>, query: readonly Field[]): boolean {
+  return !OPENING.has(said.verb) || carriesConsent(query, said.risk) || PAID_ACTIONS.has(said.verb);
+}
+
+/** As the name of an action these are done; in a path they open a page. */
+const PAID_ACTIONS: ReadonlySet<string> = new Set([
+  'pay',
+  'purchase',
+  'buy',
+  'transfer',
+  'donate',
+  'vote',
+  'reset',
+  'process',
+  'apply',
+  'install',
+  'upgrade',
+  'join',
+  'rate',
+]);
+
+const CONSENT =
+  /^(?:_?wpnonce|nonce|_?csrf\w*|_token|token|\w+_token|auth|authenticity_token|sesskey|form_key|otp|confirm(?:ed|ation)?|sure|yes)$/i;
+const MARK = /^(?:stars|rating|score|vote)$/i;
+const AMOUNT = /^(?:amount|sum|betrag|montant|importe)$/i;
+
+function carriesConsent(query: readonly Field[], risk: string): boolean {
+  const has = (pattern: RegExp): boolean => query.some(({ name, value = '' }) => pattern.test(name) && value !== '');
+  return has(CONSENT) || (risk === 'pay' && has(AMOUNT)) || (risk === 'publish' && has(MARK));
+}
+
+/** Parameters that are no object of a deed. */
+const ASIDE =
+  /^(?:utm_\w+|v|ver|version|ref|lang|locale|hl|page|tab|step|source|from|q|query|_|ts?|next|return\w*|redirect\w*|section|sort|theme_id|fbclid|gclid)$/i;
+const STATIC = /\.(?:html?|css|svg|png|jpe?g|gif|webp|txt|md|pdf|woff2?|mjs|map)$/i;
+const MAX_WORDS = 3;
+const TITLES = setOf(TITLE_NOUNS);
+
+/** A verb that begins or ends the last segment that is no id, with something that it is done to. */
+function deedOfPath(request: HeldRequest, query: readonly Field[]): Risk | undefined {
+  const { pathname } = new URL(request.url);
+  const path = pathOf(request.url);
+  const at = path.parts.findLastIndex(({ isId }) => !isId);
+  const last = path.parts[at];
+  if (last === undefined || STATIC.test(pathname) || isForReading(path.parts, path.labels, at)) return undefined;
+  const said = saidByWords(last.words);
+  const whole = saidByPath(path);
+  if (said.is !== 'deed' || whole.is !== 'deed' || !isEndpoint(last, said.verb, query)) return undefined;
+  if (isShare(query)) return undefined;
+  if (OPENING.has(said.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
+  const hasId = path.parts.some(({ isId }) => isId);
+  const hasObject = query.some(({ name }) => !ASIDE.test(name));
+  // `GET /gists/42/star` of an API tells whether it is starred.
+  const isState = request.resourceType !== 'Document' && !said.isSure && !hasObject;
+  const isOfData = /\.json$/i.test(pathname) && !hasId;
+  if (isState || isOfData || (!hasId && !hasObject)) return undefined;
+  return whole.risk;
+}
+
+/** `removeItem`, `item_delete`, `cancel-order`; but `clear-phone-case` is a title, and `cancel-policy` a page about it. */
+function isEndpoint({ text, words }: Part, verb: string, query: readonly Field[]): boolean {
+  const isKebab = text.includes('-');
+  if (words.length > (isKebab ? 2 : MAX_WORDS) || TITLES.has(words.at(-1) ?? '')) return false;
+  const isKnown = !isKebab || words.length < 2 || isObject(words.at(-1) ?? '') || carriesConsent(query, '');
+  return isKnown && (words[0] === verb || words.at(-1) === verb);
+}
+
+/** A page on which an address is shared later. */
+function isShare(query: readonly Field[]): boolean {
+  return query.some(({ name, value = '' }) => /^(?:url|u|link|href)$/i.test(name) && /^(?:https?:|\{)/i.test(value));
+}
+
+/** `?delete=4`, `?unsub=1`, `?remove_item=4`: a parameter that is called by what is done. */
+function deedOfNames(query: readonly Field[]): Risk | undefined {
+  return query.map(deedOfName).find((risk) => risk !== undefined);
+}
+
+function deedOfName({ name, value = '' }: Field): Risk | undefined {
+  const words = wordsOf(name);
+  const said = saidByWords(words);
+  if (said.is !== 'deed' || words.length > 2 || words[0] !== said.verb || TITLES.has(words.at(-1) ?? ''))
+    return undefined;
+  if (words.length === 1 && SWITCHES.has(said.verb) && SWITCHED.test(value)) return said.risk;
+  if (OFF.test(value) || value.length > MAX_VALUE || PLAIN_NAMES.has(said.verb)) return undefined;
+  const isDone = isVerb(said.verb) && (said.verb === 'add' || !OPENING.has(said.verb));
+  return isDone || said.verb === 'vote' || said.verb === 'like' ? said.risk : undefined;
+}
+
+const MAX_VALUE = 80;
+/** `?turn=on` */
+const SWITCHES: ReadonlySet<string> = new Set(['turn', 'switch', 'move', 'toggle']);
+const SWITCHED = /^(?:on|off|left|right|up|down|toggle)$/i;
+/** They are called so whatever they do. */
+const PLAIN_NAMES = setOf(`submit save update commit login ${FIELD_NAMES}`);
+
+function isForReading(parts: readonly Part[], labels: readonly string[], last: number): boolean {
+  return (
+    labels.some((label) => READING.has(label)) ||
+    parts.slice(0, last).some(({ words }) => words.some((word) => READING.has(word)))
+  );
+}

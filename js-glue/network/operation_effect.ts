@@ -1,0 +1,65 @@
+// What the operations inside of a request do: by what their protocol says they are, by their names, and by the place they are sent to.
+import type { HeldRequest } from './held_request.js';
+import { LIGHT, nounRisk, saidBy, wordsOf, type Said } from './operation_words.js';
+import type { Operation } from './operations.js';
+import { pathOf } from './path_words.js';
+import { bodyFields, bodyOf } from './request_body.js';
+import type { Effect, Harmless, Risk } from './request_words.js';
+
+/** Most to least: of several deeds in one request the first is asked about. */
+const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
+
+/** `operations` are of the request, and at least one. */
+export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): Effect {
+  const effects = operations.map(ofOperation);
+  const deeds = effects.filter((effect) => effect.is === 'deed').map(({ risk }) => risk);
+  if (deeds.length === 0) return effects[0] ?? { is: 'deed', risk: 'change' };
+  const risk = RISKS.find((one) => deeds.includes(one)) ?? 'change';
+  return { is: 'deed', risk: risk === 'change' ? riskOfPlace(request) : risk };
+}
+
+function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
+  const said = saidOfOperation(name);
+  if (is === 'read')
+    return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
+  if (said.is === 'deed') return { is: 'deed', risk: said.risk };
+  if (said.is === 'harmless')
+    return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
+  return otherwise === 'read' && is !== 'deed' ? harmless(why) : { is: 'deed', risk: said.risk ?? 'change' };
+}
+
+/** `users.setName` by its last part, and by the whole where that says nothing. */
+function saidOfOperation(name: string): Said & { isFirst?: boolean } {
+  const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
+  const said = saidBy(last);
+  const isOpen = said.is === 'nothing' || (said.is === 'deed' && said.isGeneric);
+  const whole = isOpen && last !== name ? saidByWhole(name, said) : said;
+  const isFirst = whole.is === 'deed' && last.toLowerCase().startsWith(whole.verb);
+  return { ...whole, isFirst };
+}
+
+/** `EmailSubmission/set`: the rest names what it is done to. */
+function saidByWhole(name: string, last: Said): Said {
+  const said = saidBy(name);
+  if (last.is !== 'deed') return said;
+  return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
+}
+
+/** By the nouns of the path, then by the fields. */
+export function riskOfPlace(request: HeldRequest): Risk {
+  const { nouns } = pathOf(request.url);
+  const fields = bodyFields(bodyOf(request)).map(({ name }) => name.toLowerCase());
+  const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
+  if (has(/card.?(?:number|num|no)\b|\bcvc|\bcvv|\biban\b/)) return 'pay';
+  if (nouns.length > 0) return nouns.at(-1) ?? 'change';
+  if (has(/passw(?:or)?d|\bpwd\b/)) return 'sign_in';
+  if (has(/^(?:agree\w*|accept\w*|terms|tos|agb|cgv|consent\w*)$/)) return 'accept';
+  const isTo = has(/^(?:to|recipients?|receiver|empfaenger|destinataire)$/);
+  if (isTo && has(/^(?:subject|body|message|text|betreff)$/)) return 'send';
+  if (isTo && has(/^(?:amount|betrag|montant|importe)$/)) return 'pay';
+  return 'change';
+}
+
+function harmless(why: Harmless): Effect {
+  return { is: 'harmless', why };
+}

@@ -1,0 +1,142 @@
+// The body and the query of a request as fields: urlencoded, multipart, JSON. Nothing of it is trusted: sizes and depths are bounded,
+// names are never used as keys of objects, and what cannot be read is text.
+import { isRecord } from '../tool/base/narrow.js';
+import { MAX_BODY, type HeldRequest } from './held_request.js';
+
+export interface Field {
+  name: string;
+  /** Absent of a file, and of what is no single value. */
+  value?: string;
+}
+
+export type RequestBody =
+  | { is: 'none' }
+  | { is: 'json'; value: unknown }
+  | { is: 'form'; fields: readonly Field[] }
+  | { is: 'text'; text: string };
+
+const MAX_FIELDS = 300;
+const MAX_NAME = 200;
+const MAX_VALUE = 2_000;
+/** A form may carry JSON in one of its fields. */
+const MAX_JSON_VALUE = 128 * 1024;
+const MAX_DEPTH = 2;
+
+/** Read once for each request: it is asked for what it does, for its key and for its words. */
+export function bodyOf(request: HeldRequest): RequestBody {
+  const known = bodies.get(request);
+  if (known !== undefined) return known;
+  const read = readBody(request);
+  bodies.set(request, read);
+  return read;
+}
+
+const bodies = new WeakMap<HeldRequest, RequestBody>();
+
+function readBody({ body, contentType = '' }: HeldRequest): RequestBody {
+  if (body === undefined || body === '' || body.length > MAX_BODY) return { is: 'none' };
+  const type = contentType.toLowerCase();
+  if (type.includes('multipart/form-data')) return { is: 'form', fields: multipart(body, contentType) };
+  // What begins as JSON is read as such, whatever it is called: pages post it as text to save a preflight.
+  const value = /^[\s\ufeff]*[[{]/.test(body) ? json(body) : undefined;
+  if (value !== undefined) return { is: 'json', value };
+  if (type.includes('x-www-form-urlencoded')) return { is: 'form', fields: pairs(body) };
+  const isPlainForm = type.includes('text/plain') && /^[^\s=&]{1,80}=/.test(body);
+  return isPlainForm ? { is: 'form', fields: pairs(body.replace(/\r?\n/g, '&')) } : { is: 'text', text: body };
+}
+
+/** The parameters of an address. */
+export function queryOf(url: string): readonly Field[] {
+  return URL.canParse(url) ? pairs(new URL(url).search.slice(1, MAX_BODY)) : [];
+}
+
+/** JSON or undefined. */
+export function json(text: string): unknown {
+  if (text.length > MAX_BODY) return undefined;
+  try {
+    return JSON.parse(text.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a form's field carries as JSON. */
+export function jsonIn(fields: readonly Field[], name: string): unknown {
+  const value = valueAt(fields, name);
+  return value === undefined || !/^\s*[[{]/.test(value) ? undefined : json(value);
+}
+
+export function valueAt(fields: readonly Field[], name: string): string | undefined {
+  return fields.find((field) => field.name.toLowerCase() === name)?.value;
+}
+
+/** The fields of a query and a body, bounded: JSON to its second level, of GraphQL its variables. */
+export function fieldsOf(request: HeldRequest): Field[] {
+  return [...queryOf(request.url), ...bodyFields(bodyOf(request))].slice(0, MAX_FIELDS);
+}
+
+export function bodyFields(body: RequestBody): readonly Field[] {
+  if (body.is === 'form') return body.fields.map(({ name, value }) => cut(name, value));
+  if (body.is !== 'json') return [];
+  const first = Array.isArray(body.value) ? body.value[0] : body.value;
+  if (!isRecord(first)) return [];
+  const carried = [first['variables'], first['params']].find((inner) => isRecord(inner));
+  const isWrapped = typeof first['query'] === 'string' || typeof first['method'] === 'string' || 'extensions' in first;
+  const fields: Field[] = [];
+  flatten(isWrapped && carried !== undefined ? carried : first, '', 0, fields);
+  return fields;
+}
+
+function flatten(value: unknown, prefix: string, depth: number, into: Field[]): void {
+  if (!isRecord(value)) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (into.length >= MAX_FIELDS) return;
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    const isInner = isRecord(member) && depth + 1 < MAX_DEPTH && Object.keys(member).length > 0;
+    if (isInner) flatten(member, name, depth + 1, into);
+    else into.push(cut(name, typeof member === 'object' && member !== null ? undefined : String(member)));
+  }
+}
+
+function cut(name: string, value: string | undefined): Field {
+  const short = name.slice(0, MAX_NAME);
+  return value === undefined ? { name: short } : { name: short, value: value.slice(0, MAX_VALUE) };
+}
+
+function pairs(text: string): Field[] {
+  const fields: Field[] = [];
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.length >= MAX_FIELDS) break;
+    fields.push({ name: name.slice(0, MAX_NAME), value: value.slice(0, MAX_JSON_VALUE) });
+  }
+  return fields;
+}
+
+/** RFC 7578. Of a file the name of its field alone. */
+function multipart(body: string, contentType: string): Field[] {
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? /^--([^\r\n]{1,200})/.exec(body)?.[1];
+  if (boundary === undefined) return [];
+  const parts = body.split(`--${boundary}`, MAX_FIELDS + 2).slice(1);
+  return parts.flatMap((part) => {
+    const end = part.search(/\r?\n\r?\n/);
+    const head = end < 0 ? '' : part.slice(0, Math.min(end, 2_000));
+    const name = /\bname="([^"]*)"/i.exec(head)?.[1];
+    if (name === undefined) return [];
+    if (/\bfilename\*?=/i.test(head)) return [{ name: name.slice(0, MAX_NAME) }];
+    const value = part
+      .slice(end)
+      .replace(/^\r?\n\r?\n/, '')
+      .replace(/\r?\n$/, '');
+    return [{ name: name.slice(0, MAX_NAME), value: value.slice(0, MAX_JSON_VALUE) }];
+  });
+}
+
+/** What is encoded wrongly stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,174 @@
+// What a request that the browser is about to send does: a deed, and of what risk, or nothing that anybody has to be asked about.
+// Every request that may change something is a deed unless its protocol, its address or its parameters say that it is none: a read
+// over POST, a log, a search, a cart. A site that calls its own deeds `/search` deceives whoever reads its addresses, and this, too:
+// sites are asked about first, elsewhere. But an action that is named in a parameter or a header counts whatever the path says.
+import { siteOf } from '../access/sites.js';
+import { isRecord } from '../tool/base/narrow.js';
+import { hash64 } from '../tool/base/hash.js';
+import { actionsOf, saidByActions, type Action } from './actions.js';
+import { getEffect } from './get_effect.js';
+import type { HeldRequest } from './held_request.js';
+import { LIGHT, setOf, type Said } from './operation_words.js';
+import { effectOfOperations, riskOfPlace } from './operation_effect.js';
+import { operationsOf } from './operations.js';
+import { pathOf, saidByPath } from './path_words.js';
+import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
+import {
+  ASKING,
+  BESIDE_ASKING,
+  KNOWN_ENDPOINTS,
+  LOG_HOSTS,
+  PAGING_FIELDS,
+  type Effect,
+  type Harmless,
+} from './request_words.js';
+
+export type { Effect } from './request_words.js';
+
+/** RFC 9110, section 9.2.1, RFC 4918, RFC 3253 and RFC 5323. */
+const SAFE: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
+const BEACONS: ReadonlySet<string> = new Set(['Ping', 'CSPViolationReport']);
+/** What a page is made of. */
+const ASSETS: ReadonlySet<string> = new Set([
+  'Stylesheet',
+  'Image',
+  'Media',
+  'Font',
+  'Script',
+  'TextTrack',
+  'Prefetch',
+  'EventSource',
+  'Manifest',
+  'SignedExchange',
+  'Preflight',
+]);
+
+/** `seenBefore`: the page sent the same by itself, before anything was done to it. */
+export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest) => boolean): Effect {
+  const { resourceType } = request;
+  if (resourceType === 'WebSocket') return harmless('socket');
+  const method = methodOf(request);
+  if (SAFE.has(method)) return harmless('read');
+  if (method === 'GET' && ASSETS.has(resourceType)) return harmless('asset');
+  if (BEACONS.has(resourceType)) return beaconEffect(request);
+  const effect = method === 'GET' ? getEffect(request) : changingEffect(request, method);
+  // What names a deed is asked about, however often a page sends it.
+  const isPlain = effect.is === 'deed' && effect.risk === 'change';
+  return isPlain && seenBefore(request) ? harmless('same-as-before') : effect;
+}
+
+function harmless(why: Harmless): Effect {
+  return { is: 'harmless', why };
+}
+
+/** The method that the server will take it for: frameworks let a header or a field say another one. */
+export function methodOf(request: HeldRequest): string {
+  const body = bodyOf(request);
+  const inBody = body.is === 'form' ? valueAt(body.fields, '_method') : undefined;
+  const told = request.methodOverride ?? inBody ?? valueAt(queryOf(request.url), '_method');
+  return told !== undefined && /^[A-Z]{3,12}$/i.test(told) && !/^(?:GET|HEAD|OPTIONS)$/i.test(told)
+    ? told.toUpperCase()
+    : request.method;
+}
+
+/** A beacon is a log, unless it says plainly that it is more. */
+function beaconEffect(request: HeldRequest): Effect {
+  if (isOfLogHost(request.url)) return harmless('log');
+  const said = saidByPath(pathOf(request.url));
+  const isDeed = said.is === 'deed' && said.isSure && said.risk !== 'change';
+  return isDeed ? { is: 'deed', risk: said.risk } : harmless('beacon');
+}
+
+function changingEffect(request: HeldRequest, method: string): Effect {
+  if (isOfLogHost(request.url)) return harmless('log');
+  const said = saidByPath(pathOf(request.url), bodyOf(request));
+  const named = namedIn(request, said);
+  if (named.is === 'deed') return deed(named, request, method);
+  if (method === 'POST') {
+    const quiet = quietForm(request);
+    if (quiet !== undefined) return harmless(quiet);
+    const operations = operationsOf(request);
+    if (operations.length > 0) return effectOfOperations(operations, request);
+    const path = new URL(request.url).pathname;
+    const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
+    if (known !== undefined) return harmless(known.why);
+  }
+  if (said.is === 'deed') return deed(said, request, method);
+  const told = said.is === 'harmless' ? said : named;
+  const why = told.is === 'harmless' ? told.why : isQuestion(request) ? 'search' : undefined;
+  return why !== undefined && mayBe(method, why) ? harmless(why) : deed(said, request, method);
+}
+
+/** What a parameter names, but where it tells a log what was done, or that somebody starts typing. */
+function namedIn(request: HeldRequest, path: Said): Said {
+  const why = path.is === 'harmless' ? path.why : undefined;
+  const named = saidByActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
+  const isOfPresence = why === 'presence' && named.is === 'deed' && /^(?:start|stop|add|set)$/.test(named.verb);
+  return isOfPresence ? { is: 'nothing' } : named;
+}
+
+/** What is put, patched or deleted is changed, whatever it is called: but for what a page keeps up by itself. */
+function mayBe(method: string, why: Harmless): boolean {
+  if (method === 'DELETE') return why === 'cart' || why === 'presence';
+  return method === 'POST' || LIGHT.has(why);
+}
+
+/** Forms that scripts send on: the end of a sign-in that was elsewhere, what a guard against robots has measured. */
+function quietForm(request: HeldRequest): Harmless | undefined {
+  const names = bodyFields(bodyOf(request)).map(({ name }) => name);
+  if (names.includes('SAMLResponse') || names.includes('SAMLRequest')) return 'refresh';
+  const isSignedIn = names.includes('id_token') || (names.includes('code') && names.includes('state'));
+  if (isSignedIn && names.includes('state')) return 'refresh';
+  return names.length <= 3 && names.includes('sensor_data') ? 'captcha' : undefined;
+}
+
+const ASKS = setOf(ASKING);
+const BESIDE = setOf(BESIDE_ASKING);
+const PAGES = setOf(PAGING_FIELDS);
+
+/** `{"filter": …, "page": 2}`: all of it asks, and the path names nothing that could be done. */
+function isQuestion(request: HeldRequest): boolean {
+  if (pathOf(request.url).nouns.length > 0) return false;
+  const body = bodyOf(request);
+  const names =
+    body.is === 'json' && isRecord(body.value) ? Object.keys(body.value) : bodyFields(body).map(({ name }) => name);
+  const plain = names.map((name) => name.toLowerCase().replace(/[_-]|\[.*$/g, ''));
+  const paging = new Set(plain.filter((name) => PAGES.has(name)));
+  const asks = paging.size > 1 || plain.some((name) => ASKS.has(name));
+  return asks && plain.every((name) => ASKS.has(name) || PAGES.has(name) || BESIDE.has(name));
+}
+
+/** What the words leave open, the method and the fields may say. */
+function deed(said: Said, request: HeldRequest, method: string): Effect {
+  if (method === 'DELETE') return { is: 'deed', risk: 'delete' };
+  const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
+  const isOpen = risk === 'change' || (said.is === 'deed' && said.isGeneric);
+  const place = isOpen ? riskOfPlace(request) : 'change';
+  return { is: 'deed', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
+}
+
+function isOfLogHost(url: string): boolean {
+  const { hostname } = new URL(url);
+  return LOG_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+/** Parameters that differ each time and name nothing. */
+const PASSING = /token|nonce|csrf|sesskey|^_$|^(?:ts?|time|timestamp|rand|cb|v|sid)$/i;
+const MAX_KEY = 400;
+
+/**
+ * Method, site and path, with the ids in it: what a yes covers in a task. Where one address stands for many operations, those too;
+ * of a GET what its parameters say, for there they are what it is done to.
+ */
+export function requestKey(request: HeldRequest): string {
+  const method = methodOf(request);
+  if (!URL.canParse(request.url)) return `${method} ?`;
+  const { origin, pathname } = new URL(request.url);
+  const operations = operationsOf(request).map(({ name }) => name);
+  const actions = actionsOf(request).map(({ value }: Action) => value);
+  const fields = request.method === 'GET' ? queryOf(request.url).filter(({ name }) => !PASSING.test(name)) : [];
+  const query = fields.map(({ name, value = '' }: Field) => `${name}=${value}`);
+  const named = [...new Set([...operations, ...actions, ...query])].filter((one) => one !== '').toSorted();
+  const key = [method, `${siteOf(request.url) ?? origin}${pathname}`, ...named].join(' ');
+  return key.length <= MAX_KEY ? key : `${key.slice(0, MAX_KEY)}#${hash64(key)}`;
+}

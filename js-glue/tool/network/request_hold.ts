@@ -1,0 +1,181 @@
+// Holds the requests of an action until its gate has decided about each: documents of the page, of its frames and of tabs that it
+// opens, and what scripts ask for. What the gate refuses never leaves the browser, and the page stays as it is.
+// Nothing stays paused while somebody thinks: Chrome sends what is paused as soon as the debugging ends, which a person can do at
+// any moment. A request that a person has to be asked about is refused, and the action is done again once they said yes.
+import { stringAt } from '../base/narrow.js';
+import { CdpError, failure } from '../contract/errors.js';
+import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../contract/request_gate.js';
+import type { TabState } from '../events/tab_state.js';
+import type { DeadlinePort } from '../port/ports.js';
+import type { EarlierRequests } from './earlier_requests.js';
+import { OpenDocuments } from './open_documents.js';
+import { bypassServiceWorker, carryOut, plainWords, startPausing, stopPausing } from './paused_requests.js';
+
+/**
+ * The host's part: what tabs that the page opens ask for. Called before the action; what it returns is called after it. `judge`
+ * takes what is shaped like a Fetch.requestPaused event, and says whether the host is to let it go.
+ */
+export type HoldNewTabs = (
+  rules: NewTabRules,
+  judge: (event: unknown) => RequestDecision,
+) => Promise<() => Promise<void>>;
+
+export interface HeldTab {
+  readonly port: DeadlinePort;
+  readonly state: TabState;
+  readonly earlier: EarlierRequests;
+  /** The hold of an earlier action that waits for the answer to a document. */
+  lingering?: RequestHold | undefined;
+}
+
+/** A server that takes longer to say where a document is has its redirect go unheld. */
+const LINGER_MS = 30_000;
+
+export class RequestHold {
+  private readonly words = new Set<string>();
+  private readonly sessions = new Set<string>();
+  private readonly work = new Set<Promise<void>>();
+  private readonly documents = new OpenDocuments();
+  private readonly loaderId: string;
+  private readonly unsubscribe: () => void;
+  private readonly goOnNoting: () => void;
+  private isOver = false;
+  private endNewTabs: () => Promise<void> = async () => {};
+
+  private constructor(
+    private readonly tab: HeldTab,
+    private readonly gate: RequestGate,
+  ) {
+    this.loaderId = tab.state.mainLoaderId;
+    this.goOnNoting = tab.earlier.pause();
+    this.unsubscribe = tab.state.onTabEvent((method, params, sessionId) => this.note(method, params, sessionId));
+  }
+
+  /** Rejects with DomToolFailure where the page's requests cannot be held: then nothing is to be done on it. */
+  static async begin(tab: HeldTab, gate: RequestGate, holdNewTabs: HoldNewTabs | undefined): Promise<RequestHold> {
+    const hold = new RequestHold(tab, gate);
+    // From here on the new gate decides about what is under way, too.
+    tab.lingering?.give();
+    tab.lingering = undefined;
+    try {
+      await Promise.all([hold.start(), bypassServiceWorker(tab.port, true), hold.holdNewTabs(holdNewTabs)]);
+      return hold;
+    } catch (error) {
+      await hold.end();
+      throw error;
+    }
+  }
+
+  /** What was not sent, each once. */
+  get refused(): string[] {
+    return [...this.words];
+  }
+
+  async end(): Promise<void> {
+    await this.endNewTabs().catch(() => {});
+    this.goOnNoting();
+    if (this.documents.isEmpty) return this.stop();
+    this.tab.lingering = this;
+    void this.documents.settled(LINGER_MS).then(() => this.stop());
+  }
+
+  private async stop(): Promise<void> {
+    if (this.isOver) return;
+    // A decision is on its way before the session stops to ask for one.
+    await this.settled();
+    if (this.tab.lingering === this) this.tab.lingering = undefined;
+    this.give();
+    const { port } = this.tab;
+    await Promise.all([
+      ...[...this.sessions].map((sessionId) => stopPausing(port, sessionId)),
+      bypassServiceWorker(port, false),
+    ]);
+  }
+
+  // Another hold, or nobody, decides from here on.
+  private give(): void {
+    this.isOver = true;
+    this.unsubscribe();
+  }
+
+  private async start(): Promise<void> {
+    const { tree, workers } = this.tab.state;
+    const children = [...tree.sessionIds().filter((id) => id !== ''), ...workers];
+    const inner = children.map((sessionId) => this.hold(sessionId));
+    try {
+      await this.pausing('');
+    } catch (error) {
+      if (!(error instanceof CdpError)) throw error;
+      throw failure(
+        'SECURITY_BLOCKED',
+        'The browser does not let the requests of this page be held, so nothing was done.',
+        'Allow actions without questions in the settings, or use another browser.',
+      );
+    }
+    await Promise.all(inner);
+  }
+
+  private async holdNewTabs(holdNewTabs: HoldNewTabs | undefined): Promise<void> {
+    const { newTabs } = this.gate;
+    if (newTabs === undefined || holdNewTabs === undefined) return;
+    const judge = (event: unknown): RequestDecision => this.judge({ ...this.contextOf(), event, where: 'tab' });
+    this.endNewTabs = await holdNewTabs(newTabs, judge);
+  }
+
+  private async pausing(sessionId: string): Promise<void> {
+    this.sessions.add(sessionId);
+    await startPausing(this.tab.port, sessionId);
+  }
+
+  // A frame or worker that goes meanwhile asks for nothing any more.
+  private hold(sessionId: string): Promise<void> {
+    return this.pausing(sessionId).catch(() => {});
+  }
+
+  private async settled(): Promise<void> {
+    while (this.work.size > 0) await Promise.all([...this.work]);
+  }
+
+  private during(work: Promise<void>): void {
+    const done: Promise<void> = work.finally(() => this.work.delete(done));
+    this.work.add(done);
+  }
+
+  private note(method: string, params: unknown, sessionId: string): void {
+    if (method === 'Fetch.requestPaused') {
+      const where = this.isOfMainFrame(params, sessionId) ? 'page' : 'frame';
+      const shown = this.tab.state.addressOfFrame(stringAt(params, 'frameId') ?? '');
+      const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };
+      const decision = this.judge({ ...context, event: params, where });
+      this.documents.decided(params, decision);
+      this.during(carryOut(this.tab.port, params, sessionId, decision));
+    } else if (method === 'Network.loadingFailed') {
+      this.documents.failed(params);
+    } else if (method === 'Target.attachedToTarget') {
+      const attached = stringAt(params, 'sessionId') ?? '';
+      if (this.tab.state.tree.has(attached) || this.tab.state.workers.has(attached)) this.during(this.hold(attached));
+    } else if (method === 'Target.detachedFromTarget') {
+      this.sessions.delete(stringAt(params, 'sessionId') ?? '');
+    }
+  }
+
+  private contextOf(): Pick<PausedRequest, 'isOfNewDocument' | 'earlier'> {
+    const { state, earlier } = this.tab;
+    return { isOfNewDocument: state.mainLoaderId !== this.loaderId, earlier: earlier.all };
+  }
+
+  private isOfMainFrame(params: unknown, sessionId: string): boolean {
+    return sessionId === '' && stringAt(params, 'frameId') === this.tab.state.mainFrameId;
+  }
+
+  private judge(request: PausedRequest): RequestDecision {
+    let decision: RequestDecision;
+    try {
+      decision = this.gate.decide(request);
+    } catch {
+      decision = { send: false, words: plainWords(request.event) };
+    }
+    if (!decision.send) this.words.add(decision.words);
+    return decision;
+  }
+}

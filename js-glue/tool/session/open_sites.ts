@@ -1,0 +1,64 @@
+// Which documents of a page its caller may see and act in. The rule is the caller's (`sites` of execute); here is to which address
+// it is put: a document without one of its own belongs to the site of whoever made it.
+import type { FrameDocument } from '../engine/engine.js';
+import { failure } from '../contract/errors.js';
+import type { DomToolFailure } from '../contract/errors.js';
+import type { ToolCall } from '../contract/contract.js';
+
+export interface OpenSites {
+  isOpen(url: string): boolean;
+}
+
+/** What leads away from a page that is closed. */
+const WAYS_OUT: ReadonlySet<ToolCall['action']> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
+
+export function leadsAway({ action }: ToolCall): boolean {
+  return WAYS_OUT.has(action);
+}
+
+/** The ids of the frames that are closed, without those inside of them. The page itself, which is the first, is not among them. */
+export function closedFrames(frames: readonly FrameDocument[], sites: OpenSites): string[] {
+  const addresses = addressesOf(frames);
+  const closed = new Set<number>();
+  const outermost: string[] = [];
+  for (const [place, { id, parent = 0 }] of frames.entries()) {
+    if (place === 0) continue;
+    const isInside = closed.has(parent);
+    if (!isInside && sites.isOpen(addresses[place] ?? '')) continue;
+    closed.add(place);
+    if (!isInside) outermost.push(id);
+  }
+  return outermost;
+}
+
+/** The address by which the page itself is judged. */
+export function pageAddress(frames: readonly FrameDocument[]): string {
+  return addressesOf(frames)[0] ?? '';
+}
+
+// A parent stands before its children.
+function addressesOf(frames: readonly FrameDocument[]): string[] {
+  const addresses: string[] = [];
+  for (const { url, origin, parent } of frames) {
+    addresses.push(ownAddress(url, origin) ?? (parent === undefined ? url : (addresses[parent] ?? '')));
+  }
+  return addresses;
+}
+
+const WITHOUT_SITE = /^(about|data|javascript|blob|filesystem):/i;
+
+/** undefined where it has none: then it is its parent's, as HTML's empty, written and embedded documents are. */
+function ownAddress(url: string, origin: string): string | undefined {
+  if (url !== '' && !WITHOUT_SITE.test(url)) return url;
+  const inner = /^(?:blob|filesystem):(.+)$/i.exec(url)?.[1];
+  if (inner !== undefined && /^https?:/i.test(inner)) return inner;
+  return /^https?:\/\//i.test(origin) ? origin : undefined;
+}
+
+export function closedPage(): DomToolFailure {
+  return failure(
+    'SECURITY_BLOCKED',
+    'The page is on a site that is not open here. It is neither shown nor acted on.',
+    'Go back, or to another site.',
+  );
+}

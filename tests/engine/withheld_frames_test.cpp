@@ -1,0 +1,146 @@
+// Frames that the host does not open, and the boxes that a picture must not show.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/json_tape.h"
+#include "engine.h"
+#include "support/big_pages.h"
+#include "support/capture_builder.h"
+
+namespace domtool::testing {
+namespace {
+
+constexpr const char* kSecret = "Marble-Otter77";
+
+// A page with a field of that type, a text, and a frame of another site with a button.
+SessionBuilder Page(const char* type, const std::string& text) {
+  const Rect viewport = Rect::FromSize(0, 0, 1000, 800);
+  DocumentBuilder page("F", "http://open.test/");
+  const int body = page.Add(page.Add(0, BoxedElement("html", viewport)), BoxedElement("body", viewport));
+  NodeSpec field = BoxedElement("input", Rect::FromSize(10, 10, 100, 20));
+  field.attributes = {{"type", type}, {"aria-label", "Key"}};
+  field.value = kSecret;
+  page.Add(body, std::move(field));
+  page.Text(page.Add(body, BoxedElement("p", Rect::FromSize(10, 40, 400, 20))), text, Rect::FromSize(10, 40, 400, 20));
+  NodeSpec iframe = BoxedElement("iframe", Rect::FromSize(10, 100, 300, 200));
+  iframe.content_document = 1;
+  page.Add(body, std::move(iframe));
+  DocumentBuilder frame("C", "http://closed.test/vault");
+  frame.title = "Vault";
+  frame.nodes[0].box = Rect::FromSize(0, 0, 300, 200);
+  const Rect inside = Rect::FromSize(0, 0, 300, 200);
+  const int inner = frame.Add(frame.Add(0, BoxedElement("html", inside)), BoxedElement("body", inside));
+  const Rect button = Rect::FromSize(5, 5, 80, 20);
+  frame.Text(frame.Add(inner, BoxedElement("button", button)), "Transfer", button);
+  return {"", {page, frame}};
+}
+
+std::string Capture(Engine* engine, const SessionBuilder& page, const std::string& withheld) {
+  engine->BeginCapture();
+  FeedSession(engine, page);
+  const Reply reply = engine->FinishCapture(Put(engine, R"({"withheld":)" + withheld + "}"));
+  EXPECT_EQ(reply.status, ErrorCode::kOk) << reply.json;
+  return std::string(reply.json);
+}
+
+std::string CoversOf(Engine* engine) {
+  const Reply reply = engine->Covers();
+  EXPECT_EQ(reply.status, ErrorCode::kOk) << reply.json;
+  return std::string(reply.json);
+}
+
+bool Has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::string EveryFormat(Engine* engine) {
+  std::string contents;
+  for (const char* options : {R"({"format":"text"})", R"({"format":"tree"})", R"({"format":"semantic","scope":"page"})",
+                              R"({"format":"skeleton"})", R"({"format":"html"})", R"({"format":"table"})"}) {
+    contents += ObserveContent(engine, options);
+  }
+  return contents;
+}
+
+std::string IdIn(const std::string& table, const std::string& tag) {
+  const std::size_t at = table.find("\"tag\":\"" + tag + "\"");
+  return table.substr(table.rfind("{\"id\":\"", at) + 7, 8);
+}
+
+TEST(WithheldFramesTest, a_frame_that_is_withheld_has_no_rows_and_its_address_is_told_to_the_host_alone) {
+  Engine engine;
+  const std::string open = Capture(&engine, Page("text", "Open words"), "[]");
+  EXPECT_TRUE(Has(open, R"("url":"http://closed.test/vault","origin":"http://closed.test","parent":0)")) << open;
+  EXPECT_TRUE(Has(EveryFormat(&engine), "Transfer"));
+  const std::string closed = Capture(&engine, Page("text", "Open words"), R"(["C"])");
+  EXPECT_TRUE(Has(closed, R"("url":"http://closed.test/vault")")) << closed;
+  const std::string all = EveryFormat(&engine);
+  EXPECT_TRUE(Has(all, "Open words"));
+  for (const char* part : {"Transfer", "closed.test", "Vault"}) EXPECT_FALSE(Has(all, part)) << part << all;
+  EXPECT_TRUE(Has(ObserveContent(&engine, "{}"), "<frame withheld>"));
+}
+
+TEST(WithheldFramesTest, without_rules_nobody_is_told_of_the_documents) {
+  Engine engine;
+  engine.BeginCapture();
+  FeedSession(&engine, Page("text", "Open words"));
+  EXPECT_FALSE(Has(std::string(engine.FinishCapture(Put(&engine, "{}")).json), "\"frames\""));
+}
+
+TEST(WithheldFramesTest, a_difference_does_not_tell_what_the_frame_said_before) {
+  Engine engine;
+  Capture(&engine, Page("text", "Open words"), "[]");
+  EXPECT_TRUE(Has(ObserveContent(&engine, "{}"), "Transfer"));
+  Capture(&engine, Page("text", "Other words"), R"(["C"])");
+  EXPECT_FALSE(Has(ObserveContent(&engine, R"({"since":"s1"})"), "Transfer"));
+}
+
+TEST(WithheldFramesTest, no_plan_acts_on_what_is_in_it_nor_on_the_element_that_frames_it) {
+  Engine engine;
+  Capture(&engine, Page("text", "Open words"), "[]");
+  const std::string table = ObserveContent(&engine, R"({"format":"table"})");
+  ObserveContent(&engine, "{}");
+  const std::string inside = IdIn(table, "button");
+  const std::string frame = IdIn(table, "iframe");
+  Capture(&engine, Page("text", "Open words"), R"(["C"])");
+  for (const char* call : {R"({"action":"click","nodeId":"%"})", R"({"action":"hover","nodeId":"%"})",
+                           R"({"action":"keypress","key":"Enter","nodeId":"%"})"}) {
+    for (const std::string& id : {inside, frame}) {
+      std::string json(call);
+      json.replace(json.find('%'), 1, id);
+      const std::string reply(engine.Plan(Put(&engine, json)).json);
+      EXPECT_TRUE(Has(reply, R"("success":false)")) << json << reply;
+      if (id == frame) EXPECT_TRUE(Has(reply, "SECURITY_BLOCKED")) << reply;
+    }
+  }
+}
+
+TEST(CoversTest, what_is_withheld_is_covered_and_nothing_else) {
+  Engine engine;
+  Capture(&engine, Page("password", std::string("It is ") + kSecret), "[]");
+  // The field, and the text that repeats it.
+  EXPECT_TRUE(Has(CoversOf(&engine), R"({"boxes":[[8,8,104,24],[8,38,404,24]],"isSure":true,"isAtRisk":true})"))
+      << CoversOf(&engine);
+  Engine other;
+  Capture(&other, Page("text", "Open words"), "[]");
+  EXPECT_EQ(CoversOf(&other), R"({"boxes":[],"isSure":true,"isAtRisk":false})");
+}
+
+TEST(CoversTest, frames_that_are_withheld_are_covered_by_a_policy_and_by_the_host) {
+  Engine engine;
+  Capture(&engine, Page("text", "Open words"), R"(["C"])");
+  EXPECT_TRUE(Has(CoversOf(&engine), R"("boxes":[[8,98,304,204]],"isSure":true,"isAtRisk":true)")) << CoversOf(&engine);
+  Engine omitting;
+  omitting.Configure(Put(&omitting, R"({"privacy":{"emitCrossOriginFrames":"omit"}})"));
+  CapturePage(&omitting, Page("text", "Open words"));
+  EXPECT_TRUE(Has(CoversOf(&omitting), "[8,98,304,204]")) << CoversOf(&omitting);
+}
+
+TEST(CoversTest, values_are_covered_where_the_policy_tells_none) {
+  Engine engine;
+  engine.Configure(Put(&engine, R"({"privacy":{"emitValues":false}})"));
+  CapturePage(&engine, Page("text", "Open words"));
+  EXPECT_TRUE(Has(CoversOf(&engine), "[8,8,104,24]")) << CoversOf(&engine);
+}
+
+}  // namespace
+}  // namespace domtool::testing
