@@ -12,6 +12,7 @@ import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { chromePath, chromeSwitches } from '../support/browser';
 import { noted } from '../support/launch_notes';
 import { inRepo } from '../support/paths';
+import { joinShared, takeShared } from '../support/shared_browser';
 import { eventually } from '../support/waiting';
 
 export interface ChromeApi {
@@ -36,11 +37,24 @@ export class PanelBrowser {
   private constructor(
     readonly context: BrowserContext,
     readonly origin: string,
-    private readonly folder: string,
+    /** Empty where the browser is shared. */
+    readonly profile: string,
+    private readonly end: () => Promise<void>,
   ) {}
 
+  /** With the usual options the browser is one that `npm test` has started for many files, where there is one. */
   static launch(options: PanelOptions): Promise<PanelBrowser> {
-    return noted('with a copy of the extension', () => PanelBrowser.start(options));
+    const isUsual = !options.mayDraw && Object.keys(options).length === 1;
+    const shared = isUsual ? takeShared() : undefined;
+    return shared === undefined
+      ? noted('with a copy of the extension', () => PanelBrowser.start(options))
+      : noted('shared', () => PanelBrowser.join(shared));
+  }
+
+  private static async join(shared: string): Promise<PanelBrowser> {
+    const { context, origin, leave } = await joinShared(shared);
+    context.setDefaultTimeout(10_000);
+    return new PanelBrowser(context, origin, '', leave);
   }
 
   private static async start({ mayDraw, infobar, foretold, language }: PanelOptions): Promise<PanelBrowser> {
@@ -49,7 +63,8 @@ export class PanelBrowser {
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
     if (mayDraw) await grant(join(extension, 'manifest.json'));
     await foretold?.(idOf(extension));
-    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    const profile = join(folder, 'profile');
+    const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromePath(),
       headless: false,
       viewport: null,
@@ -66,11 +81,11 @@ export class PanelBrowser {
     });
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     context.setDefaultTimeout(10_000);
-    return new PanelBrowser(context, `chrome-extension://${new URL(worker.url()).host}`, folder);
-  }
-
-  get profile(): string {
-    return join(this.folder, 'profile');
+    const end = async (): Promise<void> => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    };
+    return new PanelBrowser(context, `chrome-extension://${new URL(worker.url()).host}`, profile, end);
   }
 
   get worker(): Worker {
@@ -104,9 +119,8 @@ export class PanelBrowser {
     return panel;
   }
 
-  async close(): Promise<void> {
-    await this.context.close();
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  close(): Promise<void> {
+    return this.end();
   }
 
   private tabIds(): Promise<Array<number | undefined>> {

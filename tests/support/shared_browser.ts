@@ -17,8 +17,24 @@ export async function readyWorker(context: BrowserContext): Promise<Worker> {
   return eventually('the extension worker offers self.domTool', offering, 20_000);
 }
 
+interface Joined {
+  context: BrowserContext;
+  /** Of the extension. */
+  origin: string;
+  leave: () => Promise<void>;
+}
+
+let isTaken = false;
+
+/** What `npm test` says of the browser that this file may share, once: a second browser of one file is its own. */
+export function takeShared(): string | undefined {
+  if (isTaken) return undefined;
+  isTaken = true;
+  return process.env['DOMTOOL_SHARED_BROWSER'];
+}
+
 /** `shared` is what the program that started it says of it: its endpoint and the extension's origin. */
-export async function joinShared(shared: string): Promise<{ context: BrowserContext; leave: () => Promise<void> }> {
+export async function joinShared(shared: string): Promise<Joined> {
   const [endpoint, origin] = shared.split(' ') as [string, string];
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
@@ -27,7 +43,7 @@ export async function joinShared(shared: string): Promise<{ context: BrowserCont
   await context.clearCookies();
   await context.clearPermissions();
   await emptyExtension(context, origin);
-  return { context, leave: () => browser.close() };
+  return { context, origin, leave: () => browser.close() };
 }
 
 async function closeTabs(context: BrowserContext): Promise<void> {

@@ -19,18 +19,19 @@ export const kSpellings: Readonly<Record<string, Spelling>> = {
   'in small letters': (value) => value.toLowerCase(),
   'with accents': (value) => value.replace(/[aeiou]/gi, (letter) => `${letter}\u0301`),
   'in look-alike letters': (value) => value.replace(/[aeopcxi]/g, (letter) => kCyrillic[letter] ?? letter),
-  'in full width': (value) =>
-    value.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+  'in full width': (value) => value.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
   'percent-encoded': (value) => everyByte(value, (byte) => `%${hex(byte)}`),
   'percent-encoded three times': (value) =>
     encodeURIComponent(encodeURIComponent(everyByte(value, (byte) => `%${hex(byte)}`))),
   'in named references': (value) => value.replace(/[-[\]@. ]/g, (mark) => kMarkNames[mark] ?? mark),
   'in decimal references': (value) => [...value].map((letter) => `&#${letter.codePointAt(0)};`).join(''),
-  'in hexadecimal references': (value) => [...value].map((letter) => `&#x${letter.codePointAt(0)?.toString(16)};`).join(''),
+  'in hexadecimal references': (value) =>
+    [...value].map((letter) => `&#x${letter.codePointAt(0)?.toString(16)};`).join(''),
   'in escapes of JSON': (value) =>
     [...value].map((letter) => `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''),
   'in base64': (value) => base64(value),
-  'in base64 without padding, for addresses': (value) => base64(value).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'),
+  'in base64 without padding, for addresses': (value) =>
+    base64(value).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'),
   'in base64 behind one letter': (value) => base64(`>${value}<`),
   'in base64 behind two letters': (value) => base64(`>>${value}<`),
   'in hexadecimal': (value) => everyByte(value, hex),

@@ -3,6 +3,7 @@
 import { after } from 'node:test';
 
 import { type LaunchOptions, TestBrowser } from './browser.js';
+import { takeShared } from './shared_browser.js';
 import { type SiteOptions, SiteServer } from './site_server.js';
 
 export interface Stage<Browser> {
@@ -11,7 +12,7 @@ export interface Stage<Browser> {
 }
 
 export function openStage(options: { site?: SiteOptions; browser?: LaunchOptions } = {}): Promise<Stage<TestBrowser>> {
-  const shared = options.browser === undefined ? process.env['DOMTOOL_SHARED_BROWSER'] : undefined;
+  const shared = options.browser === undefined ? takeShared() : undefined;
   return openStageFor(
     () => (shared === undefined ? TestBrowser.launch(options.browser) : TestBrowser.join(shared)),
     options.site,

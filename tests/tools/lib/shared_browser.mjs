@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
-/** A file that opens a stage; what it starts beside that is its own. */
+/** A file that asks for a browser with the usual options; what it starts beside that is its own. */
 export function wantsSharedBrowser(text) {
-  return /\bopenStage\(/.test(text);
+  return /\bopenStage\(|\bPanelBrowser\.launch\(\{ mayDraw: false \}\)/.test(text);
 }
 
 export class SharedBrowser {

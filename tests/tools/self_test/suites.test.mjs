@@ -23,6 +23,7 @@ test('what runs alone is there, and says why', () => {
 });
 
 test('a file that opens its stage with the usual browser shares one', () => {
+  assert.equal(wantsSharedBrowser('openStageFor(() => PanelBrowser.launch({ mayDraw: false }))'), true);
   assert.equal(wantsSharedBrowser('const { site } = await openStage();'), true);
   assert.equal(wantsSharedBrowser('const { site } = await openStageFor(() => launch());'), false);
 });
