@@ -1,14 +1,15 @@
 // `npm run coverage`: how many lines of src/ the C++ tests come through (llvm-cov), and how many of js-glue/ the suites that Node
-// runs do (c8, over the source maps of their bundles). What runs in a browser's own processes is not counted.
+// runs do (V8's own counts, over the source maps of their bundles). What runs in a browser's processes is not counted.
 // --only=cpp or --only=node measures one of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mustBuildPreset } from './lib/cpp_build.mjs';
+import { readJson } from './lib/files.mjs';
 import { inRepo } from './lib/paths.mjs';
 import { SetupNeeded, main, must, run, which } from './lib/run.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 
-const kC8 = 'c8@10.1.3';
-const kSuites = 'agent,access,interact,glue,backend,mcp,quality';
+const kReporter = 'monocart-coverage-reports@2.12.9';
+const kSuites = 'agent,access,network,interact,glue,backend,mcp,quality';
 const folder = inRepo('out', 'coverage');
 
 await main(async (args) => {
@@ -49,13 +50,14 @@ function llvm(name) {
   return found;
 }
 
+/** The program measures a command and all that it starts; it takes a bundle apart into the sources that its map names. */
 async function linesOfGlue() {
-  const raw = `${folder}/v8`;
-  rmSync(raw, { recursive: true, force: true });
-  const test = [inRepo('tests', 'tools', 'test.mjs'), `--only=${kSuites}`];
-  await run(process.execPath, test, { env: { NODE_V8_COVERAGE: raw }, inherit: true });
-  const options = ['report', `--temp-directory=${raw}`, `--reports-dir=${folder}/glue`, '--exclude-after-remap'];
-  const wanted = ['--include=js-glue/**', '--reporter=text-summary', '--reporter=json-summary'];
-  const { output } = await must('c8', 'npx', ['--yes', kC8, ...options, ...wanted]);
-  return `js-glue/:\n${output.trim()}\n(each file: out/coverage/glue)`;
+  const reports = `${folder}/glue`;
+  rmSync(reports, { recursive: true, force: true });
+  const only = ['--entryFilter', '**/{build,dist}/**', '--sourceFilter', '**/js-glue/**'];
+  const options = ['--outputDir', reports, '-r', 'json-summary', ...only];
+  const test = [process.execPath, inRepo('tests', 'tools', 'test.mjs'), `--only=${kSuites}`];
+  await run('npx', ['--yes', '-p', kReporter, 'mcr', ...options, '--', ...test], { inherit: true });
+  const { lines } = readJson(`${reports}/coverage-summary.json`).total;
+  return `js-glue/: ${lines.pct}% of ${lines.total} lines, ${lines.total - lines.covered} missed (each file: out/coverage/glue)`;
 }
