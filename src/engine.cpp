@@ -79,12 +79,15 @@ Reply Engine::Configure(std::size_t length) {
   std::unique_ptr<char[]> owner;
   const Result<JsonTape> request = s.TakeRequest(length, "configure", &owner);
   if (!request.ok()) return s.Fail(request.status());
+  const JsonValue withheld = request.value().root()["withheld"];
+  for (const JsonValue secret : withheld.Elements()) s.secrets.Remember(secret.AsString(), s.table.get());
+  s.view.reset();
+  if (withheld.exists() && !request.value().root()["privacy"].exists()) return s.Empty();
   PrivacyPolicy policy = s.policy;
   const Status status = ReadPrivacyPolicy(request.value().root()["privacy"], &policy);
   if (!status.ok()) return s.Fail(status);
   s.policy = std::move(policy);
   if (const std::string_view salt = request.value().root()["salt"].AsString(); !salt.empty()) s.salt = HashOf(salt);
-  s.view.reset();
   s.observer.Forget();  // what was shown under the old policy
   s.events.OnPolicy();
   if (s.table) s.secrets.Learn(*s.table, nullptr, s.policy);

@@ -10,6 +10,7 @@
 #include "output/options.h"
 #include "output/row_text.h"
 #include "output/text.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -18,6 +19,17 @@ constexpr std::size_t kRecent = 10;
 constexpr std::size_t kMaxHeldBytes = 80;
 constexpr std::size_t kMaxOriginBytes = 200;
 constexpr std::string_view kWithheld = "(its words come with the next look)";
+
+// What Chrome says without quotes is an address, or a name of its own.
+PrivacyGate::Words WordsOf(const PageEvent& event) {
+  return event.is_quoted ? PrivacyGate::Words::kText : PrivacyGate::Words::kAddress;
+}
+
+std::string OriginInWords(std::string_view origin) {
+  std::string words(TruncateUtf8(origin, kMaxOriginBytes));
+  BreakIdsOfAddress(&words);
+  return words;
+}
 
 void AppendAsItIs(std::string_view text, std::string* out) { *out += text; }
 
@@ -121,7 +133,7 @@ std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
   if (text.empty()) text = ShownTextInside(view, field, false);
   if (text.empty() || !is_readable()) return {};
   std::string out = ": ";
-  AppendQuoted(TruncateUtf8(text, kMaxHeldBytes), &out);
+  AppendQuoted(WithoutCutId(TruncateUtf8(text, kMaxHeldBytes), text), &out);
   return out;
 }
 
@@ -130,6 +142,16 @@ NewChoices EventReport::Choices(const NodeTable& before, const NodeTable& after)
   const NodeIndex list = is_readable() ? NewListOfChoices(before, after) : kNoNode;
   if (list == kNoNode) return {};
   return {list, OptionsOf(PrivacyGate::Open(after, policy_, secrets_), list)};
+}
+
+std::string EventReport::SafeAddress(std::string_view address) const {
+  std::string safe = secrets_.Without(address);
+  BreakIdsOfAddress(&safe);
+  return safe;
+}
+
+std::optional<SafeView> EventReport::Open(const NodeTable& table) const {
+  return PrivacyGate::Open(table, policy_, secrets_);
 }
 
 bool EventReport::IsWithheld(const PageEvent& event) const {
@@ -160,7 +182,7 @@ EventReport::Place EventReport::PlaceOf(const PageEvent& event) const {
 
 std::string EventReport::CleanWords(const PageEvent& event) const {
   std::string clean;
-  PrivacyGate::Clean(event.text, secrets_, &clean);
+  PrivacyGate::Clean(event.text, secrets_, &clean, WordsOf(event));
   return clean;
 }
 
@@ -170,8 +192,8 @@ void EventReport::AppendEntries(const PageEvent& event, std::string* entries) co
   if (!event.is_quoted) (text += event.label) += ' ';
   IsWithheld(event) ? text += kWithheld : text += CleanWords(event);
   const Place place = PlaceOf(event);
-  std::string_view origin;
-  if (place.is_foreign) origin = place.origin.empty() ? "null" : TruncateUtf8(place.origin, kMaxOriginBytes);
+  std::string origin;
+  if (place.is_foreign) origin = place.origin.empty() ? "null" : OriginInWords(place.origin);
   const char* const category = CategoryOf(event);
   AppendEntry(event.at, event.is_quoted ? "added" : "changed", category, text, origin, entries);
   if (event.gone != 0) AppendEntry(event.gone, "removed", category, text, origin, entries);
@@ -181,11 +203,11 @@ std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {
   std::string clean;
   std::string line;
   const bool is_withheld = IsWithheld(event);
-  const SafeText text = PrivacyGate::Clean(is_withheld ? kWithheld : event.text, secrets_, &clean);
+  const SafeText text = PrivacyGate::Clean(is_withheld ? kWithheld : event.text, secrets_, &clean, WordsOf(event));
   AppendEventLine(event, now, text, is_withheld ? AppendAsItIs : AppendQuoted, &line);
   if (const Place place = PlaceOf(event); place.is_foreign) {
     line += place.origin.empty() || place.origin == "null" ? " in a frame of another origin" : " in a frame of ";
-    if (line.back() == ' ') line += TruncateUtf8(place.origin, kMaxOriginBytes);
+    if (line.back() == ' ') line += OriginInWords(place.origin);
   }
   return line;
 }

@@ -45,6 +45,8 @@ class EventReport final : public EventWitness {
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // Nothing is told of frames of which nobody knows that the host opens them.
   void TellKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
+  [[nodiscard]] std::string SafeAddress(std::string_view address) const override;
+  [[nodiscard]] std::optional<SafeView> Open(const NodeTable& table) const override;
   // The policy is another.
   void OnPolicy();
   // False for a page that opts out, as it was captured or by an event since: then none of its words leave.

@@ -39,7 +39,7 @@ export const task = {
   pause: (tabId: number): AboutTask => ask('domtool.task.pause', { tabId }),
   resume: (tabId: number): AboutTask => ask('domtool.task.resume', { tabId }),
   answer: (tabId: number, text: string): AboutTask => ask('domtool.task.answer', { tabId, text }),
-  approve: (tabId: number, yes: boolean): AboutTask => ask('domtool.task.approve', { tabId, yes }),
+  approve: (tabId: number, yes: boolean | 'once'): AboutTask => ask('domtool.task.approve', { tabId, yes }),
 };
 
 type Done = Promise<ToolResult<null>>;

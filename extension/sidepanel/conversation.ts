@@ -183,7 +183,7 @@ export const orders = {
   pause: () => order((tabId) => tasks.pause(tabId)),
   resume: () => order((tabId) => tasks.resume(tabId)),
   answer: (text: string) => order((tabId) => tasks.answer(tabId, text)),
-  approve: (yes: boolean) => order((tabId) => tasks.approve(tabId, yes)),
+  approve: (yes: boolean | 'once') => order((tabId) => tasks.approve(tabId, yes)),
   /** Lifts the stop of a person who had ended the debugging. */
   attachAgain: () =>
     order(async (tabId) => {

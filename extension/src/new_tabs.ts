@@ -1,6 +1,7 @@
 // Holds what tabs that a page opens ask for first. Chrome lets no extension attach to a tab before its first request, so session
 // rules of declarativeNetRequest stand for the time of an action: tabs that are opened meanwhile reach no site but those of the
 // task. They leave every tab that was there before alone, and every page of other sites that the person opens a tab from.
+import { isAddress } from '../../js-glue/tool/index.js';
 import { isRecord } from '../../js-glue/tool/index.js';
 import type { HoldNewTabs, NewTabRules, RequestDecision } from '../../js-glue/tool/index.js';
 import { siteOf } from '../../js-glue/agent/index.js';
@@ -148,7 +149,7 @@ function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number
 /** The host of an entry of access/sites.ts; the rules of the browser know no ports. */
 function hostOf(entry: string): string[] {
   const host = entry.trim().replace(/^https?:\/\//i, '').replace(/^\*\./, '').replace(/[:/].*$/, '');
-  return host === '' || !URL.canParse(`http://${host}/`) ? [] : [new URL(`http://${host}/`).hostname];
+  return host === '' || !isAddress(`http://${host}/`) ? [] : [new URL(`http://${host}/`).hostname];
 }
 
 async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {

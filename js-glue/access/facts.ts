@@ -99,7 +99,7 @@ export class PageFacts {
     const self = this.controlAround(row);
     const point = pointIn(row, offset, isOneControl(self));
     const isHit = (inside: TableRow): boolean =>
-      isControl(inside) && (point === undefined ? inside.visible : isOver(inside, point));
+      isControl(inside) && (isOver(inside, point ?? middleOf(row)) || (point === undefined && inside.visible));
     const inside = CLOSED.has(tagOf(row)) ? [] : this.rows.inside(row).filter(isHit);
     return this.all([self, ...this.rows.around(self).filter(isPressable), ...inside]);
   }
@@ -209,7 +209,7 @@ export class PageFacts {
 
   private addressesOf(link: TableRow): string[] {
     const href = link.href ?? this.rows.inList(link)?.href;
-    return href === undefined ? [] : [this.rows.addressOf(href, link) ?? href];
+    return href === undefined ? [] : [this.rows.addressOf(href, link)];
   }
 
   private wordsOf(row: TableRow, listed: SemanticNode | undefined): string[] {
@@ -245,7 +245,6 @@ export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
 }
-
 
 /** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
  *  `sameTable`: at what the look before it captured, where nothing was done since. */
@@ -298,6 +297,11 @@ function isWordless({ interactive, visible, name, text = '', description = '' }:
 async function hintsOn(tool: Looks, url: string): Promise<IconHints> {
   const look = observed(await tool.execute(aside({ format: 'html' }, true)));
   return look?.url === url && typeof look.content === 'string' ? iconHintsIn(look.content) : new Map();
+}
+
+function middleOf({ box }: TableRow): Point {
+  const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** Where a press on it lands; undefined where that may be anywhere in it. */

@@ -66,7 +66,7 @@ export class PageForms {
     const written = of.flatMap((row) =>
       row.action === undefined || row.action === '' ? [] : [[row, row.action] as const],
     );
-    return [...new Set(written.flatMap(([row, action]) => this.rows.addressOf(action, row) ?? []))];
+    return [...new Set(written.map(([row, action]) => this.rows.addressOf(action, row)))];
   }
 }
 

@@ -23,7 +23,7 @@ export const READ = '\u0001';
 
 /** `keepsMarks`: punctuation counts as letters; white space never does. */
 export function lettersOf({ text, begins, ends }: Placed, keepsMarks: boolean): Letters {
-  const letters = new Array<string>();
+  const letters: string[] = [];
   const found: Letters = { text: '', begins: [], ends: [], gaps: [] };
   let gap: number = GAP.separator;
   for (let at = 0; at < text.length; ) {

@@ -1,5 +1,6 @@
 // The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
 // in which document it is and what an address means there.
+import { parseAddress } from '../tool/base/addresses.js';
 import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {
@@ -20,6 +21,7 @@ export class PageRows {
   private readonly origins: ReadonlyMap<number, string>;
   private readonly childrenOf = new Map<string, TableRow[]>();
   private readonly byFrame = new Map<string, TableRow[]>();
+  private readonly bases: ReadonlyMap<string, string>;
   private readonly mainFrame: string | undefined;
   private readonly belongings: ReadonlyMap<string, ReadonlyMap<number, number>>;
 
@@ -33,6 +35,7 @@ export class PageRows {
     this.byId = new Map(all.map((row) => [row.id, row]));
     this.listed = new Map(nodes.map((node) => [node.id, node]));
     this.origins = new Map(frames.map(({ f, origin }) => [f, origin]));
+    this.bases = new Map(all.flatMap(({ frameId, baseUrl }) => (baseUrl === undefined ? [] : [[frameId, baseUrl]])));
     this.mainFrame = all[0]?.frameId;
     this.belongings = new Map(belongings.map(({ frameId, pairs }) => [frameId, new Map(pairs)]));
     for (const row of all) {
@@ -101,15 +104,26 @@ export class PageRows {
     return other === undefined ? { origin: page, isForeign: false } : { origin: originOf(other), isForeign: true };
   }
 
-  /** Absolute, as the document of the row means it; undefined where that cannot be known. */
-  addressOf(address: string, row: TableRow): string | undefined {
+  /** Absolute, as the browser reads it in the document of the row: the parser of the URL standard at what the engine says of the
+   *  address and its base. UNKNOWN_ADDRESS where that leaves the site open, or where this parser takes it for no address: the
+   *  browser's need not. */
+  addressOf(address: string, row: TableRow): string {
     const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row).origin;
-    const base = this.inFrame(row).find((other) => tagOf(other) === 'base' && other.action !== undefined)?.action;
-    const from = base === undefined ? document : absolute(base, document ?? base);
-    const meant = absolute(address, from ?? address);
-    return URL.canParse(meant) ? meant : undefined;
+    const base = this.bases.get(row.frameId) ?? document;
+    if (!tellsSite(address)) return UNKNOWN_ADDRESS;
+    if (base !== undefined && tellsSite(base)) return parseAddress(address, base)?.href ?? UNKNOWN_ADDRESS;
+    // "https:cart" is relative to an https page.
+    const [one, other] = ['http://base.invalid', 'https://base.invalid'].map((any) => parseAddress(address, any)?.href);
+    return one !== undefined && one === other ? one : UNKNOWN_ADDRESS;
   }
 }
+
+/** Of no site that anybody can have allowed (RFC 6761). */
+export const UNKNOWN_ADDRESS = 'https://address-not-known.invalid/';
+/** What the engine puts in the place of a secret or of an address that it cannot know, and behind what is too long. */
+const LEFT_OUT = /\[redacted\]|\[unknown\]|…$/;
+/** Schemes whose addresses have a host however many slashes follow (URL standard, 4.2). */
+const SPECIAL: ReadonlySet<string> = new Set(['http', 'https', 'ws', 'wss', 'ftp', 'file']);
 
 const MAX_DEPTH = 2_000;
 
@@ -167,12 +181,19 @@ export function isOver({ box }: TableRow, { x, y }: Point): boolean {
 
 /** undefined for opaque origins. */
 export function originOf(url: string): string | undefined {
-  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+  const origin = parseAddress(url)?.origin ?? 'null';
   return origin === 'null' ? undefined : origin;
 }
 
-function absolute(href: string, base: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).href : href;
+/** Whatever stands in the place of what was left out, the site of the address is the same: its host is over before that. */
+function tellsSite(address: string): boolean {
+  const [start = ''] = address.split(LEFT_OUT, 1);
+  if (start === address) return true;
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(start)?.[1]?.toLowerCase();
+  if (scheme !== undefined && !SPECIAL.has(scheme)) return true;
+  const rest = scheme === undefined ? start : start.slice(scheme.length + 1);
+  const isPath = scheme === undefined && /^[/\\][^/\\]/.test(rest);
+  return isPath || /[?#]/.test(rest) || /^[/\\]*[^/\\]+[/\\]/.test(rest);
 }
 
 function addTo(lists: Map<string, TableRow[]>, key: string, row: TableRow): void {

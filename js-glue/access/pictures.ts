@@ -47,7 +47,9 @@ async function shownBy(scrubber: Scrubber, tool: BareTool, options?: CallOptions
   const told = countOf(scrubber, [String(text.content).replace(/^.*/, '')]);
   const known = countOf(scrubber, saying.flatMap(saidBy));
   if ([...told].some(([name, count]) => count > (known.get(name) ?? 0))) return undefined;
-  return saying.filter(({ role, text: own, value }) => !CONTAINERS.has(role) || isTold(scrubber, own, value)).map(({ id }) => id);
+  return saying
+    .filter(({ role, text: own, value }) => !CONTAINERS.has(role) || isTold(scrubber, own, value))
+    .map(({ id }) => id);
 }
 
 function isTold(scrubber: Scrubber, ...texts: Array<string | undefined>): boolean {

@@ -17,6 +17,8 @@ const ANSWERS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem']);
 const MAX_LEVELS = 6;
 /** A part of the page with more in it is no question. */
 const MAX_ROWS = 60;
+/** Of a larger dialog only the titles are read. */
+const MAX_ROWS_OF_DIALOG = 200;
 const MAX_ANSWERS = 6;
 const MAX_TEXT = 500;
 
@@ -41,7 +43,7 @@ function inDialog(dialog: TableRow, rows: PageRows): Question {
     .filter(({ role, visible }) => role === 'heading' && visible)
     .map(({ name, text }) => text ?? name);
   const titles = [dialog.name, dialog.description ?? '', ...headings];
-  const said = saidIn(inside, rows);
+  const said = inside.length > MAX_ROWS_OF_DIALOG ? [] : saidIn(inside, rows);
   const isSmall = said.join(' ').length <= MAX_TEXT;
   const asks = isSmall && [...titles, ...said].some((text) => QUESTION_MARK.test(text));
   return questionOf(asks ? [...titles, ...said] : titles, inside, true);

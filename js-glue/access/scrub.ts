@@ -37,6 +37,10 @@ export class Scrubber {
     this.names = new RegExp(`\\{\\{(?:${[...this.known.keys()].map(literal).join('|')})\\}\\}`, 'g');
   }
 
+  get values(): string[] {
+    return [...this.known.values()].map(({ value }) => value);
+  }
+
   get isEmpty(): boolean {
     return this.known.size === 0;
   }
@@ -95,8 +99,9 @@ export class Scrubber {
     for (const leaf of leaves) {
       const end = begin + leaf.text.length;
       const own: Found[] = [];
-      for (let one = found[next]; one !== undefined && one.begin < end; one = found[(next += 1)]) {
+      for (let one = found[next]; one !== undefined && one.begin < end; one = found[next]) {
         own.push({ ...one, begin: one.begin - begin, end: one.end - begin });
+        next += 1;
       }
       leaf.text = replaced(leaf.text, own);
       begin = end + 1;

@@ -24,17 +24,10 @@ export function searched(
   call: FindCall | WaitCall,
   options?: CallOptions,
 ): Promise<ToolResult> {
-  return call.action === 'find'
-    ? found(scrubber, tool, call, options)
-    : awaited(scrubber, tool, call, options);
+  return call.action === 'find' ? found(scrubber, tool, call, options) : awaited(scrubber, tool, call, options);
 }
 
-async function found(
-  scrubber: Scrubber,
-  tool: BareTool,
-  call: FindCall,
-  options?: CallOptions,
-): Promise<ToolResult> {
+async function found(scrubber: Scrubber, tool: BareTool, call: FindCall, options?: CallOptions): Promise<ToolResult> {
   const asked = await tool.execute(call, options);
   if (!asked.success || !('matches' in asked.data)) return asked;
   const isWhole = asked.data.total === asked.data.matches.length;
@@ -53,12 +46,7 @@ async function found(
   return { success: true, data: { ...all.data, total: kept.length, matches: kept.slice(0, limit) } };
 }
 
-async function awaited(
-  scrubber: Scrubber,
-  tool: BareTool,
-  call: WaitCall,
-  options?: CallOptions,
-): Promise<ToolResult> {
+async function awaited(scrubber: Scrubber, tool: BareTool, call: WaitCall, options?: CallOptions): Promise<ToolResult> {
   const { timeoutMs = WAIT_DEADLINE_MS } = call;
   const ends = Date.now() + timeoutMs;
   const wanted = plain(call.text ?? '');
@@ -86,7 +74,9 @@ function saysIt(scrubber: Scrubber, look: ToolResult, wanted: string): boolean {
   // A sentence may be in several elements, each of which says a part of it.
   const inOrder = shown.map(({ text }) => text ?? '').filter((text) => text !== '');
   const alone = shown.flatMap(({ name, value, description }) => [name, value ?? '', description ?? '']);
-  return [inOrder.join(' '), inOrder.join(''), alone.join('\n')].some((said) => plain(scrubber.scrub(said)).includes(wanted));
+  return [inOrder.join(' '), inOrder.join(''), alone.join('\n')].some((said) =>
+    plain(scrubber.scrub(said)).includes(wanted),
+  );
 }
 
 function late(timeoutMs: number): ToolResult {

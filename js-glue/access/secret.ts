@@ -108,11 +108,13 @@ const ADDRESSES = [
 
 function fits(kind: SecretKind, field: NodeFacts): boolean {
   if (!WRITTEN.has(field.role) && field.secret === undefined) return false;
+  // What was put in before is withheld in its field, which is none of a secret's by that.
+  const isPlain = field.secret === undefined || field.secret === 'echoed-secret';
   switch (kind) {
     case 'email':
-      return field.secret === undefined && (field.type === 'email' || saysAny(plainWords(field.name), ADDRESSES));
+      return isPlain && (field.type === 'email' || saysAny(plainWords(field.name), ADDRESSES));
     case 'text':
-      return field.secret === undefined && !field.states.includes('multiline') && field.role === 'textbox';
+      return isPlain && !field.states.includes('multiline') && field.role === 'textbox';
     default:
       return field.secret === kind;
   }

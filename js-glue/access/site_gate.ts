@@ -1,8 +1,10 @@
 // The one gate between a person's site rules and a tool: for the agent, the MCP server and the bridge. The tool itself holds the
 // rules for every document that a node stands in (tool/session/open_sites.ts); here is what they are, and what no tool is asked.
+import { isAddress } from '../tool/base/addresses.js';
 import { failure } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { aside } from './facts.js';
+import { SiteRequests } from './site_requests.js';
 import type { BareTool, CallOptions } from './putting_in.js';
 import { isAmong, requireSite } from './sites.js';
 
@@ -26,10 +28,15 @@ export class SiteGate {
     return BLANK.test(url) || this.lists.every((one) => isOpenBy(one, url));
   }
 
+  /** A list names its site as closed; of what no list names, a page may make use. */
+  isBlocked(url: string): boolean {
+    return this.lists.some(({ blocked = [] }) => isAmong(url, blocked));
+  }
+
   /** Throws DomToolFailure SECURITY_BLOCKED where the address is not open, and BAD_INPUT where it is none. */
   require(url: string): void {
     if (this.isOpen(url)) return;
-    if (url !== '' && !URL.canParse(url))
+    if (url !== '' && !isAddress(url))
       throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
     const isWeb = url === '' || WEB.test(new URL(url).protocol);
     if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only pages of the web are open here.', 'Use http or https.');
@@ -60,7 +67,7 @@ class GatedTool implements BareTool {
   ) {}
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
-    const options = { ...given, sites: this.gate };
+    const options = { gate: new SiteRequests(this.gate), ...given, sites: this.gate };
     if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
     if (this.isOnClosed && !WAYS_OUT.has(call.action)) {
       const where = this.judged(await this.tool.execute(aside({ maxTokens: 1 }), options));
@@ -84,7 +91,7 @@ export function siteGate(allowed: readonly string[] | undefined, blocked: readon
 }
 
 function isOpenBy({ allowed, blocked = [], isWebOnly = false }: SiteLists, url: string): boolean {
-  if (!URL.canParse(url)) return false;
+  if (!isAddress(url)) return false;
   if (!WEB.test(new URL(url).protocol)) return !isWebOnly && allowed === undefined;
   return (allowed === undefined || isAmong(url, allowed)) && !isAmong(url, blocked);
 }

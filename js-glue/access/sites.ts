@@ -5,6 +5,7 @@
 //   localhost:8080     one port of it; without one all ports count
 // A scheme may stand before it. A path may not: the rule would hold for more than it says. A public suffix such as co.uk or
 // github.io is refused, because different owners have sites below it; with `*.` somebody means just that.
+import { parseAddress } from '../tool/base/addresses.js';
 import { parse } from 'tldts';
 import { failure } from '../tool/contract/errors.js';
 
@@ -45,11 +46,11 @@ export function isSiteEntry(written: string): boolean {
  */
 export function sitesIn(text: string): string[] {
   const named = text.match(/https?:\/\/[^\s"'<>]+|(?<![\w@.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi) ?? [];
-  const addresses = named.filter(isAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
+  const addresses = named.filter(readsAsAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
   return [...new Set(addresses.map(siteOf).filter((site) => site !== undefined))];
 }
 
-function isAddress(named: string): boolean {
+function readsAsAddress(named: string): boolean {
   if (named.includes('://') || /^www\./i.test(named)) return true;
   const ending = named.toLowerCase().split('.').at(-1) ?? '';
   return parse(named).isIcann === true && !FILE_ENDINGS.has(ending);
@@ -75,23 +76,29 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set([
   'zip',
 ]);
 
-/** Addresses that stand in the query or the fragment of one, however often they are encoded: a page that sends on goes there. */
+/** Addresses that stand in the query or the fragment of one, however often they are encoded: a page that sends on goes there.
+ *  Percent-encoded, as base64 or hexadecimal digits, with the escapes of JSON, JavaScript or HTML, with what parsers drop. */
 export function addressesIn(url: string): string[] {
   const address = webAddress(url);
   if (address === undefined) return [];
-  let text = `${address.search} ${address.hash}`;
-  const found: string[] = [];
-  for (let depth = 0; depth < MAX_ENCODED; ++depth) {
-    for (const [, after = ''] of text.matchAll(INNER)) {
+  const found = new Set<string>();
+  let texts = [`${address.search} ${address.hash}`];
+  for (let depth = 0; depth < MAX_ENCODED && texts.length > 0; ++depth) {
+    const seen = texts.map((text) => unescaped(text.slice(0, MAX_QUERY)).replace(DROPPED, ''));
+    for (const [, after = ''] of seen.flatMap((text) => [...text.matchAll(INNER)])) {
       const inner = `${address.protocol}//${after}`;
-      if (webAddress(inner) !== undefined) found.push(inner);
+      // Before it is decoded a host may have the end of a text behind it.
+      if (/^[\w.:[\]-]+$/.test(webAddress(inner)?.hostname ?? '')) found.add(inner);
     }
-    text = decoded(text);
+    texts = seen.flatMap((text) => [decoded(text), ...hiddenIn(text)].filter((other) => other !== text));
   }
-  return [...new Set(found)];
+  return [...found];
 }
 
 const MAX_ENCODED = 4;
+const MAX_QUERY = 20_000;
+/** What the parser of addresses drops (URL standard, 4.4). */
+const DROPPED = /[\t\n\r]/g;
 /** A scheme's slashes, which may be backslashes or left out of it as browsers forgive; then a host and what is behind it. */
 const INNER = /(?:https?:[\\/]*|(?<![^=&?#\s,;|"'(])[\\/]{2,})([^\s\\/&"'<>][^\s&"'<>]*)/giu;
 
@@ -105,10 +112,39 @@ function decoded(text: string): string {
   });
 }
 
+function unescaped(text: string): string {
+  const escapes = /\\(?:u([\da-f]{4})|x([\da-f]{2})|(\/))|&(?:#x([\da-f]{1,6})|#(\d{1,7})|(sol|colon|period));?/gi;
+  return text.replace(escapes, (whole, u, x, slash, hex, decimal, name) => {
+    if (slash !== undefined) return '/';
+    if (name !== undefined) return { sol: '/', colon: ':', period: '.' }[String(name).toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(u ?? x ?? hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Texts with an address that stand in base64 or in hexadecimal digits. */
+function hiddenIn(text: string): string[] {
+  const inHex = (text.match(/(?:[\da-f]{2}){8,}/gi) ?? []).map((digits) => fromHex(digits));
+  const inBase64 = (text.match(/[a-z\d+/_-]{12,}/gi) ?? []).map(fromBase64);
+  return [...inHex, ...inBase64].filter((inner) => /https?:|^[\\/]{2}/i.test(inner) && !/[^\P{C}\s]/u.test(inner));
+}
+
+function fromHex(digits: string): string {
+  return String.fromCharCode(...(digits.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)));
+}
+
+function fromBase64(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
+
 /** True where nobody between the browser and the page's server can read along. */
 export function isPrivateWay(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
+  const { protocol, hostname } = parseAddress(origin) ?? {};
+  if (hostname === undefined) return false;
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
@@ -124,8 +160,8 @@ export function requireSite(entry: string): void {
 
 function readSite(written: string): Site | undefined {
   const [, wild, host, port] = ENTRY.exec(written.trim()) ?? [];
-  if (host === undefined || !URL.canParse(`http://${host}/`)) return undefined;
-  const name = new URL(`http://${host}/`).hostname.replace(/\.$/, '');
+  const name = host === undefined ? undefined : parseAddress(`http://${host}/`)?.hostname.replace(/\.$/, '');
+  if (name === undefined) return undefined;
   const { isIp, isIcann, isPrivate, domain } = parse(name, { allowPrivateDomains: true });
   if (isIp && wild !== undefined) return undefined;
   if (domain === null && wild === undefined && (isIcann === true || isPrivate === true)) return undefined;
@@ -145,9 +181,8 @@ function covers(site: Site | undefined, address: URL): boolean {
 }
 
 function webAddress(url: string): URL | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const address = new URL(url);
-  return address.protocol === 'https:' || address.protocol === 'http:' ? address : undefined;
+  const address = parseAddress(url);
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? address : undefined;
 }
 
 function portOf({ port, protocol }: URL): string {

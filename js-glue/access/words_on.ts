@@ -6,9 +6,11 @@ const MAX_TEXT = 20_000;
 /** Of a container that is no control: more is what it contains. */
 const MAX_OF_CONTAINER = 120;
 const PICTURES: ReadonlySet<string> = new Set(['img', 'image', 'graphics-symbol']);
-/** Elements that icon fonts are put into; what is written in them is drawn as a picture. */
-const ICONS: ReadonlySet<string> = new Set(['i', 'mat-icon', 'span']);
+/** How icon fonts name their pictures: "delete_forever". */
 const LIGATURE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
+/** A picture is as wide as it is high; a word is not. */
+const MAX_ICON = 64;
+const MAX_RATIO = 1.25;
 
 /** Its name without those of the controls inside, and without a picture that stands beside words. */
 export function ownName(row: TableRow, rows: PageRows): string {
@@ -37,13 +39,24 @@ function innerControls(row: TableRow, rows: PageRows): TableRow[] {
 /** "delete Trash" is a picture and a word: only the word is read. */
 function ligaturesIn(row: TableRow, rows: PageRows): string[] {
   const inside = rows.inside(row);
-  const isLigature = (part: TableRow): boolean =>
-    ICONS.has(tagOf(part)) &&
-    LIGATURE.test(part.text ?? '') &&
-    (tagOf(part) !== 'span' || part.text?.includes('_') === true);
-  const pictures = inside.filter(isLigature);
+  const pictures = inside.filter((part) => LIGATURE.test(withoutCut(part)) && isSquare(part));
   const hasWords = [row, ...inside].some((part) => !pictures.includes(part) && /\p{L}/u.test(part.text ?? ''));
-  return hasWords ? pictures.map(({ text = '' }) => text) : [];
+  const written = (part: TableRow): string[] => {
+    const cut = withoutCut(part);
+    return [part.text ?? '', ...row.name.split(' ').filter((word) => cut !== part.text && word.startsWith(cut))];
+  };
+  return hasWords ? pictures.flatMap(written) : [];
+}
+
+/** What does not fit into the box of the picture is left out of its text. */
+function withoutCut({ text = '' }: TableRow): string {
+  return text.replace(/…$/, '');
+}
+
+function isSquare({ box }: TableRow): boolean {
+  const [, , width = 0, height = 0] = box ?? [];
+  const [less, more] = [Math.min(width, height), Math.max(width, height)];
+  return less > 0 && more <= MAX_ICON && more <= less * MAX_RATIO;
 }
 
 /** The words at either end or within, once. */

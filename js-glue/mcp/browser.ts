@@ -1,4 +1,5 @@
 // The browser that a program works in: one that it starts, or one that is there already.
+import { isAddress } from '../tool/base/addresses.js';
 import { type Browser, type LaunchOptions, connect, launch } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
 import { isRecord, stringAt } from '../tool/base/narrow.js';
@@ -29,7 +30,7 @@ export async function openBrowser({ cdp, ...options }: BrowserOptions): Promise<
 async function endpointAt(address: string): Promise<string> {
   if (/^wss?:\/\//.test(address)) return address;
   const base = /^https?:\/\//.test(address) ? address : `http://${address}`;
-  if (!URL.canParse(base)) throw failure('BAD_INPUT', '--cdp needs an address, such as http://127.0.0.1:9222.');
+  if (!isAddress(base)) throw failure('BAD_INPUT', '--cdp needs an address, such as http://127.0.0.1:9222.');
   try {
     const reply = await fetch(new URL('/json/version', base), { signal: AbortSignal.timeout(VERSION_DEADLINE_MS) });
     const told: unknown = await reply.json();

@@ -17,6 +17,7 @@ import { Outline } from './outline_search.js';
 import { mayResend } from '../access/facts.js';
 import { GuardedTool } from '../access/putting_in.js';
 import type { SiteGate } from '../access/site_gate.js';
+import { DomToolFailure } from '../tool/contract/errors.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
@@ -116,7 +117,13 @@ export class Desk {
 
   async openTab(url: string, signal?: AbortSignal): Promise<string> {
     this.rules.require(url);
-    return this.arrive(await this.tabs.openTab(url), signal);
+    // Opened empty: what the address leads to is held to the rules like any other navigation.
+    const tab = await this.tabs.openTab('about:blank');
+    if (url === 'about:blank') return this.arrive(tab, signal);
+    const went = await this.toolOf(tab).execute({ action: 'navigate', url }, signal === undefined ? {} : { signal });
+    if (went.success) return this.arrive(tab, signal);
+    await this.tabs.closeTab(tab.number);
+    throw new DomToolFailure(went.error);
   }
 
   async selectTab(number: number, signal?: AbortSignal): Promise<string> {
@@ -181,7 +188,10 @@ export class Desk {
   private toolOf({ tool }: OpenTab): GuardedTool {
     const known = this.guarded.get(tool);
     if (known !== undefined) return known;
-    const guarded = new GuardedTool(this.rules.over(tool), this.secrets, { scrubber: this.secrets.scrubber, isExact: false });
+    const guarded = new GuardedTool(this.rules.over(tool), this.secrets, {
+      scrubber: this.secrets.scrubber,
+      isExact: false,
+    });
     this.guarded.set(tool, guarded);
     return guarded;
   }

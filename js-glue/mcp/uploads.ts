@@ -1,4 +1,5 @@
 // Which files may be given to a page: those below the folders that the person or the client named.
+import { isAddress } from '../tool/base/addresses.js';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import { failure } from '../tool/contract/errors.js';
 
 /** Folders of `roots/list`; what is not a folder of this machine is left out. */
 export function foldersOf(roots: ReadonlyArray<{ uri: string }>): string[] {
-  return roots.filter(({ uri }) => URL.canParse(uri) && uri.startsWith('file:')).map(({ uri }) => fileURLToPath(uri));
+  return roots.filter(({ uri }) => isAddress(uri) && uri.startsWith('file:')).map(({ uri }) => fileURLToPath(uri));
 }
 
 /** The real paths of the files; a relative one counts from the first folder. Throws DomToolFailure where one is elsewhere. */

@@ -1,5 +1,6 @@
 // A request in words for a person: "POST shop.test/orders (3 fields: item, amount €57.60, address)". All of it but the method is the
 // page's to choose, so it is cleaned and cut, and no value is printed but a number of money that is no secret.
+import { isAddress } from '../tool/base/addresses.js';
 import { actionsOf } from './actions.js';
 import type { HeldRequest } from './held_request.js';
 import { wordsOf } from './operation_words.js';
@@ -55,7 +56,7 @@ function withNames(begins: string, names: readonly string[], count: number): str
 
 /** Host and path; what stands in the query is among the fields. */
 function addressOf(url: string): string {
-  if (!URL.canParse(url)) return '?';
+  if (!isAddress(url)) return '?';
   const { host, pathname } = new URL(url);
   return `${host}${decodedPath(pathname).replace(/\/$/, '')}`;
 }

@@ -1,4 +1,5 @@
 // Whether the answer to a document is a file that the browser saves in place of showing it: by its headers, as Chrome decides.
+import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from '../tool/base/narrow.js';
 
 /** Media types that Chrome shows in a tab; of any other it saves the file. */
@@ -30,5 +31,5 @@ const FILES =
 
 /** Without a type Chrome looks into the bytes; of such an ending they are no page. */
 function endsAsFile(url: string | undefined): boolean {
-  return url !== undefined && URL.canParse(url) && FILES.test(new URL(url).pathname);
+  return url !== undefined && isAddress(url) && FILES.test(new URL(url).pathname);
 }

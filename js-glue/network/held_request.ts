@@ -1,5 +1,6 @@
 // A request as the browser holds it back before it is sent: what `Fetch.requestPaused` tells, read with care, for every part of it
 // is the page's to write. No request is lost here: what cannot be read is left out, and what has no address is none.
+import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../tool/base/narrow.js';
 import { siteOf } from '../access/sites.js';
 
@@ -39,7 +40,7 @@ const MAX_URL = 64 * 1024;
 export function heldRequestOf(paused: unknown, { where, initiatorSite }: HeldWhere): HeldRequest | undefined {
   const request = recordAt(paused, 'request');
   const url = stringAt(request, 'url');
-  if (url === undefined || url.length > MAX_URL || !URL.canParse(url)) return undefined;
+  if (url === undefined || url.length > MAX_URL || !isAddress(url)) return undefined;
   const headers = headersOf(request['headers']);
   const { hasBody, body } = bodyOf(request, headers);
   const site = initiatorSite ?? siteOf(headers.get('origin') ?? '') ?? siteOf(headers.get('referer') ?? '');
@@ -65,7 +66,7 @@ const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override
 /** Servers route by the part before it; it is kept for who shows the address. */
 function withFragment(url: string, fragment: string | undefined): string {
   const whole = `${url}${fragment ?? ''}`;
-  return URL.canParse(whole) ? new URL(whole).href : new URL(url).href;
+  return isAddress(whole) ? new URL(whole).href : new URL(url).href;
 }
 
 function operationOf(headers: ReadonlyMap<string, string>): string | undefined {

@@ -1,5 +1,6 @@
 // What a request asks its server to do, by the protocols that put many operations behind one address: GraphQL, the kinds of RPC,
 // batches, the sockets that fall back to requests. A reader for each; each gives nothing where the request is none of its own.
+import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, recordAt, stringAt, type JsonRecord } from '../tool/base/narrow.js';
 import { graphqlOperations, isGraphql } from './graphql.js';
 import type { HeldRequest } from './held_request.js';
@@ -42,7 +43,7 @@ export function operationsOf(request: HeldRequest): readonly Operation[] {
 const read = new WeakMap<HeldRequest, readonly Operation[]>();
 
 function readOperations(request: HeldRequest): Operation[] {
-  if (!URL.canParse(request.url)) return [];
+  if (!isAddress(request.url)) return [];
   const body = bodyOf(request);
   const message: Message = {
     request,

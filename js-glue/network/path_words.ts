@@ -1,5 +1,6 @@
 // What the path of an address says. Its last segment that says anything decides, for `/list/items/42/delete` deletes and
 // `/orders/search` searches; ids and what stands in every path say nothing.
+import { isAddress } from '../tool/base/addresses.js';
 import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
@@ -32,7 +33,7 @@ const HEARD = setOf(MESSAGES);
 const SHORT_TAIL = setOf(SHORT_LOG_TAIL);
 
 export function pathOf(url: string): Path {
-  if (!URL.canParse(url)) return { parts: [], nouns: [], labels: [] };
+  if (!isAddress(url)) return { parts: [], nouns: [], labels: [] };
   const { pathname, hostname } = new URL(url);
   return { ...routeOf(pathname), labels: hostname.split(/[.-]/).slice(0, -2) };
 }

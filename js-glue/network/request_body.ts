@@ -1,5 +1,6 @@
 // The body and the query of a request as fields: urlencoded, multipart, JSON. Nothing of it is trusted: sizes and depths are bounded,
 // names are never used as keys of objects, and what cannot be read is text.
+import { isAddress } from '../tool/base/addresses.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { MAX_BODY, type HeldRequest } from './held_request.js';
 
@@ -47,7 +48,7 @@ function readBody({ body, contentType = '' }: HeldRequest): RequestBody {
 
 /** The parameters of an address. */
 export function queryOf(url: string): readonly Field[] {
-  return URL.canParse(url) ? pairs(new URL(url).search.slice(1, MAX_BODY)) : [];
+  return isAddress(url) ? pairs(new URL(url).search.slice(1, MAX_BODY)) : [];
 }
 
 /** JSON or undefined. */

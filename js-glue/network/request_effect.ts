@@ -2,6 +2,7 @@
 // Every request that may change something is a deed unless its protocol, its address or its parameters say that it is none: a read
 // over POST, a log, a search, a cart. A site that calls its own deeds `/search` deceives whoever reads its addresses, and this, too:
 // sites are asked about first, elsewhere. But an action that is named in a parameter or a header counts whatever the path says.
+import { isAddress } from '../tool/base/addresses.js';
 import { siteOf } from '../access/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
@@ -162,7 +163,7 @@ const MAX_KEY = 400;
  */
 export function requestKey(request: HeldRequest): string {
   const method = methodOf(request);
-  if (!URL.canParse(request.url)) return `${method} ?`;
+  if (!isAddress(request.url)) return `${method} ?`;
   const { origin, pathname } = new URL(request.url);
   const operations = operationsOf(request).map(({ name }) => name);
   const actions = actionsOf(request).map(({ value }: Action) => value);

@@ -1,4 +1,5 @@
 // "domtool/node": DomTool for the pages of a running Chromium, over its browser WebSocket endpoint.
+import { isAddress } from '../tool/base/addresses.js';
 import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -85,7 +86,7 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
 
 // A browser behind the loopback reads the same files, unless it runs in a container; then a host gives its own `fileKind`.
 function isLocal(wsEndpoint: string): boolean {
-  const host = URL.canParse(wsEndpoint) ? new URL(wsEndpoint).hostname : '';
+  const host = isAddress(wsEndpoint) ? new URL(wsEndpoint).hostname : '';
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
@@ -124,11 +125,7 @@ export async function coverBoxes(
   return repainted(bytes, percent, (pixels) => paintCovers(pixels, boxes));
 }
 
-async function repainted(
-  bytes: Uint8Array,
-  percent: number,
-  paint: (pixels: Pixels) => void,
-): Promise<Uint8Array> {
+async function repainted(bytes: Uint8Array, percent: number, paint: (pixels: Pixels) => void): Promise<Uint8Array> {
   const pixels = await decodeImage(bytes);
   paint(pixels);
   return jpeg.encode({ ...pixels, data: pixels.data }, percent).data;

@@ -16,6 +16,7 @@ export { CALL_SCHEMAS, toolDefinitions } from './contract/generated/schemas.js';
 export type { JsonSchema, ToolDefinition } from './contract/generated/schemas.js';
 export { handleDialog } from './session/dialog.js';
 export { HeldCommands } from './port/held.js';
+export { isAddress } from './base/addresses.js';
 export { isRecord, plainCopy } from './base/narrow.js';
 export type { Command } from './port/held.js';
 export {

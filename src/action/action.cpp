@@ -1,11 +1,14 @@
 #include "action/action.h"
 
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "action/call/action_error.h"
 #include "action/call/request.h"
 #include "action/new_plan.h"
 #include "action/tool/fill.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -28,6 +31,23 @@ std::unique_ptr<ActionPlan> End(const Status& status, std::string* out) {
   return plan;
 }
 
+// A text that was read off a page may hold a word that is broken there (table/stable_id.h). It is typed as the page has it, unless
+// the page says it broken itself. What is typed into a secret field was read nowhere.
+void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
+  const std::string whole = WithWholeIds(request->text);
+  if (whole == request->text) return;
+  const NodeIndex field = resolver.ResolveToAct(table, request->node_id).row;
+  if (field != kNoNode && (table.declared_secret(field) != Redaction::kNot || table.flags[At(field)].is_masked)) return;
+  bool says_whole = false;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    std::string said(table.text[i].empty() ? table.name[i] : table.text[i]);
+    if (!MayHoldId(said)) continue;
+    if (WithWholeIds(said) != said) return;
+    says_whole = BreakIds(&said) || says_whole;
+  }
+  if (says_whole) request->text = whole;
+}
+
 }  // namespace
 
 std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
@@ -46,6 +66,7 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
     const Status status = ChooseFill(*table, *resolver, &request);
     if (!status.ok()) return End(status, out);
   }
+  if (request.kind == ActionKind::kType) MakeWhole(*table, *resolver, &request);
   std::unique_ptr<Plan> plan(NewPlan(std::move(request), table, resolver));
   plan->SetWitness(witness);
   plan->Start(out);

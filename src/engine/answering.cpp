@@ -112,9 +112,9 @@ Reply Engine::Covers() {
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
   const SafeView& view = s.View();
-  const bool is_placed = std::none_of(
-      s.report.limitations.begin(), s.report.limitations.end(),
-      [](const Limitation& limitation) { return limitation.kind == LimitationKind::kFrameOffsetUnknown; });
+  const bool is_placed =
+      std::none_of(s.report.limitations.begin(), s.report.limitations.end(),
+                   [](const Limitation& limitation) { return limitation.kind == LimitationKind::kFrameOffsetUnknown; });
   s.reply.clear();
   WriteCovers(view, is_placed, s.secrets.has_secrets() || s.secrets.has_sensitive_control(), &s.reply);
   return s.Ok();
@@ -128,7 +128,7 @@ Reply Engine::Clean(std::size_t length) {
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Key("texts").BeginArray();
-  for (const JsonValue text : request.value().root()["texts"].Elements()) json.String(s.events.Safe(text.AsString()));
+  for (const JsonValue text : request.value().root()["texts"].Elements()) json.String(s.events.SafeAddress(text.AsString()));
   json.EndArray().EndObject();
   return s.Ok();
 }

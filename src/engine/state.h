@@ -58,7 +58,7 @@ struct Engine::State {
   EventReport events{&secrets, &policy};
 
   IdResolver resolver{ids, memory, shown};
-  bool is_open_only = false;          // the host opens some sites alone: its last capture said which frames are withheld
+  bool is_open_only = false;         // the host opens some sites alone: its last capture said which frames are withheld
   Vector<std::string> shown_frames;  // of which the caller may remember a word
   std::unique_ptr<ActionPlan> plan;
   std::string typed_into;  // of the plan

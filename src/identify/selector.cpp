@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "table/dom_places.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -17,6 +18,7 @@ struct Compound {
   std::string tag;
   std::string attribute;  // empty: none
   std::string value;
+  std::string whole_value;    // ... with whole ids, which nobody is shown
   std::uint32_t ordinal = 0;  // 0: any
 };
 
@@ -24,6 +26,12 @@ struct Part {
   bool is_from_root = false;
   Vector<Compound> compounds;
 };
+
+// What an element may be named by, as output/selector_path.h does. What others hold, such as a value, nobody is to find out.
+bool IsNamedBy(std::string_view attribute) {
+  return attribute == "id" || attribute == "name" || attribute == "type" || attribute == "href" ||
+         TestIdAttribute(attribute) != nullptr;
+}
 
 bool IsNameCharacter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
@@ -70,7 +78,9 @@ class Reader {
     if (Skip(":nth-of-type(")) return ReadOrdinal(out);
     if (!Skip("[")) return true;
     out->attribute = ReadName();
-    return !out->attribute.empty() && Skip("=\"") && ReadString(&out->value) && Skip("]");
+    const bool is_read = IsNamedBy(out->attribute) && Skip("=\"") && ReadString(&out->value) && Skip("]");
+    out->whole_value = WithWholeIds(out->value);
+    return is_read;
   }
 
   bool ReadOrdinal(Compound* out) {
@@ -123,7 +133,7 @@ class Matcher {
     if (compound.ordinal != 0) return places_.ordinal[At(row)] == compound.ordinal;
     if (compound.attribute.empty()) return true;
     const auto value = table_.Attr(row, std::string_view(compound.attribute));
-    return value && *value == compound.value;
+    return value && (*value == compound.value || *value == compound.whole_value);
   }
 
   [[nodiscard]] Vector<NodeIndex> ChildrenOf(const Vector<NodeIndex>& parents, const Compound& compound) const {

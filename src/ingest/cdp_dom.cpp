@@ -39,6 +39,7 @@ class DomFlattener {
     roots_.push_back(root);
     SnapshotDocument& document = snapshot_.documents.emplace_back();
     document.document_url = Intern(root["documentURL"].AsString());
+    document.base_url = Intern(root["baseURL"].AsString());
     document.frame_id = Intern(root["frameId"].AsString());
   }
 

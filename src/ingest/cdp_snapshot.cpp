@@ -49,6 +49,7 @@ struct NumberScalar {
 
 constexpr StringScalar kStringScalars[] = {
     {"documentURL", &SnapshotDocument::document_url},
+    {"baseURL", &SnapshotDocument::base_url},
     {"title", &SnapshotDocument::title},
     {"frameId", &SnapshotDocument::frame_id},
 };

@@ -24,6 +24,7 @@ struct RareData {
 struct SnapshotDocument {
   // Positions in CdpSnapshot::strings.
   std::int32_t document_url = -1;
+  std::int32_t base_url = -1;
   std::int32_t title = -1;
   std::int32_t frame_id = -1;
   double scroll_x = 0;

@@ -5,6 +5,7 @@
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "memory/controls.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -38,7 +39,7 @@ std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine
 }  // namespace
 
 std::string Shortened(std::string_view text, std::size_t bytes) {
-  std::string_view kept = TruncateUtf8(text, bytes);
+  std::string_view kept = WithoutCutId(TruncateUtf8(text, bytes), text);
   if (kept.size() == text.size()) return std::string(text);
   // It would be that of the ellipsis.
   while (kept.ends_with('\\')) kept.remove_suffix(1);

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "base/utf8.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -53,7 +54,8 @@ Vector<std::string> OptionsOf(const SafeView& after, NodeIndex list) {
   for (std::size_t i = At(list) + 1; i < At(after.subtree_end(list)) && options.size() < kMaxOptions; ++i) {
     const NodeIndex row = RowAt(i);
     if (!IsChoice(after.role(row)) || !after.is_shown(row) || after.name(row).empty()) continue;
-    options.emplace_back(TruncateUtf8(after.name(row).view(), kMaxOptionBytes));
+    const std::string_view name = after.name(row).view();
+    options.emplace_back(WithoutCutId(TruncateUtf8(name, kMaxOptionBytes), name));
   }
   return options;
 }

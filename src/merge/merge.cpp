@@ -169,6 +169,7 @@ class Merger {
     if (where.snapshot != nullptr) {
       const SnapshotDocument& document = where.snapshot->documents[where.document];
       info->url = where.snapshot->String(document.document_url);
+      info->base_url = where.snapshot->String(document.base_url);
       info->title = where.snapshot->String(document.title);
     }
     if (entry != nullptr) {

@@ -45,7 +45,7 @@ struct CaptureSources {
   Vector<SessionSources> sessions;
   Vector<FrameOwnerSource> owners;
   Vector<AxSource> ax_trees;
-  StyleSet styles = kAllStyles;  // those that the snapshots were asked for
+  StyleSet styles = kAllStyles;       // those that the snapshots were asked for
   Vector<std::string_view> withheld;  // ids of frames that the host does not open: nothing of them becomes a row
 
   // The session's entry, made when it is new.

@@ -10,6 +10,7 @@
 #include "output/row_text.h"
 #include "output/scroll_text.h"
 #include "output/sentence.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -133,7 +134,7 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
 
 std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut) {
   const std::string_view whole = view.name(i).view();
-  const std::string_view name = TruncateUtf8(whole, limits::kMaxControlNameBytes);
+  const std::string_view name = WithoutCutId(TruncateUtf8(whole, limits::kMaxControlNameBytes), whole);
   *is_cut = name.size() < whole.size();
   return name;
 }

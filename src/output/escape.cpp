@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/utf8.h"
-#include "output/look_alike.h"
+#include "base/look_alike.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -149,32 +149,7 @@ std::size_t FindJoinedImage(std::string_view text, const std::string& out) {
   return is_ours ? open : std::string::npos;
 }
 
-}  // namespace
-
-bool BeginsLikeId(std::string_view text) {
-  std::size_t at = 0;
-  for (std::size_t k = 0; k < kSpelledIdLength; ++k) {
-    SkipBlanks(text, &at);
-    if (at == text.size()) return true;
-    const char c = ReadLookAlike(text, &at);
-    if (k < 2 ? !IsLetter(c) : !IsDigit(c)) return false;
-  }
-  return true;
-}
-
-bool HasParenthesis(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    if (!kFirstBytes.may_be_parenthesis[FirstBytes::Index(text[i])]) {
-      ++i;
-      continue;
-    }
-    const char c = ReadLookAlike(text, &i);
-    if (c == '(' || c == ')') return true;
-  }
-  return false;
-}
-
-void AppendEscaped(std::string_view text, std::string* out, Within within) {
+void AppendEscapedRun(std::string_view text, std::string* out, Within within) {
   std::size_t begin = 0;
   const bool begins_line = out->empty();
   if (begins_line) {
@@ -207,6 +182,52 @@ void AppendEscaped(std::string_view text, std::string* out, Within within) {
     begin = at;
   }
   AppendCollapsed(out, text.substr(begin));
+}
+
+bool GoesOnWord(char c) { return IsLetter(ToAsciiLower(c)) || IsDigit(c) || !IsAscii(c); }
+
+// What is spelt like an id where a run of text ends and the next begins: no part of it is.
+void BreakJoinedId(std::size_t joint, std::string* out) {
+  if (joint == 0 || joint >= out->size() || !GoesOnWord((*out)[joint - 1]) || !GoesOnWord((*out)[joint])) return;
+  std::size_t begin = joint;
+  std::size_t end = joint;
+  while (begin > 0 && GoesOnWord((*out)[begin - 1])) --begin;
+  while (end < out->size() && GoesOnWord((*out)[end])) ++end;
+  std::string word = out->substr(begin, end - begin);
+  if (BreakIds(&word)) out->replace(begin, end - begin, word);
+}
+
+}  // namespace
+
+bool BeginsLikeId(std::string_view text, bool or_broken) {
+  std::size_t at = 0;
+  for (std::size_t k = 0; k < kSpelledIdLength; ++k) {
+    SkipBlanks(text, &at);
+    if (at == text.size()) return true;
+    if (or_broken && k == 2 && text[at] == '\\' && ++at == text.size()) return true;
+    const char c = ReadLookAlike(text, &at);
+    if (k < 2 ? !IsLetter(c) : !IsDigit(c)) return false;
+  }
+  return true;
+}
+
+bool HasParenthesis(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    if (!kFirstBytes.may_be_parenthesis[FirstBytes::Index(text[i])]) {
+      ++i;
+      continue;
+    }
+    const char c = ReadLookAlike(text, &i);
+    if (c == '(' || c == ')') return true;
+  }
+  return false;
+}
+
+void AppendEscaped(std::string_view text, std::string* out, Within within) {
+  const std::size_t joint = out->size();
+  AppendEscapedRun(text, out, within);
+  // One or two characters may have come in before it.
+  for (std::size_t k = 0; k < 3; ++k) BreakJoinedId(joint + k, out);
 }
 
 void AppendInParentheses(std::string_view name, std::string* out, Within within) {
@@ -256,7 +277,7 @@ void EscapeCell(std::size_t begin, std::string* out) {
   bool is_level = c == '#';
   for (std::size_t k = at; is_level && k < written.size() && written[k] != ' ';)
     is_level = ReadLookAlike(written, &k) == '#';
-  const bool is_id = written.size() >= kSpelledIdLength && BeginsLikeId(written.substr(c == '\\' ? at : 0));
+  const bool is_id = written.size() >= kSpelledIdLength && BeginsLikeId(written.substr(c == '\\' ? at : 0), false);
   if (is_dash || is_level || is_id) out->insert(begin, 1, '\\');
 }
 

@@ -1,7 +1,7 @@
 // How page text is kept from forging the syntax of the 'text' format. What could be read as ours gets a backslash: a bracket
 // before what looks like an id, like "[covered]" or like the mark that closes a name; the beginning of a line that would be
 // like one of ours; what parts cells. A reader may take look-alikes (full width, small, superscript), capitals and any blank
-// for what they look like, so these count as well. A backslash of the page is doubled where it would stand for one of ours: before
+// for what they look like, so these count as well. What is spelt like an id was broken by the gate (table/stable_id.h). A backslash of the page is doubled where it would stand for one of ours: before
 // one of [ ] | ; ( ) { " \ # < - … or at the end of a text, and where a line begins.
 #ifndef DOMTOOL_OUTPUT_ESCAPE_H_
 #define DOMTOOL_OUTPUT_ESCAPE_H_
@@ -34,8 +34,9 @@ void AppendQuoted(std::string_view text, std::string* out);
 void EscapeCell(std::size_t begin, std::string* out);
 // Puts one before all of it, if it is in quotes: a row that is only what the header says stands in ours.
 void EscapeQuoted(std::string* out);
-// Whether the text begins with what looks like an id. One that ends before that is one so far.
-bool BeginsLikeId(std::string_view text);
+// Whether the text begins with what looks like an id, or, as behind a bracket, like one that is broken. One that ends before that
+// is one so far.
+bool BeginsLikeId(std::string_view text, bool or_broken = true);
 // Whether it holds a parenthesis or what looks like one.
 bool HasParenthesis(std::string_view text);
 

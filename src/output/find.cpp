@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "output/row_text.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -24,10 +25,16 @@ constexpr std::size_t kMaxPartBytes = 80;
 // Smaller is better.
 enum MatchGrade : int { kExact, kPrefix, kHeld, kInParts, kAllWords, kNone };
 
-MatchGrade GradeOf(std::string_view text, std::string_view wanted) {
+// What the page says, without the backslashes that part what is spelt like an id: callers look for what they see there.
+bool Holds(std::string_view text, std::string_view wanted) {
+  return ContainsIgnoreAsciiCase(WithWholeIds(text), wanted);
+}
+
+MatchGrade GradeOf(std::string_view shown, std::string_view wanted) {
+  const std::string text = WithWholeIds(shown);
   if (text.size() < wanted.size()) return kNone;
   if (EqualsIgnoreAsciiCase(text, wanted)) return kExact;
-  if (EqualsIgnoreAsciiCase(text.substr(0, wanted.size()), wanted)) return kPrefix;
+  if (EqualsIgnoreAsciiCase(std::string_view(text).substr(0, wanted.size()), wanted)) return kPrefix;
   return ContainsIgnoreAsciiCase(text, wanted) ? kHeld : kNone;
 }
 
@@ -50,7 +57,8 @@ std::string ContextOf(const SafeView& view, NodeIndex i, std::size_t own_bytes) 
     }
     if (text.size() > own_bytes + 1 || rows > limits::kMaxContextRows) break;
   }
-  return std::string(TrimHtmlSpace(TruncateUtf8(text, kMaxContextBytes)));
+  BreakIds(&text);
+  return std::string(TrimHtmlSpace(WithoutCutId(TruncateUtf8(text, kMaxContextBytes), text)));
 }
 
 bool IsInline(const SafeView& view, NodeIndex i) {
@@ -67,12 +75,12 @@ bool SaysInParts(const SafeView& view, NodeIndex i, std::string_view wanted) {
     if (is_block) text += '\n';  // as no wanted text has
     if (view.tag(c) == Tag::kBr) text += ' ';
     if (!view.is_element(c) && view.is_shown(c)) {
-      if (ContainsIgnoreAsciiCase(view.text(c).view(), wanted)) return false;
+      if (Holds(view.text(c).view(), wanted)) return false;
       AppendCollapsed(&text, view.text(c).view());
     }
     c = is_block ? view.subtree_end(c) : Next(c);
   }
-  return ContainsIgnoreAsciiCase(text, wanted);
+  return Holds(text, wanted);
 }
 
 MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted) {
@@ -114,6 +122,7 @@ MatchGrade GradeOfWords(const SafeView& view, NodeIndex i, std::string_view want
   text += ' ';
   text += ShownText(view, i);
   if (view.is_interactive(i)) (text += ' ') += view.value(i).view();
+  text = WithWholeIds(text);
   bool says_all = true;
   bool says_any = false;
   ForEachToken(wanted, [&](std::string_view word) {
@@ -124,7 +133,7 @@ MatchGrade GradeOfWords(const SafeView& view, NodeIndex i, std::string_view want
   if (says_all) return kAllWords;
   const NodeIndex part = says_any && view.is_interactive(i) ? PartAround(view, i) : kNoNode;
   if (part == kNoNode) return kNone;
-  (text += ' ') += ShownTextInside(view, part, false);
+  (text += ' ') += WithWholeIds(ShownTextInside(view, part, false));
   says_all = true;
   ForEachToken(wanted, [&](std::string_view word) { says_all = says_all && HoldsPattern(text, word); });
   return says_all ? kAllWords : kNone;
@@ -133,7 +142,10 @@ MatchGrade GradeOfWords(const SafeView& view, NodeIndex i, std::string_view want
 std::string NameOf(const SafeView& view, const Match& match, std::string_view wanted) {
   std::string text(ShownName(view, match.row));
   if (!text.empty()) return text;
-  return match.rank / 2 == kInParts ? std::string(wanted) : ShownText(view, match.row);
+  if (match.rank / 2 != kInParts) return ShownText(view, match.row);
+  text = wanted;
+  BreakIds(&text);
+  return text;
 }
 
 constexpr int kMaxLevelsInLabel = 8;
@@ -185,7 +197,8 @@ void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
   const NodeIndex part = PartAround(view, hit);
   if (part == kNoNode) return;
   json->Key("within").BeginObject();
-  WriteNamed(view, part, TrimHtmlSpace(TruncateUtf8(CalledOf(view, part), kMaxPartBytes)), json);
+  const std::string called = CalledOf(view, part);
+  WriteNamed(view, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), json);
   json->EndObject();
   Vector<NodeIndex> controls;
   std::size_t first = 0;  // behind the hit
@@ -208,7 +221,8 @@ void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
 
 }  // namespace
 
-void WriteFindReport(const SafeView& view, std::string_view wanted, std::size_t limit, std::string* out) {
+void WriteFindReport(const SafeView& view, std::string_view text, std::size_t limit, std::string* out) {
+  const std::string wanted = WithWholeIds(text);
   Vector<Match> matches = MatchesBy(GradeOfRow, view, wanted);
   if (matches.empty()) matches = MatchesBy(GradeOfWords, view, wanted);
   JsonWriter json(out);

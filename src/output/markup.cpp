@@ -1,5 +1,6 @@
 #include "output/markup.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -8,10 +9,12 @@
 #include "output/control_text.h"
 #include "output/row_text.h"
 #include "output/tokens.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
 
+constexpr std::size_t kWordBytes = 32;   // of one that is spelt like an id, in any letters
 constexpr std::size_t kNoticeSize = 80;  // at most, of the comment that says what was left out
 constexpr std::size_t kNoticeTokens = 30;
 
@@ -44,11 +47,26 @@ void AppendStates(const SafeView& view, NodeIndex i, const Markup& to) {
   AppendAttribute("data-state", words, to);
 }
 
+bool GoesOnWord(char c) { return (c >= '0' && c <= '9') || (ToAsciiLower(c) >= 'a' && ToAsciiLower(c) <= 'z') ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+// Whether two texts side by side make a word that is spelt like an id, which neither holds.
+bool MakesId(std::string_view before, std::string_view text) {
+  std::size_t begin = before.size();
+  while (begin > 0 && before.size() - begin < kWordBytes && GoesOnWord(before[begin - 1])) --begin;
+  if (begin == before.size() || text.empty() || !GoesOnWord(text.front())) return false;
+  std::string head(text.substr(0, kWordBytes));
+  std::string both = std::string(before.substr(begin)) + head;
+  return BreakIds(&both) && !BreakIds(&head);
+}
+
 }  // namespace
 
 void AppendMarkupText(std::string_view text, const Markup& to) {
   std::string& out = *to.out;
   const std::size_t begin = out.size();
+  if (MakesId(out, text)) out += '\\';
   for (std::size_t k = 0; k < text.size(); ++k) {
     const char c = text[k];
     const bool is_slot = c == '{' && k + 1 < text.size() && text[k + 1] == '{';

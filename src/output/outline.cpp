@@ -50,7 +50,7 @@ std::size_t CostOf(const OutlineLine& line) {
 // "First sentence. [ab123456 expand 812 characters]"; empty where it would be no shorter.
 std::string CutText(const OutlineLine& line) {
   if (!IsText(line.importance) || line.controls > 0 || line.id == kNoStableId) return {};
-  std::string_view kept = FirstSentences(line.text, kCutCharacters);
+  std::string_view kept = WithoutCutId(FirstSentences(line.text, kCutCharacters), line.text);
   if (kept.size() == line.text.size()) return {};
   while (kept.ends_with('\\')) kept.remove_suffix(1);
   std::string text = std::string(kept) + " [" + SpellId(line.id) + " expand ";

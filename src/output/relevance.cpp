@@ -151,7 +151,9 @@ bool IsHeading(const OutlineLine& line) { return line.text.starts_with('#'); }
 class Search {
  public:
   Search(const Vector<OutlineLine>& lines, std::string_view query) : lines_(lines), parent_(lines.size(), kNone) {
-    ForEachWord(query, [&](std::uint64_t word) {
+    std::string words(query);
+    BreakIds(&words);  // as those of the lines are
+    ForEachWord(words, [&](std::uint64_t word) {
       if (term_.Find(word) == nullptr && term_.size() < kMaxTerms) {
         term_.Insert(word, static_cast<std::uint32_t>(term_.size()));
       }

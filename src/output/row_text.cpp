@@ -46,6 +46,7 @@ std::string DirectText(const SafeView& view, NodeIndex i) {
     }
   }
   if (!text.empty() && text.back() == ' ') text.pop_back();
+  BreakIds(&text);
   return text;
 }
 
@@ -70,6 +71,7 @@ std::string ShownText(const SafeView& view, NodeIndex i) {
   if (!text.empty() && text.back() == ' ') text.pop_back();
   // Alone it says nothing; a number does.
   if (text.size() <= bullet) text.clear();
+  BreakIds(&text);
   return text;
 }
 
@@ -87,6 +89,7 @@ std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_contro
     c = is_skipped ? view.subtree_end(c) : Next(c);
   }
   if (!text.empty() && text.back() == ' ') text.pop_back();
+  BreakIds(&text);
   return text;
 }
 

@@ -16,6 +16,7 @@
 #include "output/row_text.h"
 #include "output/selector_path.h"
 #include "output/tokens.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -242,7 +243,7 @@ class SemanticWriter {
          {view_.placeholder(i), view_.description(i), view_.test_id(i).value, view_.node_name(i)}) {
       if (name.empty()) name = other.view();
     }
-    return std::string(TruncateCharacters(name, max_characters));
+    return std::string(WithoutCutId(TruncateCharacters(name, max_characters), name));
   }
 
   // scrollTop in parts of scrollHeight, as the seeds have it: the end is told by there being no more.

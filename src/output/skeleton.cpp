@@ -10,6 +10,7 @@
 #include "output/markup.h"
 #include "output/relevance.h"
 #include "output/row_text.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -78,7 +79,8 @@ class SkeletonWriter {
     AppendAttribute("id", IdOf(view_, i), to);
     AppendFacts(view_, i, true, to);
     *to.out += '>';
-    AppendMarkupText(TruncateCharacters(TextOf(i), kMaxTextCharacters), to);
+    const std::string text = TextOf(i);
+    AppendMarkupText(WithoutCutId(TruncateCharacters(text, kMaxTextCharacters), text), to);
   }
 
   [[nodiscard]] std::string TextOf(NodeIndex i) const {

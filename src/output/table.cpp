@@ -102,6 +102,11 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t
   WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
   WriteScrolling(view, i, scroller, json);
+  const NodeIndex around = view.parent(i);
+  if (around != kNoNode && view.kind(around) == NodeKind::kDocument) {
+    const SafeText base = view.frame_text(view.frame(i)).base_url;
+    if (!base.empty()) json->Field("baseUrl", base.view());
+  }
   if (!view.href(i).empty()) json->Field("href", view.href(i).view());
   if (!view.action(i).empty()) json->Field("action", view.action(i).view());
   if (!view.method(i).empty()) json->Field("method", view.method(i).view());

@@ -11,6 +11,7 @@
 #include "output/item_words.h"
 #include "output/row_text.h"
 #include "output/tokens.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -367,7 +368,8 @@ class TreeWriter {
     const bool is_in_editable = At(i) < At(editable_end_);
     const std::string text = ShownText(view_, i);
     if (IsAtomic(i) || (text == ShownName(view_, i) && !is_editable)) return;
-    const std::string_view shown = TruncateCharacters(text, is_in_editable ? editable_left_ : kMaxTextCharacters);
+    const std::string_view kept = TruncateCharacters(text, is_in_editable ? editable_left_ : kMaxTextCharacters);
+    const std::string_view shown = WithoutCutId(kept, text);
     WriteText("text", shown);
     if (is_in_editable) editable_left_ -= CountCharacters(shown);
     const bool is_region_cut = is_editable && CharactersIn(i, view_.subtree_end(i)) > kMaxEditableCharacters;

@@ -7,8 +7,10 @@
 #include "base/stable_sort.h"
 #include "base/url.h"
 #include "base/utf8.h"
+#include "privacy/address.h"
 #include "privacy/public_attributes.h"
 #include "privacy/text_policy.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 
@@ -53,8 +55,9 @@ class PrivacyGate::Builder {
           (frame.is_cross_origin && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit);
       const bool is_inside_omitted = frame.parent != kNoFrame && view_.is_omitted_[At(frame.parent)];
       view_.is_omitted_.push_back(is_omitted || is_inside_omitted);
+      const SafeText base = HasOtherBase(frame) ? FrameAddress(frame.base_url) : SafeText();
       view_.frames_.push_back(
-          {Clean(view_.arena_.Copy(WithoutCredentials(frame.url))), Clean(frame.origin), Clean(frame.title)});
+          {FrameAddress(frame.url), base, FrameAddress(frame.origin), Clean(frame.title)});
     }
   }
 
@@ -66,7 +69,9 @@ class PrivacyGate::Builder {
       for (std::size_t a = t_.attributes_begin[i]; a < t_.attributes_begin[i + 1]; ++a) {
         const auto [name, value] = t_.attributes[a];
         const char* const shown = PublicAttribute(t_.tag[i], name);
-        if (shown != nullptr) view_.attributes_.push_back({shown, Clean(value)});
+        if (shown == nullptr) continue;
+        const bool is_address = name == "action" || name == "src";
+        view_.attributes_.push_back({shown, is_address ? CleanAddress(value) : Clean(value)});
       }
     }
     view_.attributes_begin_.push_back(static_cast<std::uint32_t>(view_.attributes_.size()));
@@ -129,13 +134,15 @@ class PrivacyGate::Builder {
     }
   }
 
+  // Addresses without a path of their own are the same in both.
+  [[nodiscard]] static bool HasOtherBase(const FrameInfo& frame) {
+    return !frame.base_url.empty() && frame.base_url != frame.url.substr(0, frame.url.find('#'));
+  }
+
   void AddAddresses(NodeIndex i) {
     switch (t_.tag[At(i)]) {
       case Tag::kA:
-      case Tag::kArea:
-        // SVG 2: `href` counts where both are there.
-        return Add(i, &SafeDetails::href, Clean(t_.Attr(i, "href").value_or(t_.AttrOr(i, "xlink:href"))));
-      case Tag::kBase: return Add(i, &SafeDetails::action, Clean(t_.AttrOr(i, "href")));
+      case Tag::kArea: return Add(i, &SafeDetails::href, LinkAddress(i));
       case Tag::kForm: return AddSending(i, "action", "method");
       case Tag::kButton:
       case Tag::kInput:
@@ -145,9 +152,40 @@ class PrivacyGate::Builder {
     }
   }
 
+  // What the browser does with an empty address differs: a form is sent to its document, a link leads to the document's base.
   void AddSending(NodeIndex i, std::string_view action, std::string_view method) {
-    Add(i, &SafeDetails::action, Clean(t_.AttrOr(i, action)));
-    Add(i, &SafeDetails::method, Clean(t_.AttrOr(i, method)));
+    Add(i, &SafeDetails::action, CleanAddress(OnlyOne(i, action)));
+    Add(i, &SafeDetails::method, Clean(OnlyOne(i, method)));
+  }
+
+  SafeText LinkAddress(NodeIndex i) {
+    const bool is_drawn = IsInsideOf(i, Tag::kSvg);
+    // SVG 2: `href` counts where both are there.
+    const std::string_view attribute = t_.HasAttr(i, "href") ? "href" : "xlink:href";
+    const std::string_view href = OnlyOne(i, attribute, is_drawn);
+    const bool is_empty = href.empty() && t_.HasAttr(i, attribute);
+    return CleanAddress(is_empty && HasOtherBase(t_.frames[At(t_.frame[At(i)])]) ? std::string_view(" ") : href);
+  }
+
+  [[nodiscard]] bool IsInsideOf(NodeIndex i, Tag tag) const {
+    while (i != kNoNode && t_.tag[At(i)] != tag) i = t_.ParentElement(i);
+    return i != kNoNode;
+  }
+
+  // The attribute's value; kUnknownAddress where it has several that differ. A script can give an element attributes of one
+  // name in several namespaces, of which the browser reads one, and no reply of CDP tells namespaces. `with_prefixes`: of any
+  // prefix, as of XLink's, which an author may choose.
+  [[nodiscard]] std::string_view OnlyOne(NodeIndex i, std::string_view attribute, bool with_prefixes = false) const {
+    const std::string_view local = attribute.substr(attribute.find(':') + 1);
+    std::optional<std::string_view> found;
+    for (std::size_t a = t_.attributes_begin[At(i)]; a < t_.attributes_begin[At(i) + 1]; ++a) {
+      const auto [name, value] = t_.attributes[a];
+      const bool is_meant = with_prefixes ? name.substr(name.find(':') + 1) == local : name == attribute;
+      if (!is_meant) continue;
+      if (found && *found != value) return kUnknownAddress;
+      found = value;
+    }
+    return found.value_or(std::string_view());
   }
 
   // Of a script or a style sheet: no format has it, however the page displays it.
@@ -211,12 +249,36 @@ class PrivacyGate::Builder {
   SafeText Clean(std::string_view text, Beginnings beginnings = Beginnings::kNone, bool* is_echo = nullptr) {
     if (text.empty()) return {};
     if (IsHtmlSpaceOnly(text)) return SafeText(" ");  // most texts: what indents the markup
-    if (!secrets_.has_secrets() && IsCleanText(text)) return SafeText(text);
+    if (!secrets_.has_secrets() && IsCleanText(text) && !MayHoldId(text)) return SafeText(text);
     std::string stripped(text);
     if (secrets_.Strip(&stripped, beginnings) && is_echo != nullptr) *is_echo = true;
     std::string clean;
     view_.dropped_characters_ += AppendCleanText(stripped, limits::kMaxTextRunBytes, &clean);
+    BreakIds(&clean);
     return SafeText(view_.arena_.Copy(clean));
+  }
+
+  // Of a document: its site is told as it is, for what a page holds as a secret must not hide where it is from.
+  SafeText FrameAddress(std::string_view address) {
+    std::string whole = WithoutCredentials(address);
+    const std::size_t tail = EndOfHost(whole);
+    std::string clean;
+    AppendCleanAddress(std::string_view(whole).substr(0, tail), limits::kMaxTextRunBytes, &clean);
+    clean += CleanAddress(view_.arena_.Copy(std::string_view(whole).substr(tail))).view();
+    BreakIdsOfAddress(&clean);
+    return SafeText(view_.arena_.Copy(clean));
+  }
+
+  SafeText CleanAddress(std::string_view address) {
+    if (address.empty()) return {};
+    const bool has_blank_end = address.front() == ' ' || address.back() == ' ';
+    if (!secrets_.has_secrets() && !has_blank_end && IsCleanText(address) && !MayHoldId(address)) return SafeText(address);
+    std::string stripped = AddressToParse(address);
+    secrets_.Strip(&stripped, Beginnings::kNone);
+    std::string clean;
+    AppendCleanAddress(stripped, limits::kMaxTextRunBytes, &clean);
+    BreakIdsOfAddress(&clean);
+    return SafeText(clean == address ? address : view_.arena_.Copy(clean));
   }
 
   // What is read one behind the other: the texts, those of them that people see and that are no bullets, the values of fields.
@@ -333,10 +395,11 @@ SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, 
   return Builder(table, policy, secrets).Build(with_attributes);
 }
 
-SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage) {
+SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage, Words words) {
   std::string stripped(text);
   secrets.Strip(&stripped, Beginnings::kOfAll);
   AppendCleanText(stripped, limits::kMaxTextRunBytes, storage);
+  words == Words::kAddress ? BreakIdsOfAddress(storage) : BreakIds(storage);
   return SafeText(*storage);
 }
 

@@ -78,7 +78,9 @@ class PrivacyGate {
   static SafeView Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets,
                        bool with_attributes = false);
   // Text that stands in no row, such as an event's. `storage` keeps it.
-  static SafeText Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage);
+  enum class Words { kText, kAddress };
+  static SafeText Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage,
+                        Words words = Words::kText);
   // True when the page carries [data-no-ai] on html, body or a meta and the policy respects that.
   static bool IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy);
   // The same of each frame; what is inside of one that opts out is withheld with it.

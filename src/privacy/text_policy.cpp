@@ -38,18 +38,6 @@ bool IsForbidden(char32_t c) {
          (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
-// `next` is 0 at the end.
-bool IsKept(char32_t c, char32_t before, char32_t next) {
-  if (c == kZeroWidthNonJoiner) return IsJoiningScript(before);
-  if (c == kZeroWidthJoiner) {
-    return IsJoiningScript(before) || ((IsEmoji(before) || IsVariationSelector(before)) && IsEmoji(next));
-  }
-  // U+FE0F and U+FE0E choose emoji or text style of what stands before them.
-  if (IsVariationSelector(c)) return c >= 0xFE0E && (IsEmoji(before) || (IsKeycapBase(before) && next == kKeycap));
-  if (IsMongolianSelector(c)) return before >= 0x1800 && before <= 0x18AF;
-  return !IsForbidden(c);
-}
-
 }  // namespace
 
 bool IsTextSpace(char32_t c) {
@@ -61,6 +49,17 @@ bool IsTextSpace(char32_t c) {
 bool HasNoGlyph(char32_t c) {
   return IsForbidden(c) || c == kZeroWidthNonJoiner || c == kZeroWidthJoiner || IsVariationSelector(c) ||
          IsMongolianSelector(c);
+}
+
+bool IsKeptText(char32_t c, char32_t before, char32_t next) {
+  if (c == kZeroWidthNonJoiner) return IsJoiningScript(before);
+  if (c == kZeroWidthJoiner) {
+    return IsJoiningScript(before) || ((IsEmoji(before) || IsVariationSelector(before)) && IsEmoji(next));
+  }
+  // U+FE0F and U+FE0E choose emoji or text style of what stands before them.
+  if (IsVariationSelector(c)) return c >= 0xFE0E && (IsEmoji(before) || (IsKeycapBase(before) && next == kKeycap));
+  if (IsMongolianSelector(c)) return before >= 0x1800 && before <= 0x18AF;
+  return !IsForbidden(c);
 }
 
 bool IsCleanText(std::string_view text) {
@@ -103,7 +102,7 @@ std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::s
       continue;
     }
     std::size_t behind = i;
-    if (!IsKept(c, before, i < text.size() ? DecodeCodePoint(text, &behind) : 0)) {
+    if (!IsKeptText(c, before, i < text.size() ? DecodeCodePoint(text, &behind) : 0)) {
       ++dropped;
       continue;
     }

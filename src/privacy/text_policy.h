@@ -15,6 +15,8 @@ namespace domtool {
 bool IsTextSpace(char32_t c);
 // Characters that draw nothing, wherever they stand.
 bool HasNoGlyph(char32_t c);
+// Whether the policy lets `c`, which is no white space, stand between `before` and `next`, which are 0 at the ends.
+bool IsKeptText(char32_t c, char32_t before, char32_t next);
 
 // True when `text` already is as the policy wants it, so that it can be used without a copy.
 bool IsCleanText(std::string_view text);

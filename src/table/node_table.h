@@ -201,6 +201,7 @@ struct FrameInfo {
   std::string_view loader_id;   // CDP Network.LoaderId; empty when no source told
   std::string_view session_id;  // empty for the page session
   std::string_view url;
+  std::string_view base_url;  // what addresses in it are relative to; empty when no source told
   std::string_view origin;  // "scheme://host:port", or "null"
   std::string_view title;
   FrameIndex parent = kNoFrame;

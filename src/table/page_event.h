@@ -4,11 +4,13 @@
 #define DOMTOOL_TABLE_PAGE_EVENT_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/vector.h"
 #include "table/node_table.h"
+#include "table/safe_view.h"
 
 namespace domtool {
 
@@ -82,8 +84,11 @@ class EventWitness {
   [[nodiscard]] virtual std::string Held(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
   // The list of choices that `after` shows and `before` did not; the first of them.
   [[nodiscard]] virtual NewChoices Choices(const NodeTable& /*before*/, const NodeTable& /*after*/) const { return {}; }
-  // Words of the caller, or an address, as they may be repeated: without secrets.
+  // Words of the caller as they may be repeated: without secrets.
   [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
+  [[nodiscard]] virtual std::string SafeAddress(std::string_view address) const { return Safe(address); }
+  // What a caller may be told of the table, and so what a text of the caller may be compared with.
+  [[nodiscard]] virtual std::optional<SafeView> Open(const NodeTable& /*table*/) const { return {}; }
 };
 
 }  // namespace domtool

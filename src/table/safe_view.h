@@ -42,7 +42,7 @@ struct SafeDetails {
   SafeText description;
   SafeText value;
   SafeText href;
-  SafeText action;  // where it sends a form; of a base element what addresses are relative to
+  SafeText action;  // where it sends a form
   SafeText method;
   SafeText form;
   SafeText placeholder;
@@ -52,12 +52,16 @@ struct SafeDetails {
 
 struct SafeFrame {
   SafeText url;
+  SafeText base_url;  // what addresses in it are relative to; empty where that is its own address
   SafeText origin;
   SafeText title;
 };
 
 class SafeView {
  public:
+  SafeView(SafeView&&) noexcept;
+  SafeView& operator=(SafeView&&) noexcept;
+  ~SafeView();
   [[nodiscard]] std::size_t size() const { return table_->size(); }
   [[nodiscard]] NodeKind kind(NodeIndex i) const { return table_->kind[At(i)]; }
   [[nodiscard]] bool is_element(NodeIndex i) const { return table_->is_element(i); }

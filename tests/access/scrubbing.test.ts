@@ -30,7 +30,13 @@ test('a value is taken out in every spelling that an answer may have', () => {
   assert.equal(scrubber.scrub('nothing of it'), 'nothing of it');
 });
 
-for (const value of ['Tide-table[4711]', 'ada.byron@lowtide.example', 'Marble Otter 77', 'Größe-9 épée', '4929 1234 8765 0011']) {
+for (const value of [
+  'Tide-table[4711]',
+  'ada.byron@lowtide.example',
+  'Marble Otter 77',
+  'Größe-9 épée',
+  '4929 1234 8765 0011',
+]) {
   for (const [how, spell] of Object.entries(kSpellings)) {
     test(`${value} is found ${how}, and nothing else is touched`, () => {
       const scrubber = scrubberOf({ secret: value });
@@ -82,7 +88,10 @@ test('ordinary words, numbers, ids and pictures stay as they are', () => {
   ];
   for (const text of texts.filter((one) => !one.includes('12 34 56'))) assert.equal(scrubber.scrub(text), text);
   assert.equal(scrubber.scrub({ base64: 'tea1', text: 'tea1' }).base64, 'tea1');
-  assert.equal(scrubber.scrub('tea1, t.e.a.1, PIN 1234, code 123 456, "abc"'), '{{tea}}, {{tea}}, PIN {{pin}}, code {{code}}, "{{short}}"');
+  assert.equal(
+    scrubber.scrub('tea1, t.e.a.1, PIN 1234, code 123 456, "abc"'),
+    '{{tea}}, {{tea}}, PIN {{pin}}, code {{code}}, "{{short}}"',
+  );
 });
 
 test('names of secrets stay, whatever their values are', () => {
@@ -105,7 +114,13 @@ test('of 3,000 values, spelt in two ways one after the other, none is left', () 
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.!@#';
   const some = (count: number, of: string): string =>
     Array.from({ length: count }, () => of[Math.floor(next() * of.length)] ?? '').join('');
-  const twice = ['in capitals', 'in groups of three', 'in full width', "with the formats' own escapes", 'with what draws nothing between'];
+  const twice = [
+    'in capitals',
+    'in groups of three',
+    'in full width',
+    "with the formats' own escapes",
+    'with what draws nothing between',
+  ];
   const last = ['percent-encoded', 'in decimal references', 'in escapes of JSON', 'as it is'];
   for (let round = 0; round < 3_000; round += 1) {
     const value = `${some(3, 'abcxyz')}${some(6 + Math.floor(next() * 10), letters)}${some(2, '2789')}`;
@@ -119,7 +134,23 @@ test('of 3,000 values, spelt in two ways one after the other, none is left', () 
 test('what was scrubbed is scrubbed: a second time changes nothing, and no text grows without a value in it', () => {
   const next = random(11);
   const scrubber = scrubberOf({ a: 'Tide-table[4711]', b: '4929123487650011', c: 'tea1' });
-  const parts = ['Tide', '-table', '[4711]', ' ', '49291234', '8765', '0011', 'tea', '1', '…', '\n', '{{a}}', '%20', '&amp;', '\\'];
+  const parts = [
+    'Tide',
+    '-table',
+    '[4711]',
+    ' ',
+    '49291234',
+    '8765',
+    '0011',
+    'tea',
+    '1',
+    '…',
+    '\n',
+    '{{a}}',
+    '%20',
+    '&amp;',
+    '\\',
+  ];
   for (let round = 0; round < 5_000; round += 1) {
     const text = Array.from({ length: 12 }, () => parts[Math.floor(next() * parts.length)] ?? '').join('');
     const once = scrubber.scrub(text);
@@ -129,7 +160,22 @@ test('what was scrubbed is scrubbed: a second time changes nothing, and no text 
 
 test('time grows with the text, whatever a page writes into it', () => {
   const scrubber = scrubberOf({ a: 'aaaaaaaaaaaaaaaab', b: 'Tide-table[4711]', c: '0'.repeat(60) });
-  for (const part of ['a', 'a ', '%25', '&amp;', '&#97;', '\\u0061', 'Tide…', '…', '0', '\u0301', '{{', '[te123456 ', '<a', '...']) {
+  for (const part of [
+    'a',
+    'a ',
+    '%25',
+    '&amp;',
+    '&#97;',
+    '\\u0061',
+    'Tide…',
+    '…',
+    '0',
+    '\u0301',
+    '{{',
+    '[te123456 ',
+    '<a',
+    '...',
+  ]) {
     const timeOf = (count: number): number => {
       const text = part.repeat(count);
       const began = performance.now();

@@ -101,10 +101,20 @@ test('addresses in the query and the fragment of an address are found, however t
     '?to=https:evil.test',
     '#/go?u=https://evil.test',
     '?HTTPS://evil.test',
+    '?to=ht%09tps%3A/%0A/evil.test',
+    '?to=%2568ttps://evil.test',
+    '?to=aHR0cHM6Ly9ldmlsLnRlc3QvYQ',
+    '?to=aHR0cHM6Ly9ldmlsLnRlc3QvYQ%3D%3D',
+    `?s=${Buffer.from(JSON.stringify({ next: 'https://evil.test/a' })).toString('base64url')}`,
+    `?to=${Buffer.from('https://evil.test/').toString('hex')}`,
+    '?j={"u":"https:\\/\\/evil.test"}',
+    '?j=https:\\u002f\\x2fevil.test',
+    '?h=https&colon;&sol;&%2347;evil.test',
+    '?to=https://shop.test@evil.test/',
   ]) {
     assert.deepEqual(inner(behind), ['evil.test'], behind);
   }
-  for (const behind of ['', '?q=evil.test', '?q=a//b', '?to=/a/b', '/https://evil.test', '?x=%E0%A4%A']) {
+  for (const behind of ['', '?q=evil.test', '?q=a//b', '?to=/a/b', '/https://evil.test', '?x=%E0%A4%A', '?id=d41d8cd98f00b204e9800998ecf8427e']) {
     assert.deepEqual(inner(behind), [], behind);
   }
 });

@@ -203,7 +203,7 @@ function elsewhere(): [Row, Row] {
   const { parentId: _, ...loose } = next({ backendNodeId: 70, belongsTo: 7 });
   return [{ id: 'fo000001', role: 'form', tag: 'form', backendNodeId: 7 }, loose];
 }
-const base = (action: string): Row => ({ id: 'ba000001', tag: 'base', action });
+const base = (baseUrl: string): Row => ({ id: 'ht000001', tag: 'html', baseUrl });
 
 test('a form that is sent to another site is asked about, however its button is called', async () => {
   const enter = { action: 'keypress', key: 'Enter', nodeId: 'te000001' } as const;
@@ -229,7 +229,7 @@ test('a form that is sent to another site is asked about, however its button is 
 test('a link is what the base of its document makes of it', async () => {
   const link = (href: string): Row => ({ id: 'bu000001', role: 'link', name: 'Next', tag: 'a', href });
   assert.equal(await ruleOf(press(), [base('https://evil.example/'), link('/2')]), 'site');
-  assert.equal(await ruleOf(press(), [base('/teas/'), link('2')]), 'clear');
+  assert.equal(await ruleOf(press(), [base('https://shop.test/teas/'), link('2')]), 'clear');
 });
 
 test('a button outside of the form that it names sends that', async () => {

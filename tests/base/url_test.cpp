@@ -11,6 +11,8 @@ TEST(UrlTest, credentials_are_left_out_and_nothing_else) {
   EXPECT_EQ(WithoutCredentials("https://shop.test/@ada"), "https://shop.test/@ada");
   EXPECT_EQ(WithoutCredentials("https://shop.test?to=a@b"), "https://shop.test?to=a@b");
   EXPECT_EQ(WithoutCredentials("mailto:ada@shop.test"), "mailto:ada@shop.test");
+  EXPECT_EQ(WithoutCredentials("blob:https://ada@shop.test/1"), "blob:https://ada@shop.test/1");
+  EXPECT_EQ(WithoutCredentials("https:/ada@shop.test"), "https:/ada@shop.test");
   EXPECT_EQ(WithoutCredentials(""), "");
 }
 

@@ -187,7 +187,7 @@ TEST(EventsTest, a_secret_in_an_event_is_withheld_and_quotes_cannot_end_the_text
   CapturePage(&engine, Page());
   const std::string json(engine.Observe(Put(&engine, "{}")).json);
   EXPECT_EQ(json.find("hunter2"), std::string::npos) << json;
-  EXPECT_NE(json.find(R"(\"Password \\[redacted\\]\\\" \\[ab123456 button\\] Pay\")"), std::string::npos) << json;
+  EXPECT_NE(json.find(R"(\"Password \\[redacted\\]\\\" \\[ab\\\\123456 button\\] Pay\")"), std::string::npos) << json;
 }
 
 TEST(EventsTest, words_wait_for_a_capture_that_began_after_them_where_a_field_may_hold_a_secret) {

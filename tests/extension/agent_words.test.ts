@@ -52,6 +52,11 @@ const kAsked: readonly Case[] = [
     page: `<button ${kDo}><i class=material-icons>delete_forever</i></button>`,
     call: click('delete_forever'),
   },
+  {
+    name: 'a button of which a word is in italics',
+    page: `<button ${kDo}><i>delete</i> <b>account</b></button>`,
+    call: click('delete account'),
+  },
   { name: 'a button in Russian', page: `<button ${kDo}>УДАЛИТЬ АККАУНТ</button>`, call: click('УДАЛИТЬ') },
   { name: 'a button in Japanese', page: `<button ${kDo}>注文を確定する</button>`, call: click('注文') },
   {
@@ -111,7 +116,7 @@ const kNotAsked: readonly Case[] = [
   },
   {
     name: 'a folder with a picture and its name',
-    page: `<a href="#bin" ${kDo}><i class=material-icons>delete</i> Trash</a>`,
+    page: `<a href="#bin" ${kDo}><i style="display:inline-block;width:24px;height:24px;overflow:hidden">delete</i> Trash</a>`,
     call: click('delete Trash'),
   },
 ];

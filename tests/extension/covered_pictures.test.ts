@@ -21,11 +21,12 @@ const kShown: Readonly<Record<string, string>> = {
   'in a list': '<select class="red"><option>{{s}}</select>',
   'by a style': '<style>#by::after { content: "{{s}}"; color: #f00 }</style><p id="by">It is </p>',
   'in a drawing': '<svg width="300" height="40"><text y="20" fill="red">{{s}}</text></svg>',
-  'turned and large': '<p class="red" style="transform: rotate(20deg) scale(1.4); margin: 60px; width: 200px">{{s}}</p>',
+  'turned and large':
+    '<p class="red" style="transform: rotate(20deg) scale(1.4); margin: 60px; width: 200px">{{s}}</p>',
   'in a box that scrolls': `<div style="overflow: auto; width: 200px; height: 60px"><p style="margin: 0">x</p>
     <p class="red" style="margin: 0">{{s}}</p><p style="height: 300px">x</p></div>`,
   'in a frame': `<iframe style="width: 300px; height: 80px" srcdoc="<p style='color: red'>{{s}}</p>"></iframe>`,
-  'faintly': '<p style="color: #f00; opacity: .6">{{s}}</p>',
+  faintly: '<p style="color: #f00; opacity: .6">{{s}}</p>',
 };
 
 const { site, browser } = await openStage({

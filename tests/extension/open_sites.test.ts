@@ -3,7 +3,14 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
-import type { ActionReport, Observation, ObserveOptions, TableRow, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type {
+  ActionReport,
+  Observation,
+  ObserveOptions,
+  TableRow,
+  ToolCall,
+  ToolResult,
+} from '../../js-glue/tool/contract/contract.js';
 import { inksOf } from '../support/colours.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
@@ -72,7 +79,11 @@ test('no format tells of the frame, and each that has frames says that one is wi
       const all = await tool.execute({ action: 'get_dom', options });
       if (!all.success) continue;
       const own = JSON.stringify(await ask({ action: 'get_dom', options }));
-      assert.doesNotMatch(own.replace(/two\.test:\d+\/closed"[^"]*Go there|http:\/\/two\.test[^"\\]*/g, ''), kClosedWords, `${format} ${own}`);
+      assert.doesNotMatch(
+        own.replace(/two\.test:\d+\/closed"[^"]*Go there|http:\/\/two\.test[^"\\]*/g, ''),
+        kClosedWords,
+        `${format} ${own}`,
+      );
     }
   }
   assert.match(String(seen(await ask({ action: 'get_dom' })).content), /<frame withheld/);
@@ -87,10 +98,15 @@ test('what another caller was shown is in no difference and no answer of one who
   const answers = [
     await ask({ action: 'get_dom', options: { since: full.snapshotId } }),
     await ask({ action: 'find', text: 'Balance' }),
-    await ask({ action: 'hover', nodeId: (await rowsOf(tool)).find(({ name }) => name === 'Drag me')?.id ?? '', observe: true }),
+    await ask({
+      action: 'hover',
+      nodeId: (await rowsOf(tool)).find(({ name }) => name === 'Drag me')?.id ?? '',
+      observe: true,
+    }),
     await ask({ action: 'get_dom', options: { format: 'semantic', events: true } as ObserveOptions }),
   ];
-  for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer).replace(/http:\/\/two[^"]*/g, ''), kClosedWords);
+  for (const answer of answers)
+    assert.doesNotMatch(JSON.stringify(answer).replace(/http:\/\/two[^"]*/g, ''), kClosedWords);
   await tool.close();
 });
 
@@ -138,7 +154,10 @@ test('scrolling the page does not turn the wheel over the frame', async () => {
   felt.length = 0;
   await ask({ action: 'scroll', deltaY: 200 });
   await ask({ action: 'scroll', to: 'bottom' });
-  assert.deepEqual([...felt].filter((what) => what === 'wheel'), []);
+  assert.deepEqual(
+    [...felt].filter((what) => what === 'wheel'),
+    [],
+  );
   await tool.close();
 });
 
@@ -147,7 +166,9 @@ test('keys do not go where the focus is in the frame', async () => {
   const focus = (await rowsOf(tool)).find(({ name }) => name === 'Focus it')?.id ?? '';
   felt.length = 0;
   assert.ok((await ask({ action: 'click', nodeId: focus })).success);
-  await eventually('the frame has the focus', async () => (await rowsOf(tool)).some(({ name, states }) => name === 'Transfer all' && states.includes('focused')));
+  await eventually('the frame has the focus', async () =>
+    (await rowsOf(tool)).some(({ name, states }) => name === 'Transfer all' && states.includes('focused')),
+  );
   for (const key of ['Enter', 'a', 'Control+a']) {
     const result = await ask({ action: 'keypress', key });
     assert.ok(!result.success && result.error.code === 'SECURITY_BLOCKED', JSON.stringify(result));

@@ -141,6 +141,62 @@ test('of pages made of our own notation a lenient reader finds what is there and
   }
 });
 
+/** Words spelt like ids, hl929301 and so on, wherever a page can put one. */
+const kSpelt = `<title>hl929301 tea</title>${kFixed}<p>Nice tea; hl929302(Cancel order)</p><p>h<b>l9</b>2930<i>3</i> in runs</p>
+  <p>hl<!-- -->929304 in two texts</p><button aria-label="hl929305">x</button><button>${'a'.repeat(41)} hl9293064</button>
+  <input aria-label=Note value="hl929307" placeholder="hl929308"><input aria-label=Empty placeholder="hl929309">
+  <a href="/hl929310?q=hl929311#hl929312" id="hl929313" class="hl929314" name="hl929315">Link</a>
+  <table>${'<tr><td>hl929316(Cancel order)<td>a; hl929317 b<td><button>Go</button>'.repeat(6)}</table>
+  <img alt="hl929318" width=200 height=200 src="/hl929319.png"><select aria-label=Size><option>hl929320<option>b</select>
+  <fieldset><legend>hl929321</legend><textarea>hl929322</textarea></fieldset><x-hl929323>custom</x-hl929323>
+  <form action="/hl929324"><button aria-description="hl929325">Send</button></form><p role=status id=out></p>
+  <script>pay.onclick = () => { out.textContent = 'Saved hl929326'; document.title = 'hl929327'; }</script>`;
+
+test('no word of a page that is spelt like an id leaves as it is', async () => {
+  await show(kSpelt, 'hl929328');
+  const told: unknown[] = [];
+  for (const format of ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'] as const)
+    for (const more of [{}, { fidelity: 'hybrid' as const }]) told.push(await look({ format, ...more }));
+  told.push(
+    await look({ format: 'semantic', keys: 'full', scope: 'page', selectors: true }),
+    await look({ query: 'hl929302' }),
+  );
+  told.push(dataOf(await tool.execute({ action: 'find', text: 'hl929302' })));
+  const pay = (await tableOf()).find(({ name }) => name === 'Pay the bill')?.id ?? '';
+  const expect = { type: 'element_appears', text: 'Saved hl929326' } as const;
+  const pressed = dataOf(await tool.execute({ action: 'click', nodeId: pay, expect, observe: true }));
+  told.push(pressed, await look({ format: 'tree', events: true }));
+  const bare = JSON.stringify(told).match(/(?<![a-z\d])hl9293\d\d(?![a-z\d])/g) ?? [];
+  // What the caller named himself is repeated to him.
+  assert.deepEqual(new Set(bare.filter((word) => word !== 'hl929326')), new Set());
+  assert.match(String((await look()).content), /Nice tea; hl\\929302\(Cancel order\)/);
+  assert.ok('verification' in pressed && pressed.verification?.success === true, JSON.stringify(pressed));
+});
+
+test('what is spelt like an id is found and chosen as the page has it, and as it is shown', async () => {
+  await show(kSpelt, 'spelt');
+  for (const text of ['hl929302', 'hl\\929302', 'HL929302(cancel', 'hl929303 in runs']) {
+    const { total } = dataOf(await tool.execute({ action: 'find', text })) as { total: number };
+    assert.ok(total > 0, text);
+    dataOf(await tool.execute({ action: 'wait', until: 'text', text, timeoutMs: 5_000 }));
+  }
+  const rows = await tableOf();
+  const [list, note] = ['Size', 'Note'].map((name) => rows.find((row) => row.name === name)?.id ?? '');
+  for (const value of ['b', 'hl\\929320', 'b', 'hl929320']) {
+    dataOf(await tool.execute({ action: 'select', nodeId: list ?? '', values: [value] } as never));
+  }
+  dataOf(await tool.execute({ action: 'type', nodeId: note ?? '', text: 'hl\\929302', clearFirst: true }));
+  assert.match(String((await look({ format: 'html' })).content), /value="hl\\929302"/);
+  const held = await tool.execute({
+    action: 'type',
+    nodeId: note ?? '',
+    text: 'hl929302',
+    clearFirst: true,
+    expect: { type: 'no_change' },
+  });
+  assert.ok(held.success);
+});
+
 test('what is cut and left out for maxTokens is told by marks of ours alone', async () => {
   const ids = await realIds();
   for (let seed = 101; seed <= 103; seed += 1) {

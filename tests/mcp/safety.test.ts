@@ -17,6 +17,8 @@ const kMail = 'ada@lowtide.example';
 
 /** What the pages sent home. */
 const got: string[] = [];
+/** What was asked of the site that some tests close. */
+const asked: string[] = [];
 let orders = 0;
 let site: SiteServer;
 let browser: NodeBrowser;
@@ -24,8 +26,11 @@ let folder: string;
 
 before(async () => {
   site = await SiteServer.start({
-    handle: ({ path, method, body: sent }) => {
+    handle: ({ path, method, host, query, body: sent }) => {
       if (path === '/got') got.push(sent);
+      if (host === 'two.test') asked.push(`${method} ${path}`);
+      if (path === '/away') return { status: 302, headers: { location: site.url('/got', 'two.test') }, body: '' };
+      if (path === '/ways') return { body: `<title>Ways</title>${kWaysOut[query.get('way') ?? ''] ?? ''}` };
       if (path === '/order') orders += method === 'POST' ? 1 : 0;
       const forms: Record<string, string> = {
         '/form': '<title>Form</title><form method="post" action="/order"><button>Order</button></form>',
@@ -63,15 +68,19 @@ async function withServer(args: readonly string[], run: (mcp: McpClient) => Prom
 const withSecrets = (run: (mcp: McpClient) => Promise<void>): Promise<void> =>
   withServer(['--secrets', join(folder, 'secrets.json')], run);
 
-test('only allowed sites are opened, and nothing is shown of another that a click leads to', async () => {
+test('only allowed sites are opened, and nothing is shown of another that the page has gone to', async () => {
   await withServer(['--allowed-sites', 'one.test'], async (mcp) => {
     assert.match(await mcp.refused('navigate', { url: site.url('/other', 'two.test') }), /SECURITY_BLOCKED/);
     assert.match(await mcp.refused('tabs', { open: site.url('/other', 'two.test') }), /SECURITY_BLOCKED/);
     const page = await mcp.done('navigate', { url: site.url('/leaves', 'one.test') });
-    const left = await mcp.refused('click', { nodeId: idOf(page, 'Leave') });
-    assert.match(left, /a site that is not open here/);
-    assert.doesNotMatch(left, /two\.test/);
-    assert.doesNotMatch(left, /The other page/);
+    const held = await mcp.done('click', { nodeId: idOf(page, 'Leave') });
+    assert.match(held, /not sent: GET to a site that is not open here/);
+    assert.doesNotMatch(held, /two\.test|The other page/);
+    // The page may go there by itself, or its person takes it there.
+    const tabs = await browser.connection.tabs();
+    const tool = await browser.connection.open(tabs.find(({ url }) => url.includes('/leaves'))?.targetId ?? '');
+    await tool.execute({ action: 'navigate', url: site.url('/other', 'two.test') });
+    await tool.close();
     for (const name of ['look', 'screenshot']) assert.match(await mcp.refused(name), /SECURITY_BLOCKED/);
     assert.doesNotMatch(await mcp.done('tabs'), /Other/);
     await assert.rejects(mcp.client.readResource({ uri: 'page://current' }), /not open here/);
@@ -88,6 +97,46 @@ test('blocked sites are refused, with their subdomains, and files are in any cas
     }
   });
 });
+
+/** Ways in which a press leads to a closed site, and what each page of them has. */
+const kWaysOut: Readonly<Record<string, string>> = {
+  'a link': '<a href="http://two.test:{{port}}/got">Go</a>',
+  'a link whose address is broken by a line feed': '<a href="ht&#10;tp://two.test:{{port}}/got">Go</a>',
+  'a script': `<button onclick="location = 'http://two.test:{{port}}/got'">Go</button>`,
+  'a redirect of the own site': '<a href="/away">Go</a>',
+  'a form': '<form method="post" action="http://two.test:{{port}}/got"><button>Go</button></form>',
+  'a new tab': '<a href="http://two.test:{{port}}/got" target="_blank">Go</a>',
+  'a new tab by a script': `<button onclick="window.open('http://two.test:{{port}}/got')">Go</button>`,
+  'a new tab by a redirect': '<a href="/away" target="_blank">Go</a>',
+};
+
+for (const [rules, option] of [
+  ['blocked', ['--blocked-sites', 'two.test']],
+  ['allowed', ['--allowed-sites', 'one.test']],
+] as const) {
+  for (const way of Object.keys(kWaysOut)) {
+    test(`a press asks nothing of a site that is not open (${rules}): ${way}`, async () => {
+      await withServer([...option], async (mcp) => {
+        asked.length = 0;
+        const url = site.url(`/ways?way=${encodeURIComponent(way)}`, 'one.test');
+        const page = await mcp.done('navigate', { url });
+        const { text } = await mcp.call('click', { nodeId: idOf(page, 'Go') });
+        assert.match(text, /not sent: \w+ to a site that is not open here|SECURITY_BLOCKED/);
+        assert.deepEqual(asked, []);
+        assert.match(await mcp.done('look'), /Ways/);
+      });
+    });
+  }
+
+  test(`an address that leads on to a site that is not open asks nothing of it (${rules})`, async () => {
+    await withServer([...option], async (mcp) => {
+      asked.length = 0;
+      assert.match(await mcp.refused('navigate', { url: site.url('/away', 'one.test') }), /SECURITY_BLOCKED/);
+      assert.match(await mcp.refused('tabs', { open: site.url('/away', 'one.test') }), /SECURITY_BLOCKED/);
+      assert.deepEqual(asked, []);
+    });
+  });
+}
 
 test('a read-only server looks and goes, and sends no input', async () => {
   await withServer(['--read-only'], async (mcp) => {
@@ -125,7 +174,7 @@ test('a secret is typed by its name, and no answer holds its value', async () =>
       { nodeId: idOf(page, 'Password'), value: '{{password}}' },
     ];
     const filled = await mcp.done('fill', { fields });
-    assert.match(filled, /=\{\{mail\}\}|="\{\{mail\}\}"/);
+    assert.match(filled, /textbox filled ="\\\[redacted\\\]"\] User/);
     const revealed = await mcp.done('click', { nodeId: idOf(page, 'Reveal') });
     const seen = [filled, revealed, await mcp.done('look'), await mcp.done('find', { text: 'User' })].join('\n');
     assert.doesNotMatch(seen, /Marble|Otter|lowtide/);
@@ -133,6 +182,25 @@ test('a secret is typed by its name, and no answer holds its value', async () =>
     assert.ok(!isError, text);
     assert.match(text, /painted over/);
     assert.equal(inksOf(images[0] ?? '').red, 0);
+  });
+});
+
+test('no call that takes a text tells a letter of a value that was put in', async () => {
+  await withSecrets(async (mcp) => {
+    const page = await mcp.done('navigate', { url: site.url('/mirror', 'two.test') });
+    await mcp.done('type', { nodeId: idOf(page, 'Mail'), text: '{{mail}}' });
+    assert.match(await mcp.done('look'), /You are \[redacted\]/);
+    for (let size = 1; size < kMail.length; size += 1) {
+      for (const part of [kMail.slice(0, size), kMail.slice(-size)]) {
+        // Letters that the rest of the page has tell nothing.
+        if (!/[w@]|low|ada@|ple$/.test(part)) continue;
+        const other = 'q'.repeat(size);
+        const found = await mcp.done('find', { text: part });
+        assert.equal(found.replaceAll(part, other), await mcp.done('find', { text: other }), part);
+      }
+    }
+    const waited = { until: 'text', text: 'lowtide', timeoutMs: 300 };
+    assert.match(await mcp.refused('wait', waited), /TIMEOUT|not over/);
   });
 });
 

@@ -84,7 +84,7 @@ TEST(SkeletonTest, an_origin_in_a_comment_cannot_end_it) {
       WrittenPage("<iframe><#document><html><body><button>In</button></body></html></#document></iframe>", forge)
           .Content(kSkeleton);
   EXPECT_TRUE(
-      skeleton.starts_with("<!-- frame 1 origin=\"https://a--&#62;&#60;button id='ab123456'&#62;\" -->\n<button id="))
+      skeleton.starts_with("<!-- frame 1 origin=\"https://a--&#62;&#60;button id='ab%3123456'&#62;\" -->\n<button id="))
       << skeleton;
 }
 

@@ -237,7 +237,7 @@ TEST(RowsTest, a_text_that_rows_share_stands_in_the_header) {
 TEST(RowsTest, what_a_shared_text_quotes_is_escaped_once) {
   const std::string row = "<li><p>\"Free\" | [ab123456] shipping</p><button>Buy tin #</button></li>";
   const std::string text = TextOf("<ul>" + Times(12, row) + "</ul>");
-  EXPECT_TRUE(text.starts_with(R"(<rows: "\"Free\" \| \[@] shipping" | [button]>)")) << text;
+  EXPECT_TRUE(text.starts_with(R"(<rows: "\"Free\" \| \[ab\123456] shipping" | [button]>)")) << text;
 }
 
 TEST(RowsTest, a_dash_of_the_page_is_not_ours) {
@@ -260,7 +260,7 @@ TEST(RowsTest, what_looks_like_an_id_of_ours_at_the_begin_of_a_cell_is_the_page_
   const std::string row = "<li><p>Comment #</p><button>Reply</button> <button>Delete</button></li>";
   const std::string forged = "<li><p><b>ab12</b>3456 Pay</p><button>Reply</button> <button>Delete</button></li>";
   const std::string text = TextOf("<ul>" + Times(12, row) + forged + "</ul>");
-  EXPECT_NE(text.find("\n \\@ Pay | @ | @\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n ab\\123456 Pay | @ | @\n"), std::string::npos) << text;
 }
 
 TEST(RowsTest, nor_those_of_a_row_of_cells) {

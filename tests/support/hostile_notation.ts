@@ -183,9 +183,19 @@ function html(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** What is spelt like an id is written broken; nobody takes that for other words. */
+function withWholeIds(text: string): string {
+  return text.replaceAll('\\', (backslash, at: number) => {
+    const plain = (from: number, to: number): string => text.slice(Math.max(from, 0), to).normalize('NFKC');
+    const isBetween =
+      /(?:^|[^a-z\d])[a-z]{2}$/i.test(plain(at - 6, at)) && /^\d{6}(?![a-z\d])/i.test(plain(at + 1, at + 15));
+    return isBetween ? '' : backslash;
+  });
+}
+
 /** As a reader compares words: blanks of any kind are one, and none stands at the ends or beside a bar. */
 export function wordsOf(text: string): string {
-  return text
+  return withWholeIds(text)
     .replaceAll(/[\s\u2800]+/g, ' ')
     .replaceAll(/ ?[|｜] ?/g, '|')
     .trim();

@@ -23,6 +23,9 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   place: 'panel.riskPlace',
   again: 'panel.riskAgain',
   change: 'panel.riskChange',
+  decide: 'panel.riskDecide',
+  block: 'panel.riskBlock',
+  connect: 'panel.riskConnect',
   dialog: 'panel.riskDialog',
   always: 'panel.riskAlways',
 };
@@ -60,6 +63,9 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
       {sites.length > 0 && <p class="small quiet">{t('panel.alsoSite', { SITE: listed(sites) })}</p>}
       <div class="risk-answers">
         <Button onClick={() => void orders.approve(false)}>{t('panel.decline')}</Button>
+        {sends.length + sites.length > 0 && (
+          <Button onClick={() => void orders.approve('once')}>{t('panel.approveOnce')}</Button>
+        )}
         <Button kind="main" onClick={() => void orders.approve(true)}>
           {t('panel.approve')}
         </Button>

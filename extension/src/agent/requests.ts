@@ -19,7 +19,8 @@ export interface AgentApi {
     pause(tabId: number): Promise<Task | null>;
     resume(tabId: number): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
-    approve(tabId: number, yes: boolean): Promise<Task | null>;
+    /** 'once': to this action, and not to the same again. */
+    approve(tabId: number, yes: boolean | 'once'): Promise<Task | null>;
   };
   /** What was said in each tab; it outlives the tab, the worker and the browser. Rejects with words. */
   sessions: {
@@ -61,7 +62,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       pause: async (tabId) => tasks.pause(tabOf(tabId)),
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
-      approve: async (tabId, yes) => tasks.approve(tabOf(tabId), yes === true),
+      approve: async (tabId, yes) => tasks.approve(tabOf(tabId), yes === 'once' ? yes : yes === true),
     },
     sessions: {
       list: async (which) => sessions.list(listed(which)),
@@ -96,7 +97,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.pause': ({ task }, m) => task.pause(m['tabId'] as number),
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
-  'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean),
+  'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once'),
   'domtool.sessions.list': ({ sessions }, m) => sessions.list(m),
   'domtool.sessions.get': ({ sessions }, m) => sessions.get(m['sessionId'] as string),
   'domtool.sessions.ofTab': ({ sessions }, m) => sessions.ofTab(m['tabId'] as number),

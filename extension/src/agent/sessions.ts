@@ -1,5 +1,6 @@
 // The sessions of all tabs. What tasks say is written into IndexedDB as it comes. Where a backend decides, its own sessions are
 // read first, for other machines write them as well; those of this machine remain for when it keeps none or cannot be reached.
+import { isAddress } from '../../../js-glue/tool/index.js';
 import {
   BackendSessions,
   BackendUnavailable,
@@ -220,7 +221,7 @@ async function backendOf(): Promise<BackendSessions | undefined> {
 /** Without what may be secret in an address. */
 async function urlOf(tabId: number): Promise<string> {
   const url = (await addressOf(tabId)) ?? '';
-  return URL.canParse(url) ? withoutSecrets(new URL(url)) : '';
+  return isAddress(url) ? withoutSecrets(new URL(url)) : '';
 }
 
 /** Names, passwords and tokens stand in these parts; the page is known without them. */

@@ -135,7 +135,7 @@ export class Tasks {
     return this.get(tabId);
   }
 
-  async approve(tabId: number, yes: boolean): Promise<Task | null> {
+  async approve(tabId: number, yes: boolean | 'once'): Promise<Task | null> {
     (await this.of(tabId)).asked.give('risk', yes);
     return this.get(tabId);
   }
@@ -235,7 +235,7 @@ export class Tasks {
     };
     return {
       answer: () => asked.wait<string>('question'),
-      approve: () => asked.wait<boolean>('risk'),
+      approve: () => asked.wait<boolean | 'once'>('risk'),
       changed: (task) => {
         this.host.tell({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
         void this.sessions.record(this.tabs.currentOf(first), task);

@@ -223,6 +223,7 @@ export interface Texts {
   'panel.answerLabel': never;
   'panel.answerPlaceholder': never;
   'panel.approve': never;
+  'panel.approveOnce': never;
   'panel.attachAgain': never;
   'panel.back': never;
   'panel.badgeCompleted': never;
@@ -335,7 +336,10 @@ export interface Texts {
   'panel.riskAccept': never;
   'panel.riskAgain': never;
   'panel.riskAlways': never;
+  'panel.riskBlock': never;
   'panel.riskChange': never;
+  'panel.riskConnect': never;
+  'panel.riskDecide': never;
   'panel.riskDelete': never;
   'panel.riskDialog': never;
   'panel.riskDownload': never;

@@ -121,7 +121,8 @@ function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): V
   const clear: Verdict = { is: 'clear', ...nodeIn(deeds[0]) };
   if (settings.ask === 'never') return clear;
   const risky = deeds.filter((deed) => rulesFor(deed).length > 0);
-  const rules = RULES.filter((rule) => risky.some((deed) => rule.matches(deed)));
+  const matched = new Set(risky.flatMap(rulesFor));
+  const rules = RULES.filter((rule) => matched.has(rule));
   if (rules.length === 0 && settings.ask === 'risky') return clear;
   const node = nodeIn(risky[0] ?? deeds[0]);
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];

@@ -10,7 +10,7 @@ import type { HeldRequest } from '../../network/held_request.js';
 import { effectOf, requestKey } from '../../network/request_effect.js';
 import type { GuardSettings } from './guard.js';
 import { isNamedIn } from './named_in_task.js';
-import { effectKeys, siteKey } from './request_keys.js';
+import { effectKeys, siteKey, sitesOf } from './request_keys.js';
 import type { Rule } from './rules.js';
 
 export type RequestRisk = Rule['risk'];
@@ -74,7 +74,7 @@ export class RequestGuard implements RequestGate {
     const closedSites = settings.blockedSites;
     if (settings.ask === 'never') return { closedSites, maySend: true };
     const maySend = isApproved || allowed.some((key) => SENDING.test(key));
-    return { openSites: [...sites, ...settings.allowedSites], closedSites, maySend };
+    return { openSites: [...sites, ...settings.allowedSites, ...sitesOf(allowed)], closedSites, maySend };
   }
 
   decide(paused: PausedRequest): RequestDecision {

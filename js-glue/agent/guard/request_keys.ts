@@ -9,5 +9,12 @@ export function effectKeys(risk: Rule['risk'], url: string): string[] {
 }
 
 export function siteKey(site: string): string {
-  return `open ${site}`;
+  return `${OPEN}${site}`;
 }
+
+/** The sites that keys open. */
+export function sitesOf(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => (key.startsWith(OPEN) ? [key.slice(OPEN.length)] : []));
+}
+
+const OPEN = 'open ';

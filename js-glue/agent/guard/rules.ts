@@ -1,6 +1,8 @@
 // What is risky: one table. A rule speaks of what an action does, by what is pressed (its words and role), by the form that it
 // is in, by the action itself, or by the site. The person is told of all that match.
+import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../access/facts.js';
+import { effectOf } from '../../network/request_effect.js';
 import { plainWords, saysPhrase } from '../../access/plain_words.js';
 import type { Risk } from './risky_words.js';
 import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './speaks.js';
@@ -85,7 +87,16 @@ export const RULES: readonly Rule[] = [
 ];
 
 export function rulesFor(deed: Deed): Rule[] {
-  return RULES.filter((rule) => rule.matches(deed));
+  const said = riskOfAddress(deed);
+  return RULES.filter((rule) => rule.matches(deed) || rule.risk === said);
+}
+
+/** An address may say a deed, as a link to it does: /unsubscribe?id=4. */
+function riskOfAddress({ kind, url = '' }: Deed): Rule['risk'] | undefined {
+  if (kind !== 'navigate' || !isAddress(url)) return undefined;
+  const request = { method: 'GET', url, resourceType: 'Document', where: 'page', hasBody: false } as const;
+  const effect = effectOf(request, () => false);
+  return effect.is === 'deed' ? effect.risk : undefined;
 }
 
 /** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
@@ -223,6 +234,6 @@ function isBlank(text: string): boolean {
 const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;
 
 function isDownload({ kind, node }: Deed): boolean {
-  const files = (node?.hrefs ?? []).filter((href) => URL.canParse(href) && FILES.test(new URL(href).pathname));
+  const files = (node?.hrefs ?? []).filter((href) => isAddress(href) && FILES.test(new URL(href).pathname));
   return kind === 'press' && files.length > 0;
 }

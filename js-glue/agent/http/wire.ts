@@ -1,5 +1,6 @@
 // Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
 // idempotency key.
+import { isAddress } from '../../tool/base/addresses.js';
 import { WithReason } from '../loop/reason.js';
 import type { Reason, ReasonCode } from '../loop/reason.js';
 import { delay } from '../../tool/port/ports.js';
@@ -33,7 +34,7 @@ export class Wire {
   constructor(private readonly options: WireOptions) {
     const words =
       'The address of the backend is missing or wrong. It goes into the settings of the extension, or is `url` in a program.';
-    if (!URL.canParse(options.url)) throw new WithReason(words, { code: 'noUrl' });
+    if (!isAddress(options.url)) throw new WithReason(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }
 

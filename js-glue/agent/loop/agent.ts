@@ -3,6 +3,7 @@
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { questionAboutRequests, weigh } from '../guard/guard.js';
 import { requestGuard } from '../guard/request_guard.js';
+import { siteKey } from '../guard/request_keys.js';
 import type { HeldQuestion, RequestGuard } from '../guard/request_guard.js';
 import type { Verdict } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
@@ -266,7 +267,7 @@ export class Agent {
     this.approved = isApproved ? approved : undefined;
     if (verdict.is === 'clear') return 'clear';
     if (isApproved) {
-      this.record.sites.push(...verdict.sites);
+      if (this.record.once === undefined) this.record.sites.push(...verdict.sites);
       return 'clear';
     }
     if (verdict.keys.some((key) => refused.includes(key))) {
@@ -274,7 +275,7 @@ export class Agent {
       return 'forbidden';
     }
     const { text, rules, sites, about, keys } = verdict;
-    this.pend({ text, rules, sites }, call, { allows: [], refuses: keys, about });
+    this.pend({ text, rules, sites }, call, { allows: sites.map(siteKey), refuses: keys, about });
     return 'risky';
   }
 
@@ -313,7 +314,8 @@ export class Agent {
       delete this.record.pending;
       return 'answered';
     }
-    const yes = await this.leash.hold(this.person.approve(pending.text));
+    const answer = await this.leash.hold(this.person.approve(pending.text));
+    const yes = answer !== false;
     const { asked = { allows: [], refuses: [] } } = this.record;
     delete this.record.pending;
     delete this.record.asked;
@@ -329,9 +331,10 @@ export class Agent {
       this.refuse(this.nextCall(), why, { code: 'notAllowed' });
       return 'declined';
     }
-    this.record.allowed.push(...asked.allows);
+    if (answer === 'once') this.record.once = asked.allows;
+    else this.record.allowed.push(...asked.allows);
     // What was asked about before it was done may be another thing by now: its sites are the task's once it is seen to be the same.
-    if (asked.about === undefined) this.record.sites.push(...(pending.sites ?? []));
+    if (asked.about === undefined && answer !== 'once') this.record.sites.push(...(pending.sites ?? []));
     const approved = asked.about ?? asked.before;
     if (approved !== undefined) this.record.approved = approved;
     return 'approved';
@@ -348,6 +351,7 @@ export class Agent {
     const options = guard === undefined ? {} : { gate: guard };
     const result = await this.leash.hold(this.tool.execute(isLast ? this.looker.asking(call) : call, options));
     this.looker.heed(result);
+    delete record.once;
     if (guard !== undefined && guard.held.length > 0) return this.held(call, guard.held);
     this.outcomes.push({ call, result });
     this.book.did(call, result, this.thought, this.weighed);
@@ -359,7 +363,8 @@ export class Agent {
   }
 
   private guardOf(call: ToolCall): RequestGuard | undefined {
-    const { sites, allowed, refused } = this.record;
+    const { sites, refused, once = [] } = this.record;
+    const allowed = [...this.record.allowed, ...once];
     const { settings, tool } = this;
     const isApproved = this.approved !== undefined;
     const task = this.record.messages.filter(({ role }) => role === 'user').map(({ content }) => content).join(' ');

@@ -85,7 +85,8 @@ export type Decision = Said &
 
 export interface Person {
   answer(question: string): Promise<string>;
-  approve(question: string): Promise<boolean>;
+  /** A yes holds for the same in this task; 'once' is one to this action alone. */
+  approve(question: string): Promise<boolean | 'once'>;
   /** After every change of the task. */
   changed?(task: Task): void;
   says?(delta: string): void;

@@ -103,6 +103,8 @@ export interface TaskRecord {
   sites: string[];
   /** What the person said yes and no to, as keys of guard/request_keys.ts. */
   allowed: string[];
+  /** Of `allowed`, but for the next action alone. */
+  once?: string[];
   refused: string[];
   /** What the person has just said yes to (`about` of the verdict). It is weighed once more before it is done. */
   approved?: string;

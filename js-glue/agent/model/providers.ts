@@ -1,4 +1,5 @@
 // The models that a person can choose, by the AI SDK's providers. A key goes into requests to its own endpoint and nowhere else.
+import { isAddress } from '../../tool/base/addresses.js';
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
@@ -73,5 +74,5 @@ export function plannerOf(choice: ModelChoice, options: ModelPlannerOptions = {}
 }
 
 function hostOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
+  return url !== undefined && isAddress(url) ? new URL(url).host : undefined;
 }

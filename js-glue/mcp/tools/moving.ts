@@ -18,7 +18,8 @@ const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((ac
     description: { back: 'Goes back', forward: 'Goes forward', reload: 'Loads the page again' }[action],
     kind: 'move',
     run: async (given, context) => {
-      if (action === 'reload' && context.isReadOnly) return context.desk.inTurn(context.signal, () => reloadOnly(given, context));
+      if (action === 'reload' && context.isReadOnly)
+        return context.desk.inTurn(context.signal, () => reloadOnly(given, context));
       return leave({ action, ...given }, context);
     },
   }),
@@ -27,7 +28,9 @@ const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((ac
 /** What came of a form is not loaded again: that would send it. `back` and `forward` show what the browser has kept, or nothing. */
 async function reloadOnly(given: object, { desk, signal }: CallContext): Promise<string> {
   if (await desk.mayResend(signal)) {
-    throw new BadArguments('BAD_INPUT: Loading this page again may send a form again, which a read-only server does not do.');
+    throw new BadArguments(
+      'BAD_INPUT: Loading this page again may send a form again, which a read-only server does not do.',
+    );
   }
   return desk.leave({ action: 'reload', ...given } as ActingCall, signal);
 }

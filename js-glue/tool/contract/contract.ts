@@ -278,10 +278,13 @@ export interface TableRow {
   rowCount?: number;
   colCount?: number;
   present?: [number, number];
-  /** Of a link, as the page writes it. */
+  /** Of the root of a document whose addresses are relative to another one than its own, as by a base element: that one. */
+  baseUrl?: string;
+  /** Of a link, as the URL standard's parser takes it: what it drops is gone, and what draws nothing is percent-encoded.
+   *  "[unknown]" where an element has several, "[redacted]" in the place of a secret, "…" behind what is too long. */
   href?: string;
-  /** Where a form is sent to, and how, as the page writes it: `action` and `method` of a form, `formaction` and `formmethod` of
-   *  what sends it (HTML 4.10.18.6); of a base element its `href`, which such addresses are relative to. */
+  /** Where a form is sent to, and how: `action` and `method` of a form, `formaction` and `formmethod` of what sends it
+   *  (HTML 4.10.18.6). */
   action?: string;
   method?: string;
   /** The form that a control belongs to though it need not stand in it: its `form` attribute, the `id` of that form in the page. */

@@ -159,6 +159,8 @@ export interface Unseen {
 export interface Engine {
   /** `salt`: what hashes of secrets are salted with that a later engine is to know. */
   configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
+  /** Texts that are secret from now on, wherever they stand: they are neither shown nor found. */
+  withhold(texts: readonly string[]): void;
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
@@ -203,6 +205,10 @@ export class WasmEngine implements Engine {
 
   configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void {
     this.call({ privacy, salt }, (engine, length) => engine.configure(length));
+  }
+
+  withhold(withheld: readonly string[]): void {
+    if (withheld.length > 0) this.call({ withheld }, (engine, length) => engine.configure(length));
   }
 
   beginCapture(): void {

@@ -66,6 +66,12 @@ export class RequestHold {
     }
   }
 
+  /** Whether the tab may show a page that comes without a request, as one of its history may. */
+  mayShow(url: string): boolean {
+    const event = { resourceType: 'Document', request: { method: 'GET', url, headers: {} } };
+    return !/^https?:/i.test(url) || this.judge({ ...this.contextOf(), event, where: 'page' }).send;
+  }
+
   /** What was not sent, each once. */
   get refused(): string[] {
     return [...this.words];

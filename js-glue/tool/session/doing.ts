@@ -14,6 +14,7 @@ import { ApiCalls } from '../rest/api_calls.js';
 import type { Link } from './link.js';
 import { Looking } from './looking.js';
 import { measured } from './measuring.js';
+import { waysOf } from './navigation.js';
 import type { PageTable } from './page_table.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
@@ -62,10 +63,12 @@ export class Doing {
 
   // A page that is only waited for does what it does by itself.
   private async changeHeld(link: Link, call: ChangingCall, gate: RequestGate | undefined): Promise<ActionReport> {
-    if (gate === undefined || call.action === 'wait' || call.action === 'emulate') return this.changeAndLook(link, call);
+    if (gate === undefined || call.action === 'wait' || call.action === 'emulate')
+      return this.changeAndLook(link, call);
     const hold = await RequestHold.begin(link, gate, this.options.holdNewTabs);
     let result: ActionReport | DomToolFailure;
     try {
+      if (call.action === 'back' || call.action === 'forward') await requireEntry(link, call.action, hold);
       result = await this.changeAndLook(link, call);
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
@@ -140,4 +143,11 @@ export class Doing {
 
 function notSent(words: readonly string[]): DomToolFailure {
   return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
+}
+
+// A page that the browser kept comes back without a request.
+async function requireEntry(link: Link, action: 'back' | 'forward', hold: RequestHold): Promise<void> {
+  const url = (await link.interruptible((signal) => waysOf(link, signal)))[action];
+  if (url === undefined || hold.mayShow(url)) return;
+  throw notSent(hold.refused);
 }

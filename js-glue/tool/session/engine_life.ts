@@ -27,6 +27,9 @@ export class EngineLife {
   /** As it is now; the options have what it was at first. */
   private privacy: Partial<PrivacyPolicy> | undefined;
 
+  /** What the host has said is secret. */
+  private readonly withheld = new Set<string>();
+
   constructor(private readonly options: DomToolHostOptions) {
     this.past = options.past ?? { secrets: '' };
     this.privacy = options.privacy;
@@ -67,6 +70,13 @@ export class EngineLife {
     this.privacy = { ...this.privacy, ...privacy };
   }
 
+  /** Of this engine and those after it. */
+  withhold(texts: readonly string[]): void {
+    const added = texts.filter((text) => text !== '' && !this.withheld.has(text));
+    for (const text of added) this.withheld.add(text);
+    this.ready?.withhold(added);
+  }
+
   /** Of a page that asks not to be read. */
   get respectsOptOut(): boolean {
     return this.privacy?.respectOptOut !== false;
@@ -96,6 +106,7 @@ export class EngineLife {
       engine.configure(this.privacy, this.salt);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
       if (this.checkpoints === null) restorePast(engine, this.past);
+      engine.withhold([...this.withheld]);
       this.ready = engine;
       return engine;
     } catch (error) {

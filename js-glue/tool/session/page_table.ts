@@ -158,7 +158,10 @@ export class PageTable {
       this.documents = documents;
       if (!sites.isOpen(pageAddress(documents))) throw closedPage();
       const closed = closedFrames(documents, sites);
-      const isLeftOut = isEqual(closed, this.withheld.filter((id) => documents.some((one) => one.id === id)));
+      const isLeftOut = isEqual(
+        closed,
+        this.withheld.filter((id) => documents.some((one) => one.id === id)),
+      );
       this.withheld = closed;
       if (isLeftOut) return captured;
     }

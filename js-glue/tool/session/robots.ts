@@ -1,5 +1,6 @@
 // `privacy.respectRobots`: a page whose site's robots.txt speaks against it is not read. The file is asked for by the browser,
 // without cookies, once for each site and half hour.
+import { isAddress } from '../base/addresses.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { judgeRobots, type RobotsVerdict } from '../base/robots.js';
@@ -22,7 +23,7 @@ export class Robots {
 
   /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, where the page of the tab is not to be read. */
   async check(link: Link, signal: AbortSignal): Promise<void> {
-    const url = URL.canParse(link.state.mainUrl) ? new URL(link.state.mainUrl) : null;
+    const url = isAddress(link.state.mainUrl) ? new URL(link.state.mainUrl) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
     const text = await this.textOf(link, url.origin, signal);
     // A site that cannot say is taken to forbid (RFC 9309, 2.3.1.4).

@@ -17,7 +17,7 @@ import {
 } from '../contract/errors.js';
 import { HeldCommands } from '../port/held.js';
 import { Link } from './link.js';
-import { plainCopy, stringAt } from '../base/narrow.js';
+import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
 import { type OpenSites, leadsAway } from './open_sites.js';
@@ -114,7 +114,9 @@ export class DomTool {
     this.table.open(sites);
     try {
       this.cancelled?.throwIfAborted();
-      result = { success: true, data: await this.runConnected(checkCall(given), gate) };
+      const { call, withheld } = partedCall(given);
+      this.life.withhold(withheld);
+      result = { success: true, data: await this.runConnected(checkCall(call), gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
       result = { success: false, error: toDomToolError(error) };
@@ -252,6 +254,13 @@ export class DomTool {
     const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
     this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
+}
+
+// A host may say beside a call what is withheld from now on; the calls of the contract do not know of it.
+function partedCall(given: unknown): { call: unknown; withheld: string[] } {
+  if (!isRecord(given)) return { call: given, withheld: [] };
+  const { withheld: _, ...call } = given;
+  return { call, withheld: arrayAt(given, 'withheld').filter((text) => typeof text === 'string') };
 }
 
 function cancelledCall(): DomToolFailure {

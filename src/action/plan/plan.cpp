@@ -463,6 +463,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.before = before_.get();
   evidence.after = table_.get();
   evidence.resolver = resolver_;
+  evidence.witness = witness_;
   evidence.changes = TotalChanges();
   evidence.latest = changes_;
   evidence.has_navigated = has_navigated_ || outcome == Outcome::kNavigated;

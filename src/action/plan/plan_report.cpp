@@ -121,7 +121,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (verification_) {
     std::string url;
     if (!table_->frames.empty()) url = WithoutCredentials(WithRoute(table_->frames[0].url));
-    if (witness_ != nullptr) url = witness_->Safe(url);
+    if (witness_ != nullptr) url = witness_->SafeAddress(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
   WriteDetails(&json);

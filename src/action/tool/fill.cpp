@@ -7,6 +7,7 @@
 #include "action/tool/field_value.h"
 #include "action/tool/option_list.h"
 #include "base/utf8.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -31,7 +32,7 @@ bool IsRadioGroup(const NodeTable& table, NodeIndex row) {
 
 // The radio button of that name or value, by its name first.
 Status ChooseRadio(const NodeTable& table, const NodeResolver& resolver, NodeIndex group, ActionRequest* request) {
-  const std::string wanted = Collapsed(request->values.empty() ? request->text : request->values[0]);
+  const std::string wanted = Collapsed(WithWholeIds(request->values.empty() ? request->text : request->values[0]));
   NodeIndex named = kNoNode;
   NodeIndex valued = kNoNode;
   for (NodeIndex i = Next(group); i != table.subtree_end[At(group)]; i = Next(i)) {

@@ -4,6 +4,7 @@
 
 #include "action/verdict/verify.h"
 #include "base/utf8.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -90,8 +91,9 @@ std::string LabelOf(const NodeTable& table, NodeIndex row) {
   return Collapsed(label);
 }
 
-Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
+Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view written,
                               const NodeResolver& resolver) {
+  const std::string wanted = WithWholeIds(written);
   const NodeIndex named = resolver.Resolve(table, wanted);
   Vector<NodeIndex> best;
   int best_rank = 2;

@@ -259,7 +259,8 @@ void ScrollPlan::Wheel() {
   ++wheels_;
   const std::optional<Point> free = PointBesideWithheld(wheel_points_[wheel_point_]);
   if (!free) {
-    return Fail(ErrorCode::kSecurityBlocked, "A frame of a site that is not open here lies over all that could be scrolled.");
+    return Fail(ErrorCode::kSecurityBlocked,
+                "A frame of a site that is not open here lies over all that could be scrolled.");
   }
   const Point at = *free;
   const SessionView& view = ViewNow();
@@ -294,7 +295,8 @@ std::optional<Point> ScrollPlan::PointBesideWithheld(Point wanted) const {
                                    : Rect::FromSize(view.offset.x, view.offset.y, view.width, view.height);
   for (int y = 1; y < kRows; ++y) {
     for (int x = 1; x < kRows; ++x) {
-      const Point point{std::round(area.left + area.width() * x / kRows), std::round(area.top + area.height() * y / kRows)};
+      const Point point{std::round(area.left + area.width() * x / kRows),
+                        std::round(area.top + area.height() * y / kRows)};
       if (!IsOverWithheld(point)) return point;
     }
   }

@@ -3,7 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <optional>
+#include <string>
+
 #include "base/utf8.h"
+#include "table/safe_view.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -38,13 +43,22 @@ bool BreaksTheLine(const NodeTable& table, NodeIndex row) {
 // Where a text is looked for: the rows of [begin, end), without frames of other origins but that of the row `inside`.
 struct Place {
   const NodeTable& table;
+  const SafeView* view;  // nullptr: what the table says may be told
   NodeIndex begin;
   NodeIndex end;
   NodeIndex inside = kNoNode;
 
   [[nodiscard]] bool Holds(NodeIndex row) const {
     const FrameIndex frame = table.frame[At(row)];
+    if (view != nullptr && view->is_omitted(frame)) return false;
     return !table.frames[At(frame)].is_cross_origin || (inside != kNoNode && frame == table.frame[At(inside)]);
+  }
+  [[nodiscard]] std::string_view Text(NodeIndex row) const {
+    if (view != nullptr) return view->text(row).view();
+    return table.rendered_text[At(row)].empty() ? table.text[At(row)] : table.rendered_text[At(row)];
+  }
+  [[nodiscard]] std::string_view Name(NodeIndex row) const {
+    return view != nullptr ? view->name(row).view() : table.name[At(row)];
   }
 };
 
@@ -62,11 +76,10 @@ std::string ReadRows(const Place& place) {
       AppendCollapsed(&out, " ");
       block_ends.push_back(table.subtree_end[At(i)]);
     } else if (IsShown(table, i)) {
-      const std::string_view rendered = table.rendered_text[At(i)];
-      AppendCollapsed(&out, rendered.empty() ? table.text[At(i)] : rendered);
+      AppendCollapsed(&out, place.Text(i));
     }
   }
-  return ToAsciiLower(out);
+  return ToAsciiLower(WithWholeIds(out));
 }
 
 std::size_t CountIn(std::string_view text, std::string_view part) {
@@ -78,7 +91,7 @@ std::size_t CountIn(std::string_view text, std::string_view part) {
 bool IsNamed(const Place& place, std::string_view text) {
   for (NodeIndex i = place.begin; i < place.end; i = Next(i)) {
     if (!place.Holds(i) || !IsShown(place.table, i)) continue;
-    if (ContainsIgnoreAsciiCase(place.table.name[At(i)], text)) return true;
+    if (ContainsIgnoreAsciiCase(WithWholeIds(place.Name(i)), text)) return true;
   }
   return false;
 }
@@ -202,7 +215,7 @@ class Judge {
   [[nodiscard]] Sight Look(const NodeTable& table, const Expectation& link) const {
     Sight sight;
     // The frame that was acted in decides, and that of a node that the caller names; any other origin's does not.
-    Place place{table, NodeIndex{0}, RowAt(table.size()), e_.resolver->Resolve(table, e_.acted_id)};
+    Place place{table, ViewOf(table), NodeIndex{0}, RowAt(table.size()), e_.resolver->Resolve(table, e_.acted_id)};
     if (!link.node_id.empty()) {
       const NodeIndex node = e_.resolver->Resolve(table, ActedId(link.node_id));
       if (node == kNoNode || !IsShown(table, node)) return sight;
@@ -211,22 +224,33 @@ class Judge {
       sight.texts = 1;
     }
     if (link.text.empty()) return sight;
-    sight.texts = CountIn(ReadRows(place), ToAsciiLower(link.text));
-    sight.is_named = sight.texts == 0 && IsNamed(place, link.text);
+    const std::string text = WithWholeIds(link.text);
+    sight.texts = CountIn(ReadRows(place), ToAsciiLower(text));
+    sight.is_named = sight.texts == 0 && IsNamed(place, text);
     return sight;
   }
 
   [[nodiscard]] bool IsTold(const Expectation& link) const {
     if (link.text.empty() || !link.node_id.empty()) return false;
+    const std::string text = WithWholeIds(link.text);
     for (const std::string_view words : e_.told.words) {
-      if (ContainsIgnoreAsciiCase(words, link.text)) return true;
+      if (ContainsIgnoreAsciiCase(WithWholeIds(words), text)) return true;
     }
     return false;
   }
 
   [[nodiscard]] std::string_view ActedId(std::string_view id) const { return id == e_.named_id ? e_.acted_id : id; }
 
+  [[nodiscard]] const SafeView* ViewOf(const NodeTable& table) const {
+    if (e_.witness == nullptr) return nullptr;
+    std::optional<SafeView>& view = &table == e_.before ? before_ : after_;
+    if (!view) view = e_.witness->Open(table);
+    return view ? &*view : nullptr;
+  }
+
   const Evidence& e_;
+  mutable std::optional<SafeView> before_;  // opened where a text is looked for
+  mutable std::optional<SafeView> after_;
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 //   element_disappears  the reverse. A text that is only read less often than before counts when nothing better comes.
 //   value_changes,      of the node; without one, of any node of the page. A node that was rebuilt is found again as
 //   state_changes       actions find it.
-// Texts are compared without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
+// Texts are compared with what the caller may be told of the page, without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
 // is not read. A text in a frame of another origin is not the page's: it counts where the action was in that frame, or inside of
 // a node that is named. Of a new document, ids of the old are void.
 //
@@ -74,6 +74,7 @@ struct Evidence {
   const NodeTable* before = nullptr;
   const NodeTable* after = nullptr;  // the newest capture; may be `before` when none was made
   const NodeResolver* resolver = nullptr;
+  const EventWitness* witness = nullptr;  // opens the tables; where there is none, they hold no secrets
   Changes changes;
   Changes latest;  // ... of what was done last: any_change and no_change are about that alone
   bool has_navigated = false;

@@ -90,7 +90,7 @@ const USES: Readonly<Record<string, (text: string) => Use>> = {
     const [picture = '', ...words] = text.split(' ');
     const word = words.join(' ');
     const link = named('link', 'a', text, { text: word, href: '/somewhere' });
-    return pressed(link, part('ic000001', { tag: 'i', text: picture }));
+    return pressed(link, part('ic000001', { tag: 'i', text: picture, box: [0, 0, 24, 24] }));
   },
   long: (text) => {
     const words = 'lorem ipsum dolor sit amet consectetur '.repeat(40);

@@ -22,6 +22,8 @@ export interface Row {
   states?: string[];
   type?: string;
   href?: string;
+  /** Of the root of a document. */
+  baseUrl?: string;
   action?: string;
   method?: string;
   form?: string;
@@ -61,11 +63,21 @@ export const kShop: FakePage = {
   ],
 };
 
+/** What stands in a call beside it. */
+interface Beside {
+  observe?: unknown;
+  minConfidence?: number;
+  withheld?: string[];
+}
+
 /** Answers looks from its page, and actions as `answers` says. */
 export class FakeTool implements Tool {
   readonly calls: ToolCall[] = [];
   page: FakePage;
   private snapshots = 0;
+
+  /** What it was told to withhold. */
+  readonly withheld: string[] = [];
 
   /** How sure each call wanted a lost node to be. */
   readonly sureness: Array<number | undefined> = [];
@@ -83,7 +95,8 @@ export class FakeTool implements Tool {
   }
 
   async execute(call: ToolCall): Promise<ToolResult> {
-    const { observe: _, minConfidence, ...plain } = call as ToolCall & { observe?: unknown; minConfidence?: number };
+    const { observe: _, minConfidence, withheld, ...plain } = call as ToolCall & Beside;
+    this.withheld.push(...(withheld ?? []));
     this.calls.push(plain as ToolCall);
     this.sureness.push(minConfidence);
     return (await this.answer(call)) ?? (call.action === 'get_dom' ? this.look(call) : done());

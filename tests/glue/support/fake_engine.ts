@@ -66,6 +66,8 @@ export class FakeEngine implements Engine {
 
   configure(): void {}
 
+  withhold(): void {}
+
   beginCapture(): void {
     this.fed = [];
   }

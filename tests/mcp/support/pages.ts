@@ -19,6 +19,7 @@ export const kPages: Readonly<Record<string, string>> = {
   '/login': `<title>Login</title><label>User <input></label> <label>Password <input type="password"></label>
     <button onclick="out.textContent = document.querySelector('[type=password]').value">Reveal</button><p id="out" style="color: #f00"></p>
     <button onclick="fetch('/got', { method: 'POST', body: document.querySelector('[type=password]').value })">Send</button>`,
+  '/mirror': `<title>Mirror</title><label>Mail <input oninput="out.textContent = 'You are ' + this.value"></label><p id="out"></p>`,
   '/frame': '<title>Frame</title><iframe src="http://two.test:{{port}}/login"></iframe>',
   '/table': `<title>Table</title><main><h2>Teaware</h2><table>${['Kettle 9', 'Pot 7', 'Cup 3', 'Bowl 5']
     .map((row) => row.split(' '))

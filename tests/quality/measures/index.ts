@@ -2,6 +2,7 @@
 import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
 import { actions } from './actions.js';
+import { addresses } from './addresses.js';
 import { interactivity } from './interactivity.js';
 import { looks } from './looks.js';
 import { memory } from './memory.js';
@@ -20,4 +21,5 @@ export const measures: readonly Measure[] = [
   tokens,
   query,
   actions,
+  addresses,
 ];

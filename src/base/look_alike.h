@@ -1,6 +1,6 @@
 // Which character of ASCII a reader may take another for: compatibility forms (NFKC), and brackets and dashes of other kinds.
-#ifndef DOMTOOL_OUTPUT_LOOK_ALIKE_H_
-#define DOMTOOL_OUTPUT_LOOK_ALIKE_H_
+#ifndef DOMTOOL_BASE_LOOK_ALIKE_H_
+#define DOMTOOL_BASE_LOOK_ALIKE_H_
 
 #include <cstddef>
 #include <string_view>
@@ -20,4 +20,4 @@ std::size_t SkipWord(std::string_view text, std::size_t at, std::string_view wor
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTPUT_LOOK_ALIKE_H_
+#endif  // DOMTOOL_BASE_LOOK_ALIKE_H_

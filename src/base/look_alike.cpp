@@ -1,4 +1,4 @@
-#include "output/look_alike.h"
+#include "base/look_alike.h"
 
 #include <algorithm>
 #include <iterator>
