@@ -114,7 +114,15 @@ test('addresses in the query and the fragment of an address are found, however t
   ]) {
     assert.deepEqual(inner(behind), ['evil.test'], behind);
   }
-  for (const behind of ['', '?q=evil.test', '?q=a//b', '?to=/a/b', '/https://evil.test', '?x=%E0%A4%A', '?id=d41d8cd98f00b204e9800998ecf8427e']) {
+  for (const behind of [
+    '',
+    '?q=evil.test',
+    '?q=a//b',
+    '?to=/a/b',
+    '/https://evil.test',
+    '?x=%E0%A4%A',
+    '?id=d41d8cd98f00b204e9800998ecf8427e',
+  ]) {
     assert.deepEqual(inner(behind), [], behind);
   }
 });

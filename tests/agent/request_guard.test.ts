@@ -80,40 +80,111 @@ describe('of each request it is decided', () => {
       'sent',
       paused({ ...kPage, url: 'https://ads.test/x' }, { where: 'frame', shownInFrame: 'https://other.test/in' }),
     ],
-    ['a form into a frame of another site', 'site', paused({ type: 'Document', url: 'https://evil.test/x' }, { where: 'frame' })],
-    ['a site that is allowed', 'sent', paused({ ...kPage, url: 'https://pay.test/x' }), { settings: { ...CAREFUL, allowedSites: ['pay.test'] } }],
-    ['a site that is blocked', 'never', paused({ ...kPage, url: 'https://evil.test/x' }), { settings: { ...CAREFUL, ask: 'never', blockedSites: ['evil.test'] } }],
-    ['a script that asks a blocked site', 'never', paused({ url: 'https://evil.test/x' }), { settings: { ...CAREFUL, ask: 'never', blockedSites: ['evil.test'] } }],
+    [
+      'a form into a frame of another site',
+      'site',
+      paused({ type: 'Document', url: 'https://evil.test/x' }, { where: 'frame' }),
+    ],
+    [
+      'a site that is allowed',
+      'sent',
+      paused({ ...kPage, url: 'https://pay.test/x' }),
+      { settings: { ...CAREFUL, allowedSites: ['pay.test'] } },
+    ],
+    [
+      'a site that is blocked',
+      'never',
+      paused({ ...kPage, url: 'https://evil.test/x' }),
+      { settings: { ...CAREFUL, ask: 'never', blockedSites: ['evil.test'] } },
+    ],
+    [
+      'a script that asks a blocked site',
+      'never',
+      paused({ url: 'https://evil.test/x' }),
+      { settings: { ...CAREFUL, ask: 'never', blockedSites: ['evil.test'] } },
+    ],
     ['a change, where nobody is asked', 'sent', paused({}), { settings: { ...CAREFUL, ask: 'never' } }],
     ['a change', 'change', paused({})],
     ['an order', 'pay', paused({ url: 'https://shop.test/orders' })],
     ['a search', 'sent', paused({ url: 'https://shop.test/api/search' })],
-    ['a change by a widget of another site', 'sent', paused({ url: 'https://chat.test/a7', origin: 'https://chat.test' })],
-    ['a payment by a widget of another site', 'pay', paused({ url: 'https://chat.test/payments', origin: 'https://chat.test' })],
+    [
+      'a change by a widget of another site',
+      'sent',
+      paused({ url: 'https://chat.test/a7', origin: 'https://chat.test' }),
+    ],
+    [
+      'a payment by a widget of another site',
+      'pay',
+      paused({ url: 'https://chat.test/payments', origin: 'https://chat.test' }),
+    ],
     ['a change as another page is loaded', 'sent', paused({}, { isOfNewDocument: true })],
     ['a form as another page is loaded', 'change', paused({ type: 'Document' }, { isOfNewDocument: true })],
-    ['what the page polls', 'sent', paused({ body: 'x' }, { earlier: [{ method: 'POST', url: 'https://shop.test/api/a7', body: 'x', hasBody: true }] })],
+    [
+      'what the page polls',
+      'sent',
+      paused(
+        { body: 'x' },
+        { earlier: [{ method: 'POST', url: 'https://shop.test/api/a7', body: 'x', hasBody: true }] },
+      ),
+    ],
     [
       'another operation at the address that the page polls',
       'change',
       paused(
         { url: 'https://shop.test/graphql', body: '{"query":"mutation Rename { rename }"}' },
-        { earlier: [{ method: 'POST', url: 'https://shop.test/graphql', body: '{"query":"query Items { items }"}', hasBody: true }] },
+        {
+          earlier: [
+            {
+              method: 'POST',
+              url: 'https://shop.test/graphql',
+              body: '{"query":"query Items { items }"}',
+              hasBody: true,
+            },
+          ],
+        },
       ),
     ],
     ['a change while a text is typed', 'sent', paused({}), { call: { action: 'type', nodeId: 'te000001', text: 'x' } }],
-    ['a change by Enter behind a text', 'change', paused({}), { call: { action: 'type', nodeId: 'te000001', text: 'x', pressEnter: true } }],
-    ['an order while a text is typed', 'pay', paused({ url: 'https://shop.test/orders' }), { call: { action: 'type', nodeId: 'te000001', text: 'x' } }],
+    [
+      'a change by Enter behind a text',
+      'change',
+      paused({}),
+      { call: { action: 'type', nodeId: 'te000001', text: 'x', pressEnter: true } },
+    ],
+    [
+      'an order while a text is typed',
+      'pay',
+      paused({ url: 'https://shop.test/orders' }),
+      { call: { action: 'type', nodeId: 'te000001', text: 'x' } },
+    ],
     ['a change that the person named', 'sent', paused({}), { task: 'Star the first mail', names: ['Star'] }],
     ['an order that the person named', 'pay', paused({ url: 'https://shop.test/orders' }), { names: ['Buy tea'] }],
     ['what a yes was said to', 'sent', paused({}), { allowed: ['POST shop.test/api/a7'] }],
     ['another path than the one that a yes was said to', 'change', paused({}), { allowed: ['POST shop.test/api/a8'] }],
     ['what a no was said to', 'never', paused({}), { refused: ['POST shop.test/api/a7'] }],
-    ['the same effect by another address', 'never', paused({ url: 'https://www.shop.test/pay/now' }), { refused: ['pay on shop.test'] }],
+    [
+      'the same effect by another address',
+      'never',
+      paused({ url: 'https://www.shop.test/pay/now' }),
+      { refused: ['pay on shop.test'] },
+    ],
     ['what the approved call sends', 'sent', paused({ url: 'https://shop.test/orders' }), { isApproved: true }],
-    ['another site of the approved call', 'site', paused({ ...kPage, url: 'https://evil.test/' }), { isApproved: true }],
-    ['a file', 'download', paused({ ...kPage, url: 'https://shop.test/x', status: 200, headers: { 'Content-Disposition': 'attachment' } })],
-    ['the answer of a page', 'sent', paused({ ...kPage, url: 'https://shop.test/x', status: 200, headers: { 'content-type': 'text/html' } })],
+    [
+      'another site of the approved call',
+      'site',
+      paused({ ...kPage, url: 'https://evil.test/' }),
+      { isApproved: true },
+    ],
+    [
+      'a file',
+      'download',
+      paused({ ...kPage, url: 'https://shop.test/x', status: 200, headers: { 'Content-Disposition': 'attachment' } }),
+    ],
+    [
+      'the answer of a page',
+      'sent',
+      paused({ ...kPage, url: 'https://shop.test/x', status: 200, headers: { 'content-type': 'text/html' } }),
+    ],
     ['what cannot be read', 'never', { event: null, where: 'page', isOfNewDocument: false, earlier: [] }],
     ['what has no address', 'never', paused({ url: 'not an address' })],
   ];
@@ -149,7 +220,10 @@ test('a control is named by the person only by words that tell something', () =>
 });
 
 /** A task that presses the button of a shop; `whileAsked` is what happens while the person thinks. */
-async function asked(whileAsked: (page: FakePage, times: number) => void, answers: readonly boolean[]): Promise<{ asked: string[]; pressed: number }> {
+async function asked(
+  whileAsked: (page: FakePage, times: number) => void,
+  answers: readonly boolean[],
+): Promise<{ asked: string[]; pressed: number }> {
   const page: FakePage = structuredClone(kShop);
   const tool = new FakeTool(page);
   const questions: string[] = [];
@@ -186,7 +260,10 @@ for (const [what, change] of [
   ],
 ] as const) {
   test(`a yes to another state of the page is none: ${what}`, async () => {
-    const { asked: questions, pressed } = await asked((page, times) => void (times === 1 && change(page)), [true, false]);
+    const { asked: questions, pressed } = await asked(
+      (page, times) => void (times === 1 && change(page)),
+      [true, false],
+    );
     assert.deepEqual([questions.length, pressed], [2, 0], questions.join('\n'));
   });
 }

@@ -47,9 +47,7 @@ const kPages: Readonly<Record<string, string>> = {
     `<button onclick="const x = new XMLHttpRequest(); x.open('DELETE', '/stolen'); x.send()">Go</button>`,
   ),
   '/keeps': kPage(`<button onclick="fetch('/stolen', {method: 'PUT', body: 'x', keepalive: true})">Go</button>`),
-  '/works': kPage(
-    `<button onclick="new Worker('/worker.js').postMessage('go')">Go</button>`,
-  ),
+  '/works': kPage(`<button onclick="new Worker('/worker.js').postMessage('go')">Go</button>`),
   '/serves': kPage(`<script>
       navigator.serviceWorker.register('/service_worker.js').then(() => navigator.serviceWorker.ready)
         .then(() => new Promise((done) => {
@@ -74,7 +72,8 @@ let browser: NodeBrowser;
 before(async () => {
   site = await SiteServer.start({
     handle: ({ method, path, host }) => {
-      if (path === '/away') return { status: 302, headers: { location: `http://evil.test:${site.port}/stolen` }, body: '' };
+      if (path === '/away')
+        return { status: 302, headers: { location: `http://evil.test:${site.port}/stolen` }, body: '' };
       if (path === '/stolen' || path === '/list') {
         asked.push(`${method} ${host}${path}`);
         return { body: '<h1>Came</h1>' };
@@ -104,7 +103,9 @@ class Gate implements RequestGate {
     const { event } = request;
     const method = stringAt(recordAt(event, 'request'), 'method') ?? '';
     const url = new URL(stringAt(recordAt(event, 'request'), 'url') ?? '');
-    return this.isRefused(method, url) ? { send: false, words: `${method} ${url.host}${url.pathname}` } : { send: true };
+    return this.isRefused(method, url)
+      ? { send: false, words: `${method} ${url.host}${url.pathname}` }
+      : { send: true };
   }
 }
 
@@ -166,7 +167,10 @@ for (const [path, host] of kHeld) {
         const before = await textOf(tool);
         const gate = new Gate(kStolen);
         const report = dataOf(await press(tool, gate)) as ActionReport;
-        assert.ok(report.observed.events.some((event) => /^not sent: \w+ /.test(event)), JSON.stringify(report));
+        assert.ok(
+          report.observed.events.some((event) => /^not sent: \w+ /.test(event)),
+          JSON.stringify(report),
+        );
         assert.deepEqual(asked, []);
         const tabs = (await browser.connection.tabs()).map(({ url }) => url);
         assert.ok(!tabs.some((url) => url.includes('evil.test')), tabs.join());

@@ -36,7 +36,8 @@ test('what Chrome saves is a download, and what it shows is none', () => {
 });
 
 test('before an answer, and of what is malformed, nothing is said', () => {
-  for (const event of [null, {}, 'x', { responseStatusCode: 'x' }, { request: {} }]) assert.equal(downloadOf(event), undefined);
+  for (const event of [null, {}, 'x', { responseStatusCode: 'x' }, { request: {} }])
+    assert.equal(downloadOf(event), undefined);
   assert.equal(downloadOf({ responseErrorReason: 'Failed' }), false);
   assert.equal(downloadOf({ responseStatusCode: 200, responseHeaders: [null, 1, { name: 'content-type' }] }), false);
 });

@@ -1,7 +1,6 @@
 // The suites of `npm test`, in their order. A suite's `run` gets the options of `npm test` and the timings, and resolves to
 // { code, output, counts, cpu } and the files that it ran.
 import { mkdirSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
 import { kAlone } from './alone.mjs';
 import { buildPreset } from './cpp_build.mjs';
 import { filesBelow, withExtension } from './files.mjs';
@@ -14,9 +13,9 @@ const kMinute = 60_000;
 
 const kPatient = { isPatient: true };
 
-/** A suite of TypeScript: the files of `folder`, two at a time. */
-function scripts(name, folder, { isWanted = () => true, ...more } = {}) {
-  const filesFor = (options) => chosenFiles(folder, options).filter((path) => isWanted(basename(path)));
+/** A suite of TypeScript: the files of tests/<folder>, two at a time. */
+function scripts(name, folder, more = {}) {
+  const filesFor = (options) => chosenFiles(folder, options);
   const run = (options) => {
     const holding = filesFor(options);
     const sources = holding.length > 0 ? holding : filesFor({ ...options, case: '' });
@@ -24,13 +23,6 @@ function scripts(name, folder, { isWanted = () => true, ...more } = {}) {
   };
   return { name, lane: 'scripts', needs: [], filesFor, run, ...more };
 }
-
-/** Tests of tests/extension that look at the extension's own pages and tasks, which wait for conditions and may share the machine. */
-const kOwnPages = /^(?:agent|backend|diagnosis|newcomer|options|panel|settings|welcome)/;
-
-/** Those of pages that stand still while they are looked at: how long a look takes changes nothing of what it tells. */
-const kStillPages =
-  /^(?:attribute_case|deep|determinism|formats|hostile|hostile_secrets|links|page_functions|privacy|scale|selectors|styles|text_view|texts|tree_bound|units|woven_styles)\./;
 
 const kInBrowser = { needs: ['chromium'], needsProduct: true };
 
@@ -50,12 +42,9 @@ export const suites = [
   scripts('access', 'access'),
   scripts('network', 'network'),
   scripts('interact', 'interact'),
-  scripts('extension', 'extension', {
-    ...kInBrowser,
-    isWanted: (name) => !kOwnPages.test(name) && !kStillPages.test(name),
-  }),
-  scripts('pages', 'extension', { ...kInBrowser, isWanted: (name) => kOwnPages.test(name) }),
-  scripts('still', 'extension', { ...kInBrowser, isWanted: (name) => kStillPages.test(name) }),
+  scripts('extension', 'browser/live', kInBrowser),
+  scripts('pages', 'browser/own_pages', kInBrowser),
+  scripts('still', 'browser/still', kInBrowser),
   scripts('mcp', 'mcp', kInBrowser),
   scripts('glue', 'glue', kInBrowser),
   scripts('backend', 'backend', kInBrowser),
