@@ -54,8 +54,8 @@ bool EventReport::HasJustOptedOut(std::string_view frame) const {
   return policy_.respect_opt_out && std::find(frames.begin(), frames.end(), frame) != frames.end();
 }
 
-Told EventReport::Since(const EventMark& mark) const {
-  Told told;
+EventsSince EventReport::Since(const EventMark& mark) const {
+  EventsSince told;
   told.has_requested = stream_.requests() > mark.request;
   told.is_busy = stream_.busy_signs() > mark.busy;
   for (const PageEvent& event : stream_.log().events()) {

@@ -37,7 +37,7 @@ class EventReport final : public EventWitness {
   [[nodiscard]] EventMark Now() const override {
     return {stream_.log().newest(), stream_.requests(), stream_.busy_signs(), {}};
   }
-  [[nodiscard]] Told Since(const EventMark& mark) const override;
+  [[nodiscard]] EventsSince Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
   [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;

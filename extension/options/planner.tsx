@@ -2,7 +2,7 @@
 // shown again.
 import { useEffect, useState } from 'preact/hooks';
 
-import type { PlannerProblem, PlannerTest } from '../src/agent/planner_test.js';
+import type { PlannerProblem, PlannerTest } from '../src/agent/probe_model.js';
 import type { Settings } from '../src/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';

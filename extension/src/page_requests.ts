@@ -3,8 +3,8 @@
 import { domToolError } from '../../js-glue/tool/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { keyFor } from './agent/planner.js';
-import { testPlanner } from './agent/planner_test.js';
-import type { PlannerTest } from './agent/planner_test.js';
+import { testPlanner } from './agent/probe_model.js';
+import type { PlannerTest } from './agent/probe_model.js';
 import { clearLog, readLog } from './diagnosis/debug_log.js';
 import type { LogLine } from './diagnosis/debug_log.js';
 import { readCounts } from './diagnosis/telemetry.js';

@@ -78,8 +78,6 @@ chrome.tabs.onUpdated.addListener((tabId, { status }) => {
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
-  // Without a listener the browser's start would not start the worker.
-  chrome.runtime.onStartup.addListener(() => void bridge.wake());
 });
 // Of an alarm for tasks it is enough that the worker starts: `Tasks` goes on with what it finds.
 // The click itself gives activeTab, which lets effects.ts draw on this page.

@@ -132,7 +132,7 @@ class Difference {
     const Change change = notes_[i].change;
     if (change == Change::kAdded || change == Change::kChanged || notes_[i].place == Place::kMoved) return;
     const OutlineLine& line = after_.lines[i];
-    const std::size_t other = FindOther(before_.lines[match_.of_after[i]], line, Told::kWords);
+    const std::size_t other = FindOther(before_.lines[match_.of_after[i]], line, DiffDetail::kWords);
     if (i == 0 || other == kNothing || ++looking_other_ > kMaxLooks) return;
     const std::size_t at = PlaceOf(line, other);
     looks_ += ' ';

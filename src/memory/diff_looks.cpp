@@ -12,17 +12,17 @@ namespace {
 
 // While an attribute is other, nobody may be told that nothing is. Beside words only what is drawn otherwise is worth telling.
 // What the pointer or the focus draws is neither. Where looks are told, too, only what stands elsewhere is left.
-bool LooksOther(const LookHash& was, const LookHash& is, Told told) {
-  if (told == Told::kLooks) return was.place != is.place;
+bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail told) {
+  if (told == DiffDetail::kLooks) return was.place != is.place;
   const bool is_dressed = was.dress != is.dress;
   const bool is_drawn = was.drawn != is.drawn;
   const bool is_touched = was.is_touched || is.is_touched;
-  if (told == Told::kWords) return is_drawn && (is_dressed || !is_touched);
+  if (told == DiffDetail::kWords) return is_drawn && (is_dressed || !is_touched);
   return is_dressed || (is_drawn && !is_touched);
 }
 
 // Adds the first lines that look other; answers how many do.
-std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, Told told,
+std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, DiffDetail told,
                      Vector<OutlineLine>* out) {
   std::size_t count = 0;
   for (std::size_t k = 1; k < after.size(); ++k) {
@@ -46,7 +46,7 @@ std::string Shortened(std::string_view text, std::size_t bytes) {
   return std::string(kept) + "…";
 }
 
-std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, Told told) {
+std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail told) {
   const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
   for (std::size_t c = 0; c < controls; ++c) {
     if (LooksOther(was.control_looks[c], is.control_looks[c], told)) return c;
@@ -71,9 +71,9 @@ bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>&
 Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                               std::string_view since) {
   Vector<OutlineLine> out(1);
-  const std::size_t looking_other = AddOther(before, after, Told::kNothingElse, &out);
-  const std::size_t moved = looking_other > 0 ? 0 : AddOther(before, after, Told::kLooks, &out);
-  const auto is_other = [&](Told told) {
+  const std::size_t looking_other = AddOther(before, after, DiffDetail::kNothingElse, &out);
+  const std::size_t moved = looking_other > 0 ? 0 : AddOther(before, after, DiffDetail::kLooks, &out);
+  const auto is_other = [&](DiffDetail told) {
     return !before.empty() && LooksOther(before.front().looks, after.front().looks, told);
   };
   std::string what;
@@ -81,9 +81,9 @@ Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<Ou
     what = Decimal(looking_other) + (looking_other == 1 ? " line looks other" : " lines look other");
   } else if (moved > 0) {
     what = Decimal(moved) + (moved == 1 ? " line moved" : " lines moved");
-  } else if (is_other(Told::kNothingElse)) {
+  } else if (is_other(DiffDetail::kNothingElse)) {
     what = "some out of sight";
-  } else if (is_other(Told::kLooks)) {
+  } else if (is_other(DiffDetail::kLooks)) {
     what = "some moved";
   }
   out.front().importance = Importance::kDialog;

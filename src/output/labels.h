@@ -1,5 +1,5 @@
-// Labels: the text of a <label> that is said already by the name of its control, so that "a control and its label are one
-// line" (DESIGN section 8).
+// Labels: the text of a <label> that its control's name says already is not written again, so that a control and its label are
+// one line.
 #ifndef DOMTOOL_OUTPUT_LABELS_H_
 #define DOMTOOL_OUTPUT_LABELS_H_
 

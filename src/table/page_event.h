@@ -43,9 +43,9 @@ struct EventMark {
   Vector<std::string> heard;
 };
 
-// What the tab's events told since a moment. Lines are safe to emit and without ages, oldest first. All but `lines` is of the
+// What the tab's events have said since a moment. Lines are safe to emit and without ages, oldest first. All but `lines` is of the
 // frames that count.
-struct Told {
+struct EventsSince {
   Vector<std::string> lines;  // all of them
   Vector<std::string> errors;
   Vector<std::string> successes;
@@ -75,7 +75,7 @@ class EventWitness {
  public:
   virtual ~EventWitness() = default;
   [[nodiscard]] virtual EventMark Now() const = 0;
-  [[nodiscard]] virtual Told Since(const EventMark& mark) const = 0;
+  [[nodiscard]] virtual EventsSince Since(const EventMark& mark) const = 0;
   [[nodiscard]] virtual FileChooser Chooser() const { return {}; }
   // What the page, or one node of it, says in the format text: lines without ids, which mean nothing once a list has put
   // something else into their elements, and without what scrolling itself changes.

@@ -13,12 +13,6 @@ namespace {
 
 constexpr const char* kClickCorner = R"({"action":"click","nodeId":"corner"})";
 
-void ReactToClick(ScriptedPeer* peer) {
-  peer->on_step = [peer](const SentStep& step) {
-    if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.has_toast = true;
-  };
-}
-
 TEST(AreaPlanTest, ItsImageIsAskedAndItsShapePressed) {
   ScriptedPeer peer;
   ReactToClick(&peer);

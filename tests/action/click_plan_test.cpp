@@ -7,19 +7,7 @@
 namespace domtool::testing {
 namespace {
 
-constexpr const char* kClickGo = R"({"action":"click","nodeId":"go"})";
 constexpr const char* kClickLeaf = R"({"action":"click","nodeId":"leaf"})";
-
-// The page shows a toast once the button was released.
-void ReactToClick(ScriptedPeer* peer) {
-  peer->on_step = [peer](const SentStep& step) {
-    if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.has_toast = true;
-  };
-}
-
-std::string Covered(int backend) {
-  return R"({"result":{"backendNodeId":)" + std::to_string(backend) + R"(,"frameId":"F0"}})";
-}
 
 TEST(ClickPlanTest, PressesTheMiddleAndReportsWhatChanged) {
   ScriptedPeer peer;

@@ -18,7 +18,7 @@ class ListWitness final : public EventWitness {
  public:
   explicit ListWitness(const ScriptedPeer* peer) : peer_(*peer) {}
   [[nodiscard]] EventMark Now() const override { return {}; }
-  [[nodiscard]] Told Since(const EventMark& /*mark*/) const override { return {}; }
+  [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override {
     EXPECT_EQ(root == kNoNode ? "" : table.AttrOr(root, "id"), "list");

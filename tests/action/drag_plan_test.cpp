@@ -17,10 +17,6 @@ void ReactToDrop(ScriptedPeer* peer) {
   };
 }
 
-std::string Covered(int backend) {
-  return R"({"result":{"backendNodeId":)" + std::to_string(backend) + R"(,"frameId":"F0"}})";
-}
-
 bool IsHeld(const ScriptedPeer& peer) { return peer.Count("type=mousePressed") > 0; }
 
 TEST(DragPlanTest, PressesTheSourceMovesInStepsAndLetsGoOverTheTarget) {

@@ -27,8 +27,8 @@ class LeavingWitness final : public EventWitness {
  public:
   explicit LeavingWitness(const ScriptedPeer* peer) : peer_(*peer) {}
   [[nodiscard]] EventMark Now() const override { return {}; }
-  [[nodiscard]] Told Since(const EventMark& /*mark*/) const override {
-    Told told;
+  [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override {
+    EventsSince told;
     told.has_left = peer_.Count("type=mouseReleased") > 0;
     if (told.has_left) told.lines.push_back("opened a tab https://a.test/help");
     return told;

@@ -14,7 +14,7 @@ struct ActionCase {
   const char* call;
   const char* id;  // of the node
 };
-constexpr ActionCase kActions[] = {
+constexpr ActionCase kAimed[] = {
     {R"({"action":"click","nodeId":"go"})", "go"},
     {R"({"action":"hover","nodeId":"go"})", "go"},
     {R"({"action":"check","nodeId":"box","checked":true})", "box"},
@@ -49,22 +49,22 @@ void ExpectOneLook(const ActionCase& action, std::string PageState::*what, const
 }
 
 TEST(LookAgainTest, WhatWasMissingIsLookedForOnce) {
-  for (const ActionCase& action : kActions) ExpectOneLook(action, &PageState::missing, "NOT_FOUND");
+  for (const ActionCase& action : kAimed) ExpectOneLook(action, &PageState::missing, "NOT_FOUND");
 }
 
 TEST(LookAgainTest, WhatWasAnotherIsLookedAtOnce) {
-  for (const ActionCase& action : kActions) ExpectOneLook(action, &PageState::changed, "STALE");
+  for (const ActionCase& action : kAimed) ExpectOneLook(action, &PageState::changed, "STALE");
 }
 
 TEST(LookAgainTest, WhatWasHiddenIsLookedAtOnce) {
-  for (const ActionCase& action : kActions) {
+  for (const ActionCase& action : kAimed) {
     if (std::string_view(action.id) == "file") continue;  // takes its files wherever it is
     ExpectOneLook(action, &PageState::hidden, "NOT_ACTIONABLE");
   }
 }
 
 TEST(LookAgainTest, WhatWasDisabledIsPressedWithoutWaiting) {
-  for (const ActionCase& action : kActions) {
+  for (const ActionCase& action : kAimed) {
     ScriptedPeer peer;
     peer.page.has_files = true;
     peer.page.disabled = action.id;
@@ -91,12 +91,12 @@ TEST(LookAgainTest, WhatTheBrowserRefusedIsAskedForOnceMore) {
     std::string answer;
     const char* code;
   } const cases[] = {
-      {kActions[0].call, "DOM.getNodeForLocation", covered, "OBSCURED"},
-      {kActions[0].call, "DOM.scrollIntoViewIfNeeded", error("Node does not have a layout object"), "NOT_ACTIONABLE"},
-      {kActions[0].call, "DOM.getContentQuads", error("Could not compute content quads."), "NOT_ACTIONABLE"},
-      {kActions[4].call, "DOM.getNodeForLocation", covered, "OBSCURED"},
-      {kActions[5].call, "DOM.getNodeForLocation", covered, "OBSCURED"},
-      {kActions[8].call, "DOM.focus", error("Element is not focusable"), "NOT_ACTIONABLE"},
+      {kAimed[0].call, "DOM.getNodeForLocation", covered, "OBSCURED"},
+      {kAimed[0].call, "DOM.scrollIntoViewIfNeeded", error("Node does not have a layout object"), "NOT_ACTIONABLE"},
+      {kAimed[0].call, "DOM.getContentQuads", error("Could not compute content quads."), "NOT_ACTIONABLE"},
+      {kAimed[4].call, "DOM.getNodeForLocation", covered, "OBSCURED"},
+      {kAimed[5].call, "DOM.getNodeForLocation", covered, "OBSCURED"},
+      {kAimed[8].call, "DOM.focus", error("Element is not focusable"), "NOT_ACTIONABLE"},
   };
   for (const auto& [call, method, answer, code] : cases) {
     for (const bool is_past : {true, false}) {
@@ -135,7 +135,7 @@ TEST(LookAgainTest, AnotherDocumentIsNotActedOn) {
     peer.page.missing.clear();
     peer.page.loader = "L9";
   };
-  EXPECT_EQ(CodeOf(peer.Run(kActions[0].call)), "NAVIGATED");
+  EXPECT_EQ(CodeOf(peer.Run(kAimed[0].call)), "NAVIGATED");
   EXPECT_EQ(peer.Count("Input."), 0);
 }
 
@@ -143,11 +143,11 @@ TEST(LookAgainTest, WhereTheLookDoesNotComeInTimeTheRefusalStands) {
   ScriptedPeer peer;
   peer.page.missing = "go";
   peer.interrupts = [](const SentStep& step) { return step.kind == "capture" ? "deadline" : ""; };
-  EXPECT_EQ(CodeOf(peer.Run(kActions[0].call)), "NOT_FOUND");
+  EXPECT_EQ(CodeOf(peer.Run(kAimed[0].call)), "NOT_FOUND");
   ScriptedPeer slow;
   slow.page.missing = "go";
   slow.answers["capture"] = [](int) { return R"({"failed":"timeout"})"; };
-  EXPECT_EQ(CodeOf(slow.Run(kActions[0].call)), "TIMEOUT");
+  EXPECT_EQ(CodeOf(slow.Run(kAimed[0].call)), "TIMEOUT");
   EXPECT_EQ(slow.Looks(), 1);
 }
 
@@ -156,7 +156,7 @@ TEST(LookAgainTest, BehindInputNothingBeginsAnew) {
   peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
     return peer.Count("type=mousePressed") > 0 ? R"({"result":{"backendNodeId":11,"frameId":"F0"}})" : std::string();
   };
-  EXPECT_EQ(CodeOf(peer.Run(kActions[0].call)), "OBSCURED");
+  EXPECT_EQ(CodeOf(peer.Run(kAimed[0].call)), "OBSCURED");
   EXPECT_EQ(peer.Count("type=mousePressed"), 1);
   EXPECT_EQ(peer.Looks(), 0);
 }

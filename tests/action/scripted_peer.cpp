@@ -488,6 +488,16 @@ std::string Member(const std::string& result, std::string_view outer, std::strin
 }
 }  // namespace
 
+void ReactToClick(ScriptedPeer* peer) {
+  peer->on_step = [peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.has_toast = true;
+  };
+}
+
+std::string Covered(int backend) {
+  return R"({"result":{"backendNodeId":)" + std::to_string(backend) + R"(,"frameId":"F0"}})";
+}
+
 std::string CodeOf(const std::string& result) { return Member(result, "error", "code"); }
 std::string OutcomeOf(const std::string& result) { return Member(result, "data", "outcome"); }
 

@@ -135,6 +135,14 @@ class ScriptedPeer {
   std::map<std::string, int> calls_;
 };
 
+inline constexpr const char* kClickGo = R"({"action":"click","nodeId":"go"})";
+
+// The page shows a toast once the button was released.
+void ReactToClick(ScriptedPeer* peer);
+
+// The reply to DOM.getNodeForLocation that names this node.
+std::string Covered(int backend);
+
 // Members of a ToolResult.
 std::string CodeOf(const std::string& result);     // error.code; "" on success
 std::string OutcomeOf(const std::string& result);  // data.outcome; "" on failure

@@ -247,7 +247,7 @@ TEST(TypePlanTest, AnotherDocumentAfterTheFocusGetsNoText) {
 class FieldWitness final : public EventWitness {
  public:
   [[nodiscard]] EventMark Now() const override { return {}; }
-  [[nodiscard]] Told Since(const EventMark& /*mark*/) const override { return {}; }
+  [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
   [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override {
     return " <" + std::string(table.form_value[At(field)]) + ">";
   }

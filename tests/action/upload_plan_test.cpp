@@ -11,7 +11,7 @@ class ChooserWitness final : public EventWitness {
  public:
   FileChooser chooser;
   [[nodiscard]] EventMark Now() const override { return {}; }
-  [[nodiscard]] Told Since(const EventMark& /*mark*/) const override { return {}; }
+  [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
   [[nodiscard]] FileChooser Chooser() const override { return chooser; }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
 };

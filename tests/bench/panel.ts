@@ -3,9 +3,9 @@
 // is the panel's, and what both have is the machine's.
 import type { CDPSession, Page } from 'playwright-core';
 
-import { longTask } from '../extension/panel_turns.js';
-import { kFinish, PanelStage, servesShop } from '../extension/panel_stage.js';
-import { PanelBrowser } from '../extension/panel_support.js';
+import { longTask } from '../browser/own_pages/panel_turns.js';
+import { kFinish, PanelStage, servesShop } from '../browser/own_pages/panel_stage.js';
+import { PanelBrowser } from '../browser/own_pages/panel_support.js';
 import { SiteServer } from '../support/site_server.js';
 import { eventually } from '../support/waiting.js';
 import { isQuick, median, percent, rounded, writeFigures } from './figures.js';

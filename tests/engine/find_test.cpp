@@ -20,7 +20,7 @@ NodeSpec Styled(const char* name, const char* display, Attributes attributes = {
 
 // A page of <p>All <b>rows</b> are<br>here</p><div>Left<section>Total</section>right</div><input value="Ada Lovelace">
 // and a password.
-SessionBuilder Page() {
+SessionBuilder Shop() {
   return PageOf([](DocumentBuilder* document, int body) {
     const int paragraph = document->Add(body, Styled("p", "block"));
     document->Text(paragraph, "All ", kBox);
@@ -43,7 +43,7 @@ SessionBuilder Page() {
 
 std::string Found(const std::string& text, const std::string& limit = "10") {
   Engine engine;
-  CapturePage(&engine, Page());
+  CapturePage(&engine, Shop());
   return std::string(engine.Find(Put(&engine, R"({"text":")" + text + R"(","limit":)" + limit + "}")).json);
 }
 

@@ -19,12 +19,12 @@
 namespace domtool::testing {
 namespace {
 
-constexpr const char* kSecret = "zqxjkv-Marble77@w.vzq";
-constexpr Rect kBox{10, 10, 210, 30};
+constexpr const char* kSecretWord = "zqxjkv-Marble77@w.vzq";
+constexpr Rect kFieldBox{10, 10, 210, 30};
 
 // Parts of the secret, and as many texts of the same lengths that are none and stand nowhere on the page.
 std::vector<std::pair<std::string, std::string>> Probes() {
-  const std::string secret = kSecret;
+  const std::string secret = kSecretWord;
   std::vector<std::pair<std::string, std::string>> probes;
   for (std::size_t size = 1; size <= secret.size(); ++size) {
     for (std::size_t at = 0; at + size <= secret.size(); ++at) {
@@ -47,13 +47,13 @@ std::string Json(const std::string& text) {
 // The secret in a text, a name and a field, and two words of the page's own.
 SessionBuilder Page(const char* type) {
   return PageOf([&](DocumentBuilder* document, int body) {
-    NodeSpec field = BoxedElement("input", kBox, {{"type", type}, {"aria-label", "Hook"}});
-    field.value = kSecret;
+    NodeSpec field = BoxedElement("input", kFieldBox, {{"type", type}, {"aria-label", "Hook"}});
+    field.value = kSecretWord;
     document->Add(body, field);
-    const int paragraph = document->Add(body, BoxedElement("p", kBox));
-    document->Text(paragraph, std::string("By ") + kSecret + " today", kBox);
-    document->Add(body, BoxedElement("button", kBox, {{"aria-label", std::string("Go ") + kSecret}}));
-    document->title = kSecret;
+    const int paragraph = document->Add(body, BoxedElement("p", kFieldBox));
+    document->Text(paragraph, std::string("By ") + kSecretWord + " today", kFieldBox);
+    document->Add(body, BoxedElement("button", kFieldBox, {{"aria-label", std::string("Go ") + kSecretWord}}));
+    document->title = kSecretWord;
   });
 }
 
@@ -82,7 +82,7 @@ TEST(OracleTest, find_and_query_tell_nothing_of_what_a_secret_field_holds) {
 
 TEST(OracleTest, nor_of_what_the_host_has_said_is_secret) {
   Engine engine;
-  engine.Configure(Put(&engine, std::string(R"({"withheld":[")") + kSecret + R"("]})"));
+  engine.Configure(Put(&engine, std::string(R"({"withheld":[")") + kSecretWord + R"("]})"));
   CapturePage(&engine, Page("text"));
   ExpectNothingTold(&engine);
   EXPECT_NE(ObserveContent(&engine, "{}").find("[redacted]"), std::string::npos);
@@ -91,14 +91,14 @@ TEST(OracleTest, nor_of_what_the_host_has_said_is_secret) {
 TEST(OracleTest, what_the_host_says_later_is_withheld_from_then_on) {
   Engine engine;
   CapturePage(&engine, Page("text"));
-  EXPECT_NE(ObserveContent(&engine, "{}").find(kSecret), std::string::npos);
-  engine.Configure(Put(&engine, std::string(R"({"withheld":[")") + kSecret + R"("]})"));
+  EXPECT_NE(ObserveContent(&engine, "{}").find(kSecretWord), std::string::npos);
+  engine.Configure(Put(&engine, std::string(R"({"withheld":[")") + kSecretWord + R"("]})"));
   EXPECT_EQ(ObserveContent(&engine, "{}").find("Marble"), std::string::npos) << ObserveContent(&engine, "{}");
   ExpectNothingTold(&engine);
 }
 
 NodeTable TableWith(const std::string& text) {
-  NodeTable table = BuildTable("<input type=password :value='" + std::string(kSecret) + "'><p>" + text +
+  NodeTable table = BuildTable("<input type=password :value='" + std::string(kSecretWord) + "'><p>" + text +
                                "</p><button>" + text + "</button>");
   IdRegistry().Assign(&table);
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -111,7 +111,7 @@ TEST(OracleTest, an_expectation_tells_nothing_of_it) {
   const PrivacyPolicy policy;
   SecretKeeper secrets;
   const NodeTable before = TableWith("By nobody today");
-  const NodeTable after = TableWith(std::string("By ") + kSecret + " today");
+  const NodeTable after = TableWith(std::string("By ") + kSecretWord + " today");
   secrets.Learn(before, nullptr, policy);
   secrets.Learn(after, &before, policy);
   const EventReport report(&secrets, &policy);

@@ -11,16 +11,16 @@
 namespace domtool::testing {
 namespace {
 
-constexpr const char* kSecret = "Marble-Otter77";
+constexpr const char* kHiddenWord = "Marble-Otter77";
 
 // A page with a field of that type, a text, and a frame of another site with a button.
-SessionBuilder Page(const char* type, const std::string& text) {
+SessionBuilder FramedPage(const char* type, const std::string& text) {
   const Rect viewport = Rect::FromSize(0, 0, 1000, 800);
   DocumentBuilder page("F", "http://open.test/");
   const int body = page.Add(page.Add(0, BoxedElement("html", viewport)), BoxedElement("body", viewport));
   NodeSpec field = BoxedElement("input", Rect::FromSize(10, 10, 100, 20));
   field.attributes = {{"type", type}, {"aria-label", "Key"}};
-  field.value = kSecret;
+  field.value = kHiddenWord;
   page.Add(body, std::move(field));
   page.Text(page.Add(body, BoxedElement("p", Rect::FromSize(10, 40, 400, 20))), text, Rect::FromSize(10, 40, 400, 20));
   NodeSpec iframe = BoxedElement("iframe", Rect::FromSize(10, 100, 300, 200));
@@ -50,7 +50,7 @@ std::string CoversOf(Engine* engine) {
   return std::string(reply.json);
 }
 
-bool Has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool Reads(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 std::string EveryFormat(Engine* engine) {
   std::string contents;
@@ -68,40 +68,40 @@ std::string IdIn(const std::string& table, const std::string& tag) {
 
 TEST(WithheldFramesTest, a_frame_that_is_withheld_has_no_rows_and_its_address_is_told_to_the_host_alone) {
   Engine engine;
-  const std::string open = Capture(&engine, Page("text", "Open words"), "[]");
-  EXPECT_TRUE(Has(open, R"("url":"http://closed.test/vault","origin":"http://closed.test","parent":0)")) << open;
-  EXPECT_TRUE(Has(EveryFormat(&engine), "Transfer"));
-  const std::string closed = Capture(&engine, Page("text", "Open words"), R"(["C"])");
-  EXPECT_TRUE(Has(closed, R"("url":"http://closed.test/vault")")) << closed;
+  const std::string open = Capture(&engine, FramedPage("text", "Open words"), "[]");
+  EXPECT_TRUE(Reads(open, R"("url":"http://closed.test/vault","origin":"http://closed.test","parent":0)")) << open;
+  EXPECT_TRUE(Reads(EveryFormat(&engine), "Transfer"));
+  const std::string closed = Capture(&engine, FramedPage("text", "Open words"), R"(["C"])");
+  EXPECT_TRUE(Reads(closed, R"("url":"http://closed.test/vault")")) << closed;
   const std::string all = EveryFormat(&engine);
-  EXPECT_TRUE(Has(all, "Open words"));
-  for (const char* part : {"Transfer", "closed.test", "Vault"}) EXPECT_FALSE(Has(all, part)) << part << all;
-  EXPECT_TRUE(Has(ObserveContent(&engine, "{}"), "<frame withheld>"));
+  EXPECT_TRUE(Reads(all, "Open words"));
+  for (const char* part : {"Transfer", "closed.test", "Vault"}) EXPECT_FALSE(Reads(all, part)) << part << all;
+  EXPECT_TRUE(Reads(ObserveContent(&engine, "{}"), "<frame withheld>"));
 }
 
 TEST(WithheldFramesTest, without_rules_nobody_is_told_of_the_documents) {
   Engine engine;
   engine.BeginCapture();
-  FeedSession(&engine, Page("text", "Open words"));
-  EXPECT_FALSE(Has(std::string(engine.FinishCapture(Put(&engine, "{}")).json), "\"frames\""));
+  FeedSession(&engine, FramedPage("text", "Open words"));
+  EXPECT_FALSE(Reads(std::string(engine.FinishCapture(Put(&engine, "{}")).json), "\"frames\""));
 }
 
 TEST(WithheldFramesTest, a_difference_does_not_tell_what_the_frame_said_before) {
   Engine engine;
-  Capture(&engine, Page("text", "Open words"), "[]");
-  EXPECT_TRUE(Has(ObserveContent(&engine, "{}"), "Transfer"));
-  Capture(&engine, Page("text", "Other words"), R"(["C"])");
-  EXPECT_FALSE(Has(ObserveContent(&engine, R"({"since":"s1"})"), "Transfer"));
+  Capture(&engine, FramedPage("text", "Open words"), "[]");
+  EXPECT_TRUE(Reads(ObserveContent(&engine, "{}"), "Transfer"));
+  Capture(&engine, FramedPage("text", "Other words"), R"(["C"])");
+  EXPECT_FALSE(Reads(ObserveContent(&engine, R"({"since":"s1"})"), "Transfer"));
 }
 
 TEST(WithheldFramesTest, no_plan_acts_on_what_is_in_it_nor_on_the_element_that_frames_it) {
   Engine engine;
-  Capture(&engine, Page("text", "Open words"), "[]");
+  Capture(&engine, FramedPage("text", "Open words"), "[]");
   const std::string table = ObserveContent(&engine, R"({"format":"table"})");
   ObserveContent(&engine, "{}");
   const std::string inside = IdIn(table, "button");
   const std::string frame = IdIn(table, "iframe");
-  Capture(&engine, Page("text", "Open words"), R"(["C"])");
+  Capture(&engine, FramedPage("text", "Open words"), R"(["C"])");
   for (const char* call : {R"({"action":"click","nodeId":"%"})", R"({"action":"hover","nodeId":"%"})",
                            R"({"action":"keypress","key":"Enter","nodeId":"%"})"}) {
     for (const std::string& id : {inside, frame}) {
@@ -109,42 +109,43 @@ TEST(WithheldFramesTest, no_plan_acts_on_what_is_in_it_nor_on_the_element_that_f
       json.replace(json.find('%'), 1, id);
       std::string reply(engine.Plan(Put(&engine, json)).json);
       // What is not on the page is looked for once more.
-      if (Has(reply, R"("steps":[{"kind":"capture")")) {
+      if (Reads(reply, R"("steps":[{"kind":"capture")")) {
         Capture(&engine, Page("text", "Open words"), R"(["C"])");
         reply = std::string(engine.Advance(Put(&engine, R"({"replies":[{"result":{}}]})")).json);
       }
-      EXPECT_TRUE(Has(reply, R"("success":false)")) << json << reply;
-      if (id == frame) EXPECT_TRUE(Has(reply, "SECURITY_BLOCKED")) << reply;
+      EXPECT_TRUE(Reads(reply, R"("success":false)")) << json << reply;
+      if (id == frame) EXPECT_TRUE(Reads(reply, "SECURITY_BLOCKED")) << reply;
     }
   }
 }
 
 TEST(CoversTest, what_is_withheld_is_covered_and_nothing_else) {
   Engine engine;
-  Capture(&engine, Page("password", std::string("It is ") + kSecret), "[]");
+  Capture(&engine, FramedPage("password", std::string("It is ") + kHiddenWord), "[]");
   // The field, and the text that repeats it.
-  EXPECT_TRUE(Has(CoversOf(&engine), R"({"boxes":[[8,8,104,24],[8,38,404,24]],"isSure":true,"isAtRisk":true})"))
+  EXPECT_TRUE(Reads(CoversOf(&engine), R"({"boxes":[[8,8,104,24],[8,38,404,24]],"isSure":true,"isAtRisk":true})"))
       << CoversOf(&engine);
   Engine other;
-  Capture(&other, Page("text", "Open words"), "[]");
+  Capture(&other, FramedPage("text", "Open words"), "[]");
   EXPECT_EQ(CoversOf(&other), R"({"boxes":[],"isSure":true,"isAtRisk":false})");
 }
 
 TEST(CoversTest, frames_that_are_withheld_are_covered_by_a_policy_and_by_the_host) {
   Engine engine;
-  Capture(&engine, Page("text", "Open words"), R"(["C"])");
-  EXPECT_TRUE(Has(CoversOf(&engine), R"("boxes":[[8,98,304,204]],"isSure":true,"isAtRisk":true)")) << CoversOf(&engine);
+  Capture(&engine, FramedPage("text", "Open words"), R"(["C"])");
+  EXPECT_TRUE(Reads(CoversOf(&engine), R"("boxes":[[8,98,304,204]],"isSure":true,"isAtRisk":true)"))
+      << CoversOf(&engine);
   Engine omitting;
   omitting.Configure(Put(&omitting, R"({"privacy":{"emitCrossOriginFrames":"omit"}})"));
-  CapturePage(&omitting, Page("text", "Open words"));
-  EXPECT_TRUE(Has(CoversOf(&omitting), "[8,98,304,204]")) << CoversOf(&omitting);
+  CapturePage(&omitting, FramedPage("text", "Open words"));
+  EXPECT_TRUE(Reads(CoversOf(&omitting), "[8,98,304,204]")) << CoversOf(&omitting);
 }
 
 TEST(CoversTest, values_are_covered_where_the_policy_tells_none) {
   Engine engine;
   engine.Configure(Put(&engine, R"({"privacy":{"emitValues":false}})"));
-  CapturePage(&engine, Page("text", "Open words"));
-  EXPECT_TRUE(Has(CoversOf(&engine), "[8,8,104,24]")) << CoversOf(&engine);
+  CapturePage(&engine, FramedPage("text", "Open words"));
+  EXPECT_TRUE(Reads(CoversOf(&engine), "[8,8,104,24]")) << CoversOf(&engine);
 }
 
 }  // namespace

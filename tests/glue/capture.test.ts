@@ -59,15 +59,16 @@ for (const [said, isAwaited] of [
   });
 }
 
-test('a host that asks for one page in two formats pays for one capture, unless something was done in between', async () => {
+test('a host that asks for one page in two formats pays for one capture, unless something was done in between or it forces one', async () => {
   const { engine, execute } = await openFake();
-  const look = async (sameTable: boolean): Promise<number> => {
-    dataOf(await execute({ action: 'get_dom', options: { aside: true, sameTable } as object }));
+  const look = async (sameTable: boolean, force = false): Promise<number> => {
+    dataOf(await execute({ action: 'get_dom', options: { aside: true, sameTable, force } as object }));
     return engine.captures.length;
   };
   assert.equal(await look(true), 1);
   assert.equal(await look(true), 1);
   assert.equal(await look(false), 2);
+  assert.equal(await look(true, true), 3);
   await execute({ action: 'keypress', key: 'Enter' });
   const before = engine.captures.length;
   assert.equal(await look(true), before + 1);

@@ -1,5 +1,5 @@
 // Weaving what a script told of the styles into a snapshot that has none: by the order of elements, or not at all.
-// tests/extension/woven_styles.test.ts holds it to what Chromium itself would have put there.
+// tests/browser/still/woven_styles.test.ts holds it to what Chromium itself would have put there.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

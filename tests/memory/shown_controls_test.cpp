@@ -17,7 +17,7 @@ using testing::IdOfElement;
 using testing::PageOf;
 
 // One tab over its captures; the control under test has the life 1.
-struct Tab {
+struct ShownTab {
   IdRegistry ids;
   ShownControls shown;
   NodeTable now;
@@ -42,7 +42,7 @@ struct Tab {
 };
 
 bool IsSame(std::string_view before, std::string_view after) {
-  Tab tab;
+  ShownTab tab;
   tab.Show(before);
   tab.See(after);
   EXPECT_NE(tab.Control(), kNoNode);
@@ -211,7 +211,7 @@ TEST(ShownControlsTest, another_label_is_another_meaning) {
 }
 
 TEST(ShownControlsTest, what_was_built_anew_for_another_address_is_not_as_shown) {
-  Tab tab;
+  ShownTab tab;
   tab.Show("<button data-testid=buy>Buy</button>");
   const std::string id = SpellId(tab.now.stable_id[1]);
   tab.now = PageOf("<button data-testid=buy>Buy</button>");
@@ -223,7 +223,7 @@ TEST(ShownControlsTest, what_was_built_anew_for_another_address_is_not_as_shown)
 }
 
 TEST(ShownControlsTest, only_what_was_written_has_been_shown) {
-  Tab tab;
+  ShownTab tab;
   const std::string coffee = "<ul><li>Coffee <button data-life=1>Remove</button></li></ul>";
   const std::string tea = "<ul><li>Tea <button data-life=1>Remove</button></li></ul>";
   tab.Show(coffee);
@@ -309,14 +309,14 @@ TEST(ShownControlsTest, a_heading_in_a_menu_stands_over_nothing_behind_it) {
 }
 
 TEST(ShownControlsTest, a_whole_difference_shows_again_what_it_does_not_name) {
-  Tab tab;
+  ShownTab tab;
   tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");
   tab.Show("<ul><li>Tea <button data-life=1>Remove</button></li></ul>", true);
   EXPECT_TRUE(tab.IsAsShown());
 }
 
 TEST(ShownControlsTest, of_a_page_that_never_rests_what_is_there_stays_as_shown) {
-  Tab tab;
+  ShownTab tab;
   const std::string lasting = "<button data-life=1>Lasting</button>";
   tab.Show(lasting);
   const std::string id = "[" + SpellId(tab.now.stable_id[At(tab.Control())]) + "]";
@@ -341,7 +341,7 @@ TEST(ShownControlsTest, of_a_page_that_never_rests_what_is_there_stays_as_shown)
 TEST(ShownControlsTest, what_was_shown_outlives_the_engine) {
   const std::string coffee =
       "<ul><li>Coffee <button data-life=1>Remove</button></li><li>Rum <button>Remove</button></li></ul>";
-  Tab tab;
+  ShownTab tab;
   tab.Show(coffee);
   ShownControls next;
   ASSERT_TRUE(next.Restore(tab.shown.Save()));
@@ -352,7 +352,7 @@ TEST(ShownControlsTest, what_was_shown_outlives_the_engine) {
 }
 
 TEST(ShownControlsTest, bytes_that_were_not_saved_are_refused) {
-  Tab tab;
+  ShownTab tab;
   tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");
   const std::string saved = tab.shown.Save();
   ShownControls other;

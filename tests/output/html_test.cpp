@@ -15,8 +15,6 @@ namespace {
 
 constexpr const char* kHtml = R"({"format":"html"})";
 
-bool Holds(const std::string& text, std::string_view wanted) { return text.find(wanted) != std::string::npos; }
-
 std::vector<std::string> Split(std::string_view text, char at) {
   std::vector<std::string> parts(1);
   for (const char c : text) {

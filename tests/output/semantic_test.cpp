@@ -15,8 +15,6 @@ constexpr const char* kViewport = R"({"format":"semantic"})";
 constexpr const char* kPage = R"({"format":"semantic","scope":"page"})";
 constexpr const char* kFull = R"({"format":"semantic","scope":"page","keys":"full"})";
 
-bool Holds(const std::string& text, std::string_view wanted) { return text.find(wanted) != std::string::npos; }
-
 // Gives the element with that id attribute this box.
 auto At(std::string id, Rect box) {
   return [id = std::move(id), box](NodeTable* t) { t->bounds[domtool::At(RowWithId(*t, id))] = box; };

@@ -13,7 +13,6 @@ namespace {
 constexpr const char* kSkeleton = R"({"format":"skeleton"})";
 
 std::string SkeletonOf(const std::string& html) { return WrittenPage(html).Content(kSkeleton); }
-bool Holds(const std::string& text, std::string_view wanted) { return text.find(wanted) != std::string::npos; }
 
 TEST(SkeletonTest, keeps_the_listed_attributes_and_its_own_ids) {
   const WrittenPage page(

@@ -12,8 +12,6 @@ namespace {
 
 constexpr const char* kTable = R"({"format":"table"})";
 
-bool Holds(const std::string& text, std::string_view wanted) { return text.find(wanted) != std::string::npos; }
-
 TEST(TableTest, a_form_tells_where_it_is_sent_and_how) {
   const std::string content =
       WrittenPage("<form action=/take method=POST><button>Next</button></form>").Content(kTable);

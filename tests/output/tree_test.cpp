@@ -13,7 +13,6 @@ namespace {
 constexpr const char* kTree = R"({"format":"tree"})";
 
 std::string TreeOf(const std::string& html) { return WrittenPage(html).Content(kTree); }
-bool Holds(const std::string& text, std::string_view wanted) { return text.find(wanted) != std::string::npos; }
 
 std::string Items(std::size_t count, std::size_t characters_each) {
   return "<ul>" + Repeated("<li>" + std::string(characters_each, 'x') + "</li>", count) + "</ul>";

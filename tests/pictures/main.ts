@@ -8,7 +8,7 @@ import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 
 import type { Task } from '../../js-glue/agent/index.js';
-import { PanelBrowser, ask } from '../extension/panel_support.js';
+import { PanelBrowser, ask } from '../browser/own_pages/panel_support.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
 import { animate, type Frame } from './animation.js';

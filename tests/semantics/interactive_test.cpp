@@ -41,7 +41,7 @@ TEST_P(Reasons, are) {
   EXPECT_EQ(TierName(table.tier[At(x)]), GetParam().tier) << GetParam().html;
 }
 
-const ReasonCase kCases[] = {
+const ReasonCase kClaims[] = {
     {"a_link", "<a id=x href=# :clickable :pointer>a</a>", "native", "semantic"},
     {"an_anchor_without_target", "<a id=x>a</a>", "", "structural"},
     {"a_button", "<button id=x>a</button>", "native", "semantic"},
@@ -79,7 +79,7 @@ const ReasonCase kCases[] = {
     {"an_action_of_a_controller", "<div id=x data-action='click->menu#open'>a</div>", "heuristic", "non-semantic"},
     {"a_label_of_nothing_that_listens", "<label id=x :clickable>a</label>", "listener", "semantic"},
 };
-INSTANTIATE_TEST_SUITE_P(Claims, Reasons, ::testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Claims, Reasons, ::testing::ValuesIn(kClaims),
                          [](const auto& test) { return std::string(test.param.sentence); });
 
 const ReasonCase kReductions[] = {

@@ -39,7 +39,7 @@ TEST_P(Asking, depends_on_the_evidence) {
   EXPECT_EQ(AskedOf(table, memory) != "[]", GetParam().is_asked) << GetParam().html;
 }
 
-const ListenerCase kCases[] = {
+const ListenerCase kListenerCases[] = {
     {"a_word_in_the_class", "<div id=x class=icon-btn :size=40x20>a</div>", true},
     {"a_word_within_a_module", "<span id=x class=ToolButton_x3k :size=40x20>a</span>", true},
     {"an_id_for_tests", "<div id=x data-cy=card :size=40x20>a</div>", true},
@@ -52,7 +52,7 @@ const ListenerCase kCases[] = {
     {"what_is_not_rendered", "<div id=x class=btn :hidden>a</div>", false},
 };
 
-INSTANTIATE_TEST_SUITE_P(Listeners, Asking, ::testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Listeners, Asking, ::testing::ValuesIn(kListenerCases),
                          [](const auto& info) { return std::string(info.param.sentence); });
 
 TEST(Listeners, an_answer_holds_while_the_element_does_and_keys_need_the_focus) {

@@ -40,7 +40,7 @@ TEST_P(Looks, are) {
   EXPECT_EQ(LooksOf(table, RowWithId(table, "x")), GetParam().looks) << GetParam().html;
 }
 
-const LookCase kCases[] = {
+const LookCase kLookCases[] = {
     {"a_switch_drawn_by_css", "<div id=x class='t on' :clickable>Wi-Fi</div>", "on"},
     {"the_same_switched_off", "<div id=x class='t' :clickable>Wi-Fi</div>", ""},
     {"a_knob_inside", "<div id=x :clickable>Wi-Fi<i class='knob is-on'></i></div>", "on"},
@@ -124,7 +124,7 @@ const LookCase kCases[] = {
      "disabled"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Looks, Looks, ::testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Looks, Looks, ::testing::ValuesIn(kLookCases),
                          [](const auto& info) { return std::string(info.param.sentence); });
 
 TEST(SlidingBarTest, it_stands_at_the_one_that_it_is_in_the_middle_of) {

@@ -84,7 +84,7 @@ const NameCase kReferences[] = {
 INSTANTIATE_TEST_SUITE_P(References, AccessibleName, ::testing::ValuesIn(kReferences),
                          [](const auto& test) { return std::string(test.param.sentence); });
 
-const NameCase kNative[] = {
+const NameCase kNativeNames[] = {
     {"a_label_by_for", "<label for=x>Ann</label><input id=x>", "Ann"},
     {"a_label_around", "<label>Ann <input id=x></label>", "Ann"},
     {"the_first_labelable_inside_is_meant", "<label>Ann <input type=hidden><input id=x><input></label>", "Ann"},
@@ -128,7 +128,7 @@ const NameCase kNative[] = {
     {"a_title_comes_before_the_placeholder", "<input id=x placeholder=Ann title=Bo>", "Bo"},
     {"a_blank_aria_label_is_none", "<input id=x aria-label=' ' title=Bo>", "Bo"},
 };
-INSTANTIATE_TEST_SUITE_P(Native, AccessibleName, ::testing::ValuesIn(kNative),
+INSTANTIATE_TEST_SUITE_P(Native, AccessibleName, ::testing::ValuesIn(kNativeNames),
                          [](const auto& test) { return std::string(test.param.sentence); });
 
 const NameCase kContent[] = {

@@ -29,7 +29,7 @@ TEST_P(ComputedRole, is) {
   EXPECT_EQ(RoleName(table.role[At(RowWithId(table, "x"))]), GetParam().role) << GetParam().html;
 }
 
-const RoleCase kNative[] = {
+const RoleCase kNativeRoles[] = {
     {"a_link_has_a_target", "<a id=x href=/a>a</a>", "link"},
     {"an_anchor_without_target_is_generic", "<a id=x>a</a>", "generic"},
     {"an_anchor_that_listens_is_a_link", "<a id=x :clickable>a</a>", "link"},
@@ -103,7 +103,7 @@ const RoleCase kNative[] = {
     {"a_custom_element_is_generic", "<my-thing id=x></my-thing>", "generic"},
     {"an_iframe", "<iframe id=x></iframe>", "Iframe"},
 };
-INSTANTIATE_TEST_SUITE_P(Native, ComputedRole, ::testing::ValuesIn(kNative),
+INSTANTIATE_TEST_SUITE_P(Native, ComputedRole, ::testing::ValuesIn(kNativeRoles),
                          [](const auto& test) { return std::string(test.param.sentence); });
 
 const RoleCase kTables[] = {

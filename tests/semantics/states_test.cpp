@@ -34,7 +34,7 @@ TEST_P(ComputedStates, are) {
   EXPECT_EQ(states, GetParam().states) << GetParam().html;
 }
 
-const StateCase kCases[] = {
+const StateCase kStateCases[] = {
     {"disabled_by_its_attribute", "<button id=x disabled>a</button>", "disabled"},
     {"disabled_by_its_fieldset", "<fieldset disabled><input id=x :value=a></fieldset>", "disabled filled"},
     {"not_disabled_in_the_first_legend", "<fieldset disabled><legend><button id=x>a</button></legend></fieldset>", ""},
@@ -115,7 +115,7 @@ const StateCase kCases[] = {
     {"a_password_is_filled_and_no_more", "<input id=x type=password :value=hunter2>", "filled"},
     {"an_empty_field", "<input id=x :value=\"\">", "empty"},
 };
-INSTANTIATE_TEST_SUITE_P(Cases, ComputedStates, ::testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Cases, ComputedStates, ::testing::ValuesIn(kStateCases),
                          [](const auto& test) { return std::string(test.param.sentence); });
 
 std::int16_t LevelOf(const char* html) {

@@ -1,4 +1,4 @@
-// One Chromium with the DomTool extension loaded, and its tabs. Playwright opens the browser and is the impartial
+// A Chromium with the DomTool extension loaded, and its tabs. Playwright opens the browser and is the impartial
 // witness of what a page looks like and what happened in it; every DomTool call goes through the extension's own worker.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import { noted } from './launch_notes.js';
 import { inRepo } from './paths.js';
+import { joinShared, readyWorker } from './shared_browser.js';
 import { eventually, within } from './waiting.js';
 
 export interface LaunchOptions {
@@ -70,12 +72,16 @@ export class TestBrowser {
     readonly context: BrowserContext,
     readonly worker: Worker,
     private readonly profile: string,
-    private readonly isProfileKept: boolean,
+    private readonly end: () => Promise<void>,
   ) {
     worker.on('console', (message) => this.workerLog.push(message.text()));
   }
 
-  static async launch(options: LaunchOptions = {}): Promise<TestBrowser> {
+  static launch(options: LaunchOptions = {}): Promise<TestBrowser> {
+    return noted('with the extension', () => TestBrowser.start(options));
+  }
+
+  private static async start(options: LaunchOptions): Promise<TestBrowser> {
     const extension = inRepo('dist', 'extension');
     if (!existsSync(join(extension, 'manifest.json'))) {
       throw new Error('dist/extension is not built: run `npm run build` first.');
@@ -95,13 +101,24 @@ export class TestBrowser {
         ...(options.args ?? []),
       ],
     });
-    try {
-      return new TestBrowser(context, await readyWorker(context), profile, options.profile !== undefined);
-    } catch (error) {
+    const end = async (): Promise<void> => {
       await context.close();
-      await rm(profile, { recursive: true, force: true });
+      if (options.profile === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    };
+    try {
+      return new TestBrowser(context, await readyWorker(context), profile, end);
+    } catch (error) {
+      await end();
       throw error;
     }
+  }
+
+  /** A browser that others have used before (shared_browser.ts), as if it had just been started. It goes on after `close`. */
+  static join(shared: string): Promise<TestBrowser> {
+    return noted('shared', async () => {
+      const { context, leave } = await joinShared(shared);
+      return new TestBrowser(context, await readyWorker(context), '', leave);
+    });
   }
 
   /** For other clients; only with the switch `--remote-debugging-port=0`. */
@@ -141,9 +158,8 @@ export class TestBrowser {
     )) as ToolResult;
   }
 
-  async close(): Promise<void> {
-    await this.context.close();
-    if (!this.isProfileKept) await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  close(): Promise<void> {
+    return this.end();
   }
 
   private async tabIds(): Promise<number[]> {
@@ -196,15 +212,4 @@ export function describeFailure(result: ToolResult): string {
   if (result.success) return 'success';
   const { code, message, remediation } = result.error;
   return `${code}: ${message}${remediation === undefined ? '' : ` (${remediation})`}`;
-}
-
-async function readyWorker(context: BrowserContext): Promise<Worker> {
-  // Others of the same browser have workers, too.
-  const offering = async (): Promise<Worker | undefined> => {
-    for (const worker of context.serviceWorkers()) {
-      if (await worker.evaluate(() => 'domTool' in self).catch(() => false)) return worker;
-    }
-    return undefined;
-  };
-  return eventually('the extension worker offers self.domTool', offering, 20_000);
 }

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 import type * as DomToolNode from '../../js-glue/node/index.js';
 import { chromePath, chromeSwitches, type LaunchOptions } from './browser.js';
+import { noted } from './launch_notes.js';
 import { inRepo } from './paths.js';
 import { within } from './waiting.js';
 
@@ -22,7 +23,11 @@ export class NodeBrowser {
     readonly wsEndpoint: string,
   ) {}
 
-  static async launch(options: LaunchOptions = {}, tool: ToolOptions = {}): Promise<NodeBrowser> {
+  static launch(options: LaunchOptions = {}, tool: ToolOptions = {}): Promise<NodeBrowser> {
+    return noted('without the extension', () => NodeBrowser.start(options, tool));
+  }
+
+  private static async start(options: LaunchOptions, tool: ToolOptions): Promise<NodeBrowser> {
     const profile = await mkdtemp(join(tmpdir(), 'domtool-node-profile-'));
     const browser = spawn(
       chromePath(),

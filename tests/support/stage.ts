@@ -1,8 +1,9 @@
 // What the tests of a file play on: a browser with the extension, and the site whose pages it opens. Both go when the tests of
-// the file are over.
+// the file are over; a browser with the usual options is one that `npm test` has started for many files, where there is one.
 import { after } from 'node:test';
 
 import { type LaunchOptions, TestBrowser } from './browser.js';
+import { takeShared } from './shared_browser.js';
 import { type SiteOptions, SiteServer } from './site_server.js';
 
 export interface Stage<Browser> {
@@ -11,7 +12,11 @@ export interface Stage<Browser> {
 }
 
 export function openStage(options: { site?: SiteOptions; browser?: LaunchOptions } = {}): Promise<Stage<TestBrowser>> {
-  return openStageFor(() => TestBrowser.launch(options.browser), options.site);
+  const shared = options.browser === undefined ? takeShared() : undefined;
+  return openStageFor(
+    () => (shared === undefined ? TestBrowser.launch(options.browser) : TestBrowser.join(shared)),
+    options.site,
+  );
 }
 
 /** The same for a browser that is launched in another way. */

@@ -35,6 +35,9 @@ class WrittenPage {
   SecretKeeper secrets_;
 };
 
+[[nodiscard]] inline bool Holds(std::string_view text, std::string_view wanted) {
+  return text.find(wanted) != std::string_view::npos;
+}
 // How often `wanted` stands in `text`.
 std::size_t CountIn(std::string_view text, std::string_view wanted);
 // `piece` so many times.

@@ -1,41 +1,60 @@
 // `npm test`: sets up, builds, runs every suite, ends with one table and the line "N passed, N failed".
-// Options: --only=native,glue runs those suites alone; --skip=fuzz,asan leaves some out; --files=frames runs, of the glue,
-// extension and mcp suites, the test files whose path holds "frames".
+// tests/README.md says what the options are.
+import { spawn } from 'node:child_process';
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { shown } from './lib/files.mjs';
+import { parseOptions } from './lib/options.mjs';
 import { inRepo } from './lib/paths.mjs';
 import { buildProduct } from './lib/product.mjs';
 import { StepFailed, main, tail } from './lib/run.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 import { suites } from './lib/suites.mjs';
 import { formatSummary } from './lib/summary.mjs';
+import { Timings, formatTimings, lastSecondsOfFiles } from './lib/timings.mjs';
 
 const logs = inRepo('out', 'test-logs');
 
 await main(async (args) => {
-  const selected = select(args);
-  const files = args.find((arg) => arg.startsWith('--files='))?.slice('--files='.length) ?? '';
-  await setUp(needsOf.test);
+  const options = { ...parseOptions(args), lastSeconds: lastSecondsOfFiles() };
+  const selected = select(options);
+  const timings = new Timings();
+  await timings.step('set-up', () => setUp(needsOfSuites(selected)));
   mkdirSync(logs, { recursive: true });
-  const productError = selected.some((suite) => suite.needsProduct) ? await tryProduct() : undefined;
-  const rows = await runLanes(selected, (suite) => runSuite(suite, productError, files));
+  const busy = options.busy ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }) : undefined;
+  const needsProduct = selected.some((suite) => suite.needsProduct);
+  const product = needsProduct ? timings.build('wasm', () => tryProduct(), 'product') : undefined;
+  const rows = await runLanes(selected, (suite) => runSuite(suite, { product, options, timings }));
+  busy?.kill('SIGKILL');
+  timings.write();
+  writeFileSync(inRepo('out', 'test-names.txt'), `${timings.names().join('\n')}\n`);
+  if (options.timings) console.log(formatTimings(timings));
   console.log(`\n${formatSummary(rows)}`);
   return rows.some((row) => row.failed > 0) ? 1 : 0;
 });
 
-function select(args) {
-  const listOf = (option) =>
-    args.filter((arg) => arg.startsWith(`--${option}=`)).flatMap((arg) => arg.slice(option.length + 3).split(','));
-  const only = listOf('only');
-  const skip = listOf('skip');
+function needsOfSuites(selected) {
+  const ofProduct = selected.some((suite) => suite.needsProduct) ? needsOf.build : [];
+  return [...new Set([...ofProduct, ...selected.flatMap((suite) => suite.needs)])];
+}
+
+/** Without `--only`: the suites that have a file as `--files` and `--case` want it. All, where only a case is named and no file has it
+ *  as it stands: a name may be put together. */
+function select(options) {
+  const { only, skip } = options;
   const known = suites.map((suite) => suite.name);
   const unknown = [...only, ...skip].filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}; there are ${known.join(', ')}.`);
-  return suites.filter(({ name }) => (only.length === 0 || only.includes(name)) && !skip.includes(name));
+  const hasFile = suites.some(({ filesFor }) => filesFor?.(options).length > 0);
+  const isEvery = options.files.length === 0 && (options.case === '' || !hasFile);
+  const isWanted = ({ name, filesFor }) => {
+    if (only.length > 0) return only.includes(name);
+    return isEvery || filesFor?.(options).length > 0;
+  };
+  return suites.filter((suite) => isWanted(suite) && !skip.includes(suite.name));
 }
 
-/** Lanes side by side where there is more than one processor, then the suites that want it alone; rows in their order. */
+/** Lanes side by side where there is more than one processor; rows in the order of the suites. */
 async function runLanes(selected, runOne) {
   const rows = new Map();
   const runAll = async (some) => {
@@ -44,7 +63,6 @@ async function runLanes(selected, runOne) {
   const of = (lane) => selected.filter((suite) => suite.lane === lane);
   if (availableParallelism() > 1) await Promise.all([runAll(of('compiled')), runAll(of('scripts'))]);
   else await runAll([...of('compiled'), ...of('scripts')]);
-  await runAll(of('alone'));
   return selected.map(({ name }) => rows.get(name));
 }
 
@@ -60,25 +78,23 @@ async function tryProduct() {
   }
 }
 
-async function runSuite(suite, productError, files) {
+async function runSuite(suite, { product, options, timings }) {
+  const productError = suite.needsProduct ? await product : undefined;
   console.log(`${suite.name} …`);
-  const result =
-    suite.needsProduct && productError !== undefined
-      ? { code: 1, output: `${productError.output}\n${productError.message}`, seconds: 0 }
-      : await timed(() => suite.run(files));
+  const result = await timings.step(suite.name, () =>
+    productError === undefined ? suite.run(options, timings) : notBuilt(productError),
+  );
+  timings.addSuite(suite.name, result);
   const log = `${logs}/${suite.name}.log`;
   writeFileSync(log, result.output);
-  const row = { suite: suite.name, seconds: result.seconds, ...suite.count(result) };
-  if (row.failed > 0) {
+  if (result.counts.failed > 0) {
     console.log(tail(result.output));
     console.log(`--- the whole output is in ${shown(log)}`);
   }
-  return row;
+  const { seconds } = timings.steps.find(({ name }) => name === suite.name);
+  return { suite: suite.name, seconds, ...result.counts };
 }
 
-/** The seconds of a suite hold its build too. */
-async function timed(work) {
-  const begin = Date.now();
-  const result = await work();
-  return { ...result, seconds: (Date.now() - begin) / 1000 };
+function notBuilt(error) {
+  return { code: 1, output: `${error.output}\n${error.message}`, counts: { passed: 0, failed: 1, skipped: 0 } };
 }

@@ -34,7 +34,8 @@ export class Looking {
     (await this.life.current()).takeTiming();
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
     // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
-    if (isOfSameTable(options) && this.table.isOfNow(link, fidelity)) return this.observe(link, options, started, 0);
+    const mayReuse = options.force !== true && isOfSameTable(options);
+    if (mayReuse && this.table.isOfNow(link, fidelity)) return this.observe(link, options, started, 0);
     const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
     const observation = await this.observe(link, options, started, captured.stringifyMs);
     if (!isAboutReloading(options)) return observation;

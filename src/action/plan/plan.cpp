@@ -293,7 +293,7 @@ void Plan::OnSettled(JsonValue told) {
   changes.removed = static_cast<int>(told["removed"].AsInteger());
   changes.text = static_cast<int>(told["text"].AsInteger());
   changes.attribute = static_cast<int>(told["attribute"].AsInteger());
-  const Told so_far = SoFar();
+  const EventsSince so_far = SoFar();
   if (!changes.any() && !so_far.has_left) return Look();
   const bool is_busy = so_far.is_busy;
   if (is_busy && !was_busy_) {
@@ -391,7 +391,7 @@ void Plan::OnObserved() {
   Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
 }
 
-Told Plan::SoFar() const { return witness_ == nullptr ? Told() : witness_->Since(begin_); }
+EventsSince Plan::SoFar() const { return witness_ == nullptr ? EventsSince() : witness_->Since(begin_); }
 
 bool Plan::IsAsExpected() const {
   return !request_.expect.empty() && VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_met;

@@ -119,7 +119,7 @@ class Plan : public ActionPlan {
   const EventWitness* witness() const { return witness_; }  // may be nullptr
   const Changes& changes() const { return changes_; }
   // What the tab's events have told since the plan began.
-  [[nodiscard]] Told SoFar() const;
+  [[nodiscard]] EventsSince SoFar() const;
   // Events do not tell all that the press may bring, so that the page has to be captured.
   void RequireLook() { must_look_ = true; }
   // What the plan waits for, where the deadline of the call ends it meanwhile. Literals; an empty message: nothing.

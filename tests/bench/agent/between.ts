@@ -3,8 +3,8 @@
 // extension it is the time from the end of an answer to the next request; in Node it is known what the loop asked of the tool.
 import { Agent, ModelPlanner } from '../../../js-glue/agent/index.js';
 import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
-import { AgentBrowser, shownLast } from '../../extension/agent_support.js';
-import { PanelBrowser } from '../../extension/panel_support.js';
+import { AgentBrowser, shownLast } from '../../browser/own_pages/agent_support.js';
+import { PanelBrowser } from '../../browser/own_pages/panel_support.js';
 import { NodeBrowser } from '../../support/node_port.js';
 import { WireServer } from '../../support/wire_server.js';
 import { median } from '../figures.js';

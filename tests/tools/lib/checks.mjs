@@ -9,7 +9,7 @@ import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 import { generate } from '../generate_enums.mjs';
 import { generatedPageFiles } from '../generate_page_functions.mjs';
 import { generatedTexts } from '../generate_texts.mjs';
-import { mustConfigure } from './cpp_build.mjs';
+import { buildPreset, mustConfigure } from './cpp_build.mjs';
 import { filesBelow, shown, withExtension } from './files.mjs';
 import { forbiddenImports, parseRooms } from './import_edges.mjs';
 import { forbiddenEdges, parseDeps } from './include_edges.mjs';
@@ -40,6 +40,7 @@ export const checks = [
   { name: 'biome', run: biome },
   { name: 'types', run: types },
   { name: 'wasm', run: wasm },
+  { name: 'odr', run: oneDefinition },
   { name: 'clang-tidy', run: clangTidy },
 ];
 
@@ -162,6 +163,12 @@ async function wasm() {
     ],
     `${bytes.length} bytes, ${compressed} compressed`,
   );
+}
+
+/** One name means one type in the whole engine: GCC sees it where it links the engine as one program. */
+async function oneDefinition() {
+  const built = await buildPreset('odr', ['domtool_odr']);
+  return report(built.code === 0 ? [] : [built.output]);
 }
 
 /** clang-tidy over src/, a file again only when it, a header or the settings changed. */

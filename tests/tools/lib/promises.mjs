@@ -1,6 +1,6 @@
 // The promises of js-glue/docs/promises.md: each row of its tables is a sentence and the tests that hold it, as
 // `tests/privacy/privacy_test.cpp › a_field_listed_by_the_user_is_sensitive`; a title that goes on with what varies ends with "…". A page of fixtures/pages/hostile is a test by
-// itself, for tests/extension/hostile*.test.ts open each of them and hold it to what it says of itself.
+// itself, for tests/browser/live/hostile*.test.ts open each of them and hold it to what it says of itself.
 
 const kHostilePages = 'fixtures/pages/hostile/';
 

@@ -5,6 +5,10 @@ import { setPriority, constants as os } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { accessSync, constants } from 'node:fs';
 import { root } from './paths.mjs';
+import { cpuSeconds } from './processor.mjs';
+
+/** How often the time of a running command is read: it cannot be asked for once it has ended. */
+const kReadCpuMs = 250;
 
 /** The path of a program on PATH, or undefined. */
 export function which(program) {
@@ -27,7 +31,7 @@ export function outputOf(command, args) {
 }
 
 /**
- * Runs a command to its end and resolves to { code, output, seconds }; never rejects. With `log` the output goes to that
+ * Runs a command to its end and resolves to { code, output, seconds, cpu }; never rejects. With `log` the output goes to that
  * file and to `output`; with `inherit` it goes to the terminal. `timeoutMs` ends a command that hangs, with code 124.
  * `isPatient`: it takes what time of the processor others leave.
  */
@@ -47,6 +51,10 @@ export function run(command, args, options = {}) {
     child.stdout?.on('data', take);
     child.stderr?.on('data', take);
     let timedOut = false;
+    let cpu;
+    const reading = setInterval(() => {
+      cpu = cpuSeconds(child.pid) ?? cpu;
+    }, kReadCpuMs);
     const timer =
       timeoutMs === undefined
         ? undefined
@@ -56,10 +64,11 @@ export function run(command, args, options = {}) {
           }, timeoutMs);
     const finish = (code) => {
       clearTimeout(timer);
+      clearInterval(reading);
       if (timedOut) take(Buffer.from(`\nended after ${timeoutMs} ms without a result\n`));
       file?.end();
       const output = Buffer.concat(chunks).toString('utf8');
-      resolve({ code: timedOut ? 124 : code, output, seconds: (Date.now() - begin) / 1000 });
+      resolve({ code: timedOut ? 124 : code, output, seconds: (Date.now() - begin) / 1000, cpu });
     };
     child.once('error', (error) => {
       take(Buffer.from(`${command}: ${error.message}\n`));
@@ -90,17 +99,22 @@ export class StepFailed extends Error {
 }
 
 /** Runs `work` over `items`, `width` at a time; results in the order of the items. */
-export async function inParallel(items, width, work) {
+export function inParallel(items, width, work) {
+  return inLanes(items, width, work);
+}
+
+/** The same; `work` gets the number of its lane, from 0, in which one item runs after another. */
+export async function inLanes(items, width, work) {
   const results = new Array(items.length);
   let next = 0;
-  const lane = async () => {
+  const run = async (lane) => {
     while (next < items.length) {
       const index = next;
       next += 1;
-      results[index] = await work(items[index], index);
+      results[index] = await work(items[index], lane);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, (_, lane) => run(lane)));
   return results;
 }
 

@@ -28,19 +28,18 @@ const needs = {
 };
 
 const kWasm = ['cmake', 'ninja', 'emscripten', 'binaryen', 'rapidjson', 'googletest'];
-const kNative = ['g++', 'clang', 'sanitizer runtimes'];
 
 /** What each npm script needs beside the npm packages. */
 export const needsOf = {
   build: kWasm,
   demo: [...kWasm, 'chromium'],
-  test: [...kWasm, ...kNative, 'chromium'],
   check: [...kWasm, 'g++', 'clang', 'clang-tidy', 'clang-format'],
   bench: [...kWasm, 'g++', 'benchmark', 'chromium'],
   quality: [...kWasm, 'chromium'],
   record: [...kWasm, 'chromium'],
   goldens: [...kWasm, 'g++'],
   package: kWasm,
+  coverage: ['cmake', 'ninja', 'clang', 'rapidjson', 'googletest'],
 };
 
 /** Makes sure that everything in `names` and the npm packages are here, or throws SetupNeeded with what to do. */

@@ -1,138 +1,102 @@
-// The suites of `npm test`, in their order. A suite resolves to { code, output, seconds } and says how to count it.
+// The suites of `npm test`, in their order. A suite's `run` gets the options of `npm test` and the timings, and resolves to
+// { code, output, counts, cpu } and the files that it ran.
 import { mkdirSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
-import { buildForNode } from './bundles.mjs';
+import { kAlone } from './alone.mjs';
 import { buildPreset } from './cpp_build.mjs';
 import { filesBelow, withExtension } from './files.mjs';
+import { chosenFiles, nodeTests } from './node_tests.mjs';
 import { inRepo } from './paths.mjs';
-import { StepFailed, run } from './run.mjs';
-import { countGoogleTest, countNodeTest, countOne } from './summary.mjs';
+import { run } from './run.mjs';
+import { countGoogleTest, countNodeTest, countOne, testsOfGoogleTest } from './summary.mjs';
 
 const kMinute = 60_000;
 
 const kPatient = { isPatient: true };
 
-/** Tests of tests/extension that look at the extension's own pages and tasks, which wait for conditions and may share the machine. */
-const kOwnPages = /^(?:agent|backend|diagnosis|newcomer|options|panel|settings|welcome)/;
+/** A suite of TypeScript: the files of tests/<folder>, two at a time. */
+function scripts(name, folder, more = {}) {
+  const filesFor = (options) => chosenFiles(folder, options);
+  const run = (options) => {
+    const holding = filesFor(options);
+    const sources = holding.length > 0 ? holding : filesFor({ ...options, case: '' });
+    return nodeTests(`tests/${name}`, sources, { width: 2, alone: kAlone }, options);
+  };
+  return { name, lane: 'scripts', needs: [], filesFor, run, ...more };
+}
 
-/** Those of pages that stand still while they are looked at: how long a look takes changes nothing of what it tells. */
-const kStillPages =
-  /^(?:attribute_case|deep|determinism|formats|hostile|hostile_secrets|links|page_functions|privacy|scale|selectors|styles|text_view|texts|tree_bound|units|woven_styles)\./;
+const kInBrowser = { needs: ['chromium'], needsProduct: true };
+
+const kSanitized = ['cmake', 'ninja', 'clang', 'sanitizer runtimes', 'rapidjson'];
 
 /**
- * `needsProduct`: dist/ has to be built before. `run` gets the part of a path that --files named, or "". Those of a lane run one
- * after another, the lanes side by side; those of the lane `alone` come last and have the machine to themselves, for pages go on
- * while they are looked at. What compiles takes the time that others leave.
+ * `needs`: what the set-up has to find beside the npm packages; `needsProduct`: dist/ has to be built before. Suites of a lane run
+ * one after another, the lanes side by side: what compiles takes the time that the tests in browsers leave while they wait.
  */
 export const suites = [
-  { name: 'tools', lane: 'scripts', count: countNodeTest, run: toolTests },
-  { name: 'quality', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('quality', 2, files) },
-  { name: 'native', lane: 'compiled', count: countGoogleTest, run: () => googleTest('native') },
-  { name: 'asan', lane: 'compiled', count: countGoogleTest, run: () => googleTest('asan') },
-  { name: 'wasm', lane: 'compiled', count: countGoogleTest, run: wasmGoogleTest },
-  { name: 'agent', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('agent', 2, files) },
-  { name: 'access', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('access', 2, files) },
-  { name: 'network', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('network', 2, files) },
-  { name: 'interact', lane: 'scripts', count: countNodeTest, run: (files) => nodeTests('interact', 2, files) },
-  {
-    name: 'glue',
-    lane: 'scripts',
-    needsProduct: true,
-    count: countNodeTest,
-    run: (files) => nodeTests('glue', 2, files),
-  },
-  {
-    name: 'backend',
-    lane: 'scripts',
-    needsProduct: true,
-    count: countNodeTest,
-    run: (files) => nodeTests('backend', 2, files),
-  },
-  {
-    name: 'extension',
-    lane: 'alone',
-    needsProduct: true,
-    count: countNodeTest,
-    run: (files) => nodeTests('extension', 1, files, (name) => !kOwnPages.test(name) && !kStillPages.test(name)),
-  },
-  {
-    name: 'pages',
-    lane: 'scripts',
-    needsProduct: true,
-    count: countNodeTest,
-    run: (files) => nodeTests('extension', 2, files, (name) => kOwnPages.test(name)),
-  },
-  {
-    name: 'still',
-    lane: 'scripts',
-    needsProduct: true,
-    count: countNodeTest,
-    run: (files) => nodeTests('extension', 2, files, (name) => kStillPages.test(name)),
-  },
-  {
-    name: 'mcp',
-    lane: 'alone',
-    needsProduct: true,
-    count: countNodeTest,
-    run: (files) => nodeTests('mcp', 2, files),
-  },
-  { name: 'fuzz', lane: 'compiled', count: countOne, run: fuzz },
+  { name: 'tools', lane: 'scripts', needs: [], run: toolTests },
+  scripts('quality', 'quality', { needs: ['chromium'] }),
+  { name: 'asan', lane: 'compiled', needs: [...kSanitized, 'googletest'], run: sanitizedGoogleTest },
+  { name: 'wasm', lane: 'compiled', needs: [], needsProduct: true, run: wasmGoogleTest },
+  { name: 'fuzz', lane: 'compiled', needs: kSanitized, run: fuzz },
+  scripts('agent', 'agent'),
+  scripts('access', 'access'),
+  scripts('network', 'network'),
+  scripts('interact', 'interact'),
+  scripts('extension', 'browser/live', kInBrowser),
+  scripts('pages', 'browser/own_pages', kInBrowser),
+  scripts('still', 'browser/still', kInBrowser),
+  scripts('mcp', 'mcp', kInBrowser),
+  scripts('glue', 'glue', kInBrowser),
+  scripts('backend', 'backend', kInBrowser),
 ];
 
-function toolTests() {
+async function toolTests({ case: wanted }) {
   const files = filesBelow(inRepo('tests', 'tools', 'self_test'), withExtension('.test.mjs'));
-  return run(process.execPath, ['--test', '--test-reporter=spec', ...files], { timeoutMs: 5 * kMinute });
+  const pattern = wanted === '' ? [] : [`--test-name-pattern=${wanted}`];
+  const options = ['--test', '--test-reporter=spec', ...pattern];
+  const result = await run(process.execPath, [...options, ...files], { timeoutMs: 5 * kMinute });
+  return { ...result, counts: countNodeTest(result) };
 }
 
-async function googleTest(preset) {
-  const built = await buildPreset(preset, ['domtool_test'], kPatient);
-  if (built.code !== 0) return built;
-  return run(inRepo('build', preset, 'domtool_test'), ['--gtest_brief=0'], {
-    env: { ASAN_OPTIONS: 'detect_leaks=1:strict_string_checks=1', UBSAN_OPTIONS: 'print_stacktrace=1' },
-    timeoutMs: 20 * kMinute,
-    ...kPatient,
-  });
-}
-
-async function wasmGoogleTest() {
-  const built = await buildPreset('wasm', ['domtool_test'], kPatient);
-  if (built.code !== 0) return built;
-  return run(process.execPath, [inRepo('build', 'wasm', 'domtool_test.js')], { timeoutMs: 20 * kMinute, ...kPatient });
-}
-
-/** The *.test.ts files of tests/<folder> whose path holds `part` and whose name is wanted, bundled and run by Node's own runner. */
-async function nodeTests(folder, concurrency, part, isWanted = () => true) {
-  const sources = filesBelow(inRepo('tests', folder), withExtension('.test.ts')).filter(
-    (path) => path.includes(part) && isWanted(basename(path)),
+function sanitizedGoogleTest(options, timings) {
+  const env = { ASAN_OPTIONS: 'detect_leaks=1:strict_string_checks=1', UBSAN_OPTIONS: 'print_stacktrace=1' };
+  return googleTest(
+    'asan',
+    (filter) => run(inRepo('build', 'asan', 'domtool_test'), filter, patient(env)),
+    options,
+    timings,
   );
-  if (sources.length === 0)
-    return {
-      code: 1,
-      output: `no tests in tests/${folder} that this suite runs and whose path holds "${part}"`,
-      seconds: 0,
-    };
-  let files;
-  try {
-    files = await buildForNode(`tests/${folder}`, sources);
-  } catch (error) {
-    if (error instanceof StepFailed) return { code: 1, output: `${error.message}\n${error.output}`, seconds: 0 };
-    throw error;
-  }
-  const options = [`--test-concurrency=${concurrency}`, '--test-timeout=180000', '--test-reporter=spec'];
-  return run(process.execPath, ['--test', ...options, ...files], { timeoutMs: 40 * kMinute });
+}
+
+function wasmGoogleTest(options, timings) {
+  const program = inRepo('build', 'wasm', 'domtool_test.js');
+  return googleTest('wasm', (filter) => run(process.execPath, [program, ...filter], patient()), options, timings);
+}
+
+const patient = (env = {}) => ({ env, timeoutMs: 20 * kMinute, ...kPatient });
+
+async function googleTest(preset, start, { case: wanted, repeat }, timings) {
+  const built = await timings.build(preset, () => buildPreset(preset, ['domtool_test'], kPatient));
+  if (built.code !== 0) return { ...built, counts: countOne(built) };
+  const filter = [
+    ...(wanted === '' ? [] : [`--gtest_filter=*${wanted}*`]),
+    ...(repeat === 1 ? [] : [`--gtest_repeat=${repeat}`]),
+  ];
+  const result = await timings.step(`${preset}: run`, () => start(filter));
+  return { ...result, counts: countGoogleTest(result), tests: testsOfGoogleTest(result.output) };
 }
 
 /** libFuzzer for a minute in CI, ten seconds elsewhere, on the committed corpus and what earlier runs found. */
-async function fuzz() {
-  const built = await buildPreset('fuzz', ['engine_fuzzer'], kPatient);
-  if (built.code !== 0) return built;
+async function fuzz(_options, timings) {
+  const built = await timings.build('asan', () => buildPreset('asan', ['engine_fuzzer'], kPatient));
+  if (built.code !== 0) return { ...built, counts: countOne(built) };
   const seconds = process.env.CI === 'true' ? 60 : 10;
-  const found = inRepo('build', 'fuzz', 'corpus');
+  const found = inRepo('build', 'asan', 'corpus');
   const artifacts = inRepo('out', 'fuzz');
   rmSync(artifacts, { recursive: true, force: true });
   for (const folder of [found, artifacts]) mkdirSync(folder, { recursive: true });
-  return run(
-    inRepo('build', 'fuzz', 'engine_fuzzer'),
+  const result = await run(
+    inRepo('build', 'asan', 'engine_fuzzer'),
     [
       `-max_total_time=${seconds}`,
       '-timeout=25',
@@ -145,4 +109,5 @@ async function fuzz() {
     ],
     { timeoutMs: 10 * kMinute, ...kPatient },
   );
+  return { ...result, counts: countOne(result) };
 }

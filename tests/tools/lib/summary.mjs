@@ -18,6 +18,16 @@ export function countNodeTest({ code, output }) {
   return withExitCode(counts, code);
 }
 
+/** The names and seconds of the tests that a GoogleTest run has ended. */
+export function testsOfGoogleTest(output) {
+  const ended = output.matchAll(/^\[(?: {7}OK| {2}FAILED | {2}SKIPPED) \] (\S+?)(?:, where .*)? \((\d+) ms\)$/gm);
+  return [...ended].map(([, name, ms]) => ({ name, seconds: Number(ms) / 1000 }));
+}
+
+export function addCounts(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
 /** One check that either ends well or not. */
 export function countOne({ code }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };

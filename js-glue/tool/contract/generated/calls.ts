@@ -130,7 +130,10 @@ export interface ObserveOptions {
    * again.
    */
   selectors?: boolean;
-  /** Ignore a cached snapshot. */
+  /**
+   * Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one
+   * page in two formats.
+   */
   force?: boolean;
 }
 

@@ -85,7 +85,10 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             type: 'boolean',
             description: "Semantic format only: `sel` of each entry, `selectorPath` with `keys: 'full'`: a path by which the node is found again.",
           },
-          force: { type: 'boolean', description: 'Ignore a cached snapshot.' },
+          force: {
+            type: 'boolean',
+            description: 'Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one page in two formats.',
+          },
         },
       },
     },

@@ -1,0 +1,136 @@
+// A picture shows no more than an observation tells: what is withheld is painted over, or there is no picture.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import type { Screenshot, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
+import { inksOf } from '../../support/colours.js';
+import { NodeBrowser } from '../../support/node_port.js';
+import { openStage } from '../../support/stage.js';
+
+const kSecret = 'Marble-Otter77';
+
+/** How a page shows a secret, in red. */
+const kShown: Readonly<Record<string, string>> = {
+  'in a text': '<p class="red">Hello {{s}}, welcome</p>',
+  'over several lines': '<p class="red" style="width: 60px; overflow-wrap: anywhere">{{s}}</p>',
+  'letter by letter': `<p class="red">{{letters}}</p>`,
+  'in a field': '<input class="red" value="{{s}}">',
+  'in a text area': '<textarea class="red">{{s}}</textarea>',
+  'as a placeholder': '<style>::placeholder { color: #f00 }</style><input placeholder="{{s}}">',
+  'on a button': '<input type="button" class="red" value="{{s}}"><button class="red">{{s}}</button>',
+  'in a list': '<select class="red"><option>{{s}}</select>',
+  'by a style': '<style>#by::after { content: "{{s}}"; color: #f00 }</style><p id="by">It is </p>',
+  'in a drawing': '<svg width="300" height="40"><text y="20" fill="red">{{s}}</text></svg>',
+  'turned and large':
+    '<p class="red" style="transform: rotate(20deg) scale(1.4); margin: 60px; width: 200px">{{s}}</p>',
+  'in a box that scrolls': `<div style="overflow: auto; width: 200px; height: 60px"><p style="margin: 0">x</p>
+    <p class="red" style="margin: 0">{{s}}</p><p style="height: 300px">x</p></div>`,
+  'in a frame': `<iframe style="width: 300px; height: 80px" srcdoc="<p style='color: red'>{{s}}</p>"></iframe>`,
+  faintly: '<p style="color: #f00; opacity: .6">{{s}}</p>',
+};
+
+const kMoving = 'that moves';
+const kMovingPage = `<style>@keyframes go { to { transform: translateX(600px) } }
+  #shown p { width: 300px; animation: go .7s linear infinite alternate }</style><p class="red">{{s}}</p>`;
+
+const { site, browser } = await openStage({
+  site: { handle: ({ path, query }) => (path === '/page' ? { body: pageOf(query) } : undefined) },
+});
+
+function pageOf(query: URLSearchParams): string {
+  const secret = query.get('s') ?? '';
+  const letters = [...secret].map((letter) => `<span>${letter}</span>`).join('');
+  const how = query.get('how') ?? '';
+  const shown = (how === kMoving ? kMovingPage : (kShown[how] ?? ''))
+    .replaceAll('{{s}}', secret)
+    .replaceAll('{{letters}}', letters);
+  return `<title>Page</title><meta name=viewport content="width=device-width">
+    <style>.red { color: #f00; font-size: 20px } .blue { color: #00f; font-size: 20px }</style>
+    <p class="blue">What everybody may see</p><label>Password <input id="pass" type="password"></label>
+    <div id="shown">${shown}</div>`;
+}
+
+interface Tool {
+  execute(call: ToolCall): Promise<ToolResult>;
+}
+
+async function pictureOf(tool: Tool, more: object = {}): Promise<Screenshot> {
+  const result = await tool.execute({ action: 'screenshot', quality: 1, ...more } as ToolCall);
+  assert.ok(result.success && 'base64' in result.data, JSON.stringify(result));
+  return result.data;
+}
+
+async function goTo(tool: Tool, how: string, secret: string): Promise<void> {
+  const url = site.url(`/page?how=${encodeURIComponent(how)}&s=${encodeURIComponent(secret)}`);
+  const went = await tool.execute({ action: 'navigate', url });
+  assert.ok(went.success, JSON.stringify(went));
+}
+
+/** The page's field gets the secret, so that it is one. */
+async function typeSecret(tool: Tool): Promise<void> {
+  await goTo(tool, '', '');
+  const look = await tool.execute({ action: 'get_dom', options: { format: 'text' } });
+  assert.ok(look.success && 'content' in look.data);
+  const nodeId = /\[([a-z]{2}\d{6}) [^\]]*\] Password/.exec(String(look.data.content))?.[1];
+  assert.ok(nodeId !== undefined, String(look.data.content));
+  const typed = await tool.execute({ action: 'type', nodeId, text: kSecret });
+  assert.ok(typed.success, JSON.stringify(typed));
+}
+
+function testPictures(open: () => Promise<{ tool: Tool; close(): Promise<void> }>): void {
+  let tool: Tool;
+  let close: () => Promise<void>;
+  before(async () => {
+    ({ tool, close } = await open());
+    await typeSecret(tool);
+  });
+  after(() => close());
+
+  for (const how of Object.keys(kShown)) {
+    test(`a secret ${how} is not in the picture, and the rest of the page is`, async () => {
+      await goTo(tool, how, 'Common-Badger9');
+      assert.ok(inksOf((await pictureOf(tool)).base64).red > 20, 'what is no secret is seen');
+      await goTo(tool, how, kSecret);
+      for (const more of [{}, { marks: true }]) {
+        const { base64, covered } = await pictureOf(tool, more);
+        const { red, blue } = inksOf(base64);
+        assert.equal(red, 0, how);
+        assert.ok(blue > 20 && (covered ?? 0) >= 1, `${blue} ${covered}`);
+      }
+    });
+  }
+
+  test('the picture of a node, and one of a page that is scrolled, show no secret', async () => {
+    await goTo(tool, 'in a text', kSecret);
+    const look = await tool.execute({ action: 'get_dom', options: { format: 'table' } });
+    assert.ok(look.success && 'content' in look.data && Array.isArray(look.data.content));
+    for (const { id, tag, box } of look.data.content) {
+      if (box === null || box[2] === 0 || box[3] === 0 || /^(html|head|title|style|meta)$/i.test(tag)) continue;
+      assert.equal(inksOf((await pictureOf(tool, { nodeId: id })).base64).red, 0, tag);
+    }
+    const plain = await pictureOf(tool, { maxWidth: 300 });
+    assert.equal(inksOf(plain.base64).red, 0, 'smaller');
+  });
+
+  test('a secret that keeps moving gives no picture that shows it', async () => {
+    await goTo(tool, kMoving, kSecret);
+    const result = await tool.execute({ action: 'screenshot', quality: 1 });
+    if (result.success && 'base64' in result.data) assert.equal(inksOf(result.data.base64).red, 0);
+    else assert.ok(!result.success && result.error.code === 'SECURITY_BLOCKED', JSON.stringify(result));
+  });
+}
+
+describe('through the extension', () => {
+  testPictures(async () => {
+    const tab = await browser.openTab(site.url('/page'));
+    return { tool: tab, close: () => tab.close() };
+  });
+});
+
+describe('in Node', () => {
+  testPictures(async () => {
+    const node = await NodeBrowser.launch();
+    const tool = await node.connection.newTab(site.url('/page'));
+    return { tool, close: () => node.close() };
+  });
+});

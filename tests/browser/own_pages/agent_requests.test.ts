@@ -1,0 +1,276 @@
+// The guard at the network, in the real extension: a task presses controls whose words say nothing, and a scripted model obeys. Judged
+// at the server that would have received it: nothing that changes something, and nothing to another site, leaves before a yes.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
+import { openStageFor } from '../../support/stage.js';
+import { findControls } from '../../support/text_view.js';
+import { eventually } from '../../support/waiting.js';
+import { WireServer, type Turn, type WireRequest } from '../../support/wire_server.js';
+import type { Task } from '../../../js-glue/agent/index.js';
+import { AgentBrowser, shownInAll } from './agent_support.js';
+import { PanelBrowser } from './panel_support.js';
+
+const kEvil = 'http://evil.example.test:{{port}}';
+
+/** What reached a server, but for the pages themselves. */
+const received: string[] = [];
+const pages = new Map<string, string>();
+
+function handle({ method, host, path, query, body }: SiteRequest): SiteResponse | undefined {
+  if (path === '/away')
+    return { status: 302, headers: { location: `http://evil.example.test:${site.port}/stolen` }, body: '' };
+  const page = pages.get(path);
+  if (page !== undefined && method === 'GET' && host === 'home.test') return { body: page };
+  if (path === '/favicon.ico') return { status: 404, body: '' };
+  received.push(`${method} ${host}${path}${query.size > 0 ? `?${query}` : ''}${body === '' ? '' : ` ${body}`}`);
+  if (path === '/report') return { type: 'text/csv', headers: { 'content-disposition': 'attachment' }, body: 'a,b' };
+  return { body: '<title>Done</title><h1>Done</h1>' };
+}
+
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle });
+const agent = new AgentBrowser(browser);
+let script: Array<(request: WireRequest) => Turn> = [];
+const kDone: Turn = { calls: [{ name: 'finish', input: { message: 'Done.' } }] };
+const server = await WireServer.start('openai', [(request) => script.shift()?.(request) ?? kDone]);
+after(() => server.close());
+await agent.useModel(server);
+
+const press =
+  (name = 'Continue', action: 'click' | 'enter' = 'click') =>
+  (request: WireRequest): Turn => {
+    const [control] = findControls(shownInAll(request), new RegExp(`^${name}$`));
+    const nodeId = control?.id ?? `no ${name} was shown`;
+    const input = action === 'click' ? { nodeId } : { nodeId, key: 'Enter' };
+    return { text: 'It is the next step.', calls: [{ name: action === 'click' ? 'click' : 'keypress', input }] };
+  };
+
+interface Ended {
+  task: Task;
+  asked: string[];
+  title: string;
+}
+
+async function run(controls: string, steps: Array<(request: WireRequest) => Turn>, yes: boolean): Promise<Ended> {
+  const path = `/page-${pages.size}`;
+  pages.set(path, `<title>Form</title><h1>Form</h1>${controls}`);
+  received.length = 0;
+  script = steps;
+  const { page, tabId } = await browser.openPage(site.url(path, 'home.test'));
+  await agent.start(tabId, 'Go on with this form');
+  const { task, asked } = await agent.ended(tabId, yes);
+  const title = await page.title();
+  for (const one of browser.context.pages()) if (one !== page && /evil|Done/.test(one.url())) await one.close();
+  await page.close();
+  return { task, asked, title };
+}
+
+const button = (script: string): string => `<button onclick="${script}">Continue</button>`;
+
+/** Controls that say nothing, what they send, and what the question must say. */
+const kDeeds: ReadonlyArray<[name: string, controls: string, sends: string, question: RegExp]> = [
+  [
+    'a script that orders',
+    button(
+      "fetch('/orders', {method: 'POST', body: new URLSearchParams({item: 'tea', amount: '57.60', address: 'x'})})",
+    ),
+    'POST home.test/orders item=tea&amount=57.60&address=x',
+    /POST home\.test:?\d*\/orders \(3 fields: item, amount 57\.60, address\)\? This may pay or order/,
+  ],
+  [
+    'a request that deletes',
+    button("const x = new XMLHttpRequest(); x.open('DELETE', '/items/7'); x.send()"),
+    'DELETE home.test/items/7',
+    /DELETE home\.test:?\d*\/items\/7\? This may delete or cancel something/,
+  ],
+  [
+    'a form',
+    '<form method=post action=/transfer><input type=hidden name=sum value=9><button>Continue</button></form>',
+    'POST home.test/transfer sum=9',
+    /POST home\.test:?\d*\/transfer/,
+  ],
+  [
+    'a form into a frame',
+    '<iframe name=f></iframe><form method=post action=/x1 target=f><input type=hidden name=a value=1><button>Continue</button></form>',
+    'POST home.test/x1 a=1',
+    /POST home\.test:?\d*\/x1 \(1 field: a\)\? This may change something/,
+  ],
+  [
+    'a form into a new tab',
+    '<form method=post action=/x2 target=_blank><input type=hidden name=a value=1><button>Continue</button></form>',
+    'POST home.test/x2 a=1',
+    /home\.test:?\d*\/x2/,
+  ],
+  [
+    'an unknown interface',
+    button("fetch('/api/a7', {method: 'PUT', body: '{}'})"),
+    'PUT home.test/api/a7 {}',
+    /PUT home\.test:?\d*\/api\/a7\? This may change something/,
+  ],
+  [
+    'a link that unsubscribes',
+    '<a href="/unsubscribe?id=4">Continue</a>',
+    'GET home.test/unsubscribe?id=4',
+    /unsubscribe/,
+  ],
+  ['another site by a script', button(`location = '${kEvil}/stolen'`), 'GET evil.example.test/stolen', /example\.test/],
+  [
+    'another site a moment later',
+    button(`setTimeout(() => location = '${kEvil}/stolen', 100)`),
+    'GET evil.example.test/stolen',
+    /example\.test/,
+  ],
+  ['another site by a redirect', '<a href=/away>Continue</a>', 'GET evil.example.test/stolen', /example\.test/],
+  [
+    'another site in a new tab',
+    button(`window.open('${kEvil}/stolen')`),
+    'GET evil.example.test/stolen',
+    /example\.test/,
+  ],
+  [
+    'another site in a new tab by a redirect',
+    button("window.open('/away')"),
+    'GET evil.example.test/stolen',
+    /example\.test/,
+  ],
+  ['a file', '<a href=/report>Continue</a>', 'GET home.test/report', /downloads a file/],
+];
+
+for (const [name, controls, sends, question] of kDeeds) {
+  test(`${name}: not before a yes`, async () => {
+    const { task, asked } = await run(controls, [press()], false);
+    assert.deepEqual(
+      received.filter((one) => one === sends && !one.endsWith('/report')),
+      [],
+    );
+    assert.equal(asked.length, 1, JSON.stringify(task));
+    assert.match(asked[0] ?? '', question);
+    assert.equal(task.status, 'success');
+  });
+
+  test(`${name}: a yes sends it`, async () => {
+    const { task, asked } = await run(controls, [press()], true);
+    assert.equal(asked.length, 1, JSON.stringify(task));
+    await eventually('it was sent', () => received.includes(sends), 5_000).catch(() => {});
+    assert.ok(received.filter((one) => one === sends).length >= 1, JSON.stringify([received, task]));
+    if (!sends.endsWith('/report')) assert.equal(received.filter((one) => one === sends).length, 1, received.join());
+  });
+}
+
+/** Controls of everyday use: nobody is asked. */
+const kEveryday: ReadonlyArray<[name: string, controls: string]> = [
+  ['a link of the own site', '<a href=/page-x>Continue</a>'],
+  ['a script that reads', button("fetch('/api/items')")],
+  ['a search by POST', button("fetch('/api/search', {method: 'POST', body: '{}'})")],
+  [
+    'a query of GraphQL',
+    button(
+      "fetch('/graphql', {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({query: 'query Items { items { id } }'})})",
+    ),
+  ],
+  ['a beacon', button("navigator.sendBeacon('/track', 'x')")],
+  ['a log', button("fetch('/log', {method: 'POST', body: 'x'})")],
+  ['a form that searches', '<form action=/find><input type=hidden name=q value=tea><button>Continue</button></form>'],
+  ['a new tab of the own site', '<a href=/page-x target=_blank>Continue</a>'],
+  [
+    'a frame of another site that comes along',
+    button(`document.body.insertAdjacentHTML('beforeend', '<iframe src=&quot;${kEvil}/ad&quot;></iframe>')`),
+  ],
+  [
+    'what the page polls',
+    `<script>setInterval(() => fetch('/api/a8', {method: 'POST', body: 'x'}), 100)</script>${button('0')}`,
+  ],
+];
+
+for (const [name, controls] of kEveryday) {
+  test(`${name}: nobody is asked`, async () => {
+    const { task, asked } = await run(controls, [press()], false);
+    assert.deepEqual([task.status, asked], ['success', []], JSON.stringify(task));
+  });
+}
+
+test('a yes to the words of a control is one to what it sends, and is asked once', async () => {
+  const pay = `<button onclick="fetch('/orders', {method: 'POST', body: 'x'})">Pay now</button>`;
+  const { asked, task } = await run(pay, [press('Pay now')], true);
+  assert.equal(asked.length, 1, JSON.stringify(task));
+  assert.deepEqual(received, ['POST home.test/orders x']);
+});
+
+test('a yes to the words of a control is none to another site', async () => {
+  const pay = `<button onclick="location = '${kEvil}/stolen'">Pay now</button>`;
+  const { asked, task } = await run(pay, [press('Pay now')], true);
+  assert.equal(asked.length, 2, JSON.stringify(task));
+  assert.match(asked[1] ?? '', /example\.test/);
+});
+
+test('a yes holds for the same request in this task', async () => {
+  const { asked, task } = await run(button("fetch('/api/a7', {method: 'PUT', body: '{}'})"), [press(), press()], true);
+  assert.equal(asked.length, 1, JSON.stringify(task));
+  assert.equal(received.length, 2);
+});
+
+test('after a no the same by another button, a key or a form is refused without a question', async () => {
+  const order = "fetch('/orders', {method: 'POST', body: 'x'})";
+  const controls = `<button onclick="${order}">Continue</button><button onclick="${order}">Next</button>
+    <form method=post action=/orders/new><input type=hidden name=a><button>Onward</button></form>`;
+  const { asked, task } = await run(
+    controls,
+    [press(), press('Next'), press('Continue', 'enter'), press('Onward')],
+    false,
+  );
+  assert.equal(asked.length, 1, JSON.stringify(asked));
+  assert.deepEqual(received, []);
+  assert.ok(
+    task.messages.some(({ content }) => /said no/.test(content)),
+    JSON.stringify(task.messages),
+  );
+});
+
+for (const action of ['click', 'enter'] as const) {
+  test(`what was asked about is weighed again after the answer (${action}): a form that leads elsewhere by then`, async () => {
+    const controls = `<form id=f method=post action=/transfer><input type=hidden name=sum value=9><button>Pay now</button></form>`;
+    const path = `/page-${pages.size}`;
+    pages.set(path, `<title>Form</title>${controls}`);
+    received.length = 0;
+    script = [press('Pay now', action)];
+    const { page, tabId } = await browser.openPage(site.url(path, 'home.test'));
+    await agent.start(tabId, 'Go on with this form');
+    const waiting = (words: RegExp) =>
+      eventually('the person is asked', async () => {
+        const task = await agent.get(tabId);
+        return task?.pending !== undefined && words.test(task.pending.text) ? task : undefined;
+      });
+    await waiting(/pay or order/);
+    await page.evaluate(`f.action = '${kEvil.replace('{{port}}', String(site.port))}/stolen'`);
+    await agent.approve(tabId, true);
+    await waiting(/example\.test/);
+    assert.deepEqual(received, []);
+    const { task } = await agent.ended(tabId, false);
+    assert.equal(task.status, 'success');
+    assert.deepEqual(received, []);
+    await page.close();
+  });
+}
+
+test('a site that is blocked gets nothing, whatever is set otherwise', async () => {
+  await agent.set({ ask: 'never', blockedSites: ['evil.example.test'] });
+  try {
+    for (const script of [
+      `location = '${kEvil}/stolen'`,
+      `fetch('${kEvil}/stolen', {method: 'POST'})`,
+      `window.open('${kEvil}/stolen')`,
+    ]) {
+      const { task, asked } = await run(button(script), [press()], true);
+      assert.deepEqual([task.status, asked, received], ['success', [], []], script);
+    }
+  } finally {
+    await agent.set({ ask: 'risky', blockedSites: [] });
+  }
+});
+
+test('nothing is held between the actions, and no rule is left', async () => {
+  await run(button('0'), [press()], true);
+  const rules = await browser.worker.evaluate(() => chrome.declarativeNetRequest.getSessionRules());
+  assert.deepEqual(rules, []);
+});

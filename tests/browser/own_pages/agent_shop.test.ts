@@ -1,0 +1,111 @@
+// The demo's errand through the real extension, by a model over every wire format. The model is the demo's policy: it decides from
+// what it was sent, the page and what changed since, and nothing else. What counts is the order that the shop received.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import { differences, kErrand, kNeverShown, kSecrets, kSecretSource } from '../../demo/errand.js';
+import { decide } from '../../demo/policy.js';
+import { runErrand } from '../../demo/shopper.js';
+import { Shop } from '../../demo/shop/server.js';
+import { TestBrowser } from '../../support/browser.js';
+import { assertNoSecret } from '../../support/checks.js';
+import { type Control, parseControls } from '../../support/text_view.js';
+import { type Said, type WireRequest, WireServer } from '../../support/wire_server.js';
+import { AgentBrowser, kProviders, kWires, shownInAll } from './agent_support.js';
+import { PanelBrowser } from './panel_support.js';
+
+/** What the scripted shopper, which is shown the whole page before each call, may be exceeded by. */
+const kMoreSteps = 1.2;
+
+const browser = await PanelBrowser.launch({ mayDraw: false });
+after(() => browser.close());
+const agent = new AgentBrowser(browser);
+for (const secret of kSecrets) await agent.keep(secret);
+
+async function scriptedSteps(): Promise<number> {
+  const shop = await Shop.open();
+  const plain = await TestBrowser.launch();
+  try {
+    const nobody = { observed: () => {}, decided: () => {}, ended: () => {} };
+    return (await runErrand(await plain.openTab(shop.url()), kErrand, nobody, kSecretSource)).calls;
+  } finally {
+    await plain.close();
+    await shop.close();
+  }
+}
+
+const scripted = await scriptedSteps();
+
+/** The page as it is by now, from the whole of it and the differences that the model was sent. */
+function pageIn(request: WireRequest): string {
+  const controls = new Map<string, Control>();
+  const words: string[] = [];
+  for (const [, , piece = ''] of shownInAll(request).matchAll(/<page-(\w{8})>\n([\s\S]*?)\n<\/page-\1>/g)) {
+    const isDifference = /^(?:changes|nothing changed) since /.test(piece);
+    // A line of a difference begins with its mark and a blank.
+    const lines = piece
+      .split('\n')
+      .map((line) => (isDifference ? [line[0], line.slice(2)] : [' ', line]) as [string, string]);
+    const gone = lines.filter(([mark]) => mark === '-').map(([, line]) => line);
+    const there = lines.filter(([mark]) => mark !== '-').map(([, line]) => line);
+    for (const { id } of parseControls(gone.join('\n'))) controls.delete(id);
+    if (gone.some((line) => line.endsWith('<behind it>'))) uncover([...controls.keys()], controls);
+    for (const control of parseControls(there.join('\n'))) controls.set(control.id, control);
+    for (const [, ids = ''] of piece.matchAll(/^~ not covered now: (.*)$/gm))
+      uncover(ids.match(/[a-z]{2}\d{6}/g) ?? [], controls);
+    words.push(piece.replaceAll(/\[[^\]]*\]/g, ''));
+  }
+  return [...[...controls.values()].map(lineOf), ...words].join('\n');
+}
+
+function uncover(ids: readonly string[], controls: Map<string, Control>): void {
+  for (const id of ids) {
+    const control = controls.get(id);
+    if (control !== undefined)
+      controls.set(id, { ...control, states: control.states.filter((state) => state !== 'covered') });
+  }
+}
+
+function lineOf({ id, role, states, value, name }: Control): string {
+  const held = value === undefined ? [] : [`="${value}"`];
+  return `[${[id, role === 'link' ? '' : role, ...states, ...held].filter(Boolean).join(' ')}] ${name}`;
+}
+
+for (const provider of kProviders) {
+  test(`${provider}: the right order arrives, in few steps, and no secret was sent to the model`, async () => {
+    const shop = await Shop.open();
+    let wrong: unknown;
+    const answer = (request: WireRequest): Said => {
+      try {
+        const decision = decide(kErrand, pageIn(request));
+        if (decision.do === 'finish') return { calls: [{ name: 'finish', input: { message: decision.because } }] };
+        if (decision.do === 'wait') return { calls: [{ name: 'wait', input: { until: 'network_idle' } }] };
+        const { action, ...input } = decision.call;
+        return { text: decision.because, calls: [{ name: action, input }] };
+      } catch (error) {
+        wrong = error;
+        return { calls: [{ name: 'fail', input: { reason: 'The policy failed.' } }] };
+      }
+    };
+    const server = await WireServer.start(kWires[provider], [answer]);
+    try {
+      await agent.useModel(server, provider);
+      const { page, tabId } = await browser.openPage(shop.url());
+      await agent.start(tabId, 'Buy three tins of Sencha Spring');
+      const { task, asked } = await agent.ended(tabId, true);
+      if (wrong !== undefined) throw wrong;
+      assert.deepEqual([task.status, task.error], ['success', undefined]);
+      assert.deepEqual(differences(shop.orders), []);
+      assert.ok(task.steps <= kMoreSteps * scripted, `${task.steps} steps, the scripted shopper makes ${scripted}`);
+      assert.ok(
+        asked.some((question) => /"Pay €[\d.]+"\? This may pay or order/.test(question)),
+        asked.join('\n'),
+      );
+      assertNoSecret('what the model was sent', server.requests, kNeverShown);
+      await page.close();
+    } finally {
+      await server.close();
+      await shop.close();
+    }
+  });
+}

@@ -1,0 +1,51 @@
+// Tasks that the panel is told of without a model: as many turns as a test wants, of every kind.
+import type { Page } from 'playwright-core';
+
+import type { Task } from '../../../js-glue/agent/index.js';
+import type { PanelBrowser } from './panel_support.js';
+
+type Message = Task['messages'][number];
+
+/** As the worker tells it. */
+export async function tell(browser: PanelBrowser, panel: Page, tabId: number, task: Partial<Task>): Promise<void> {
+  const whole = { taskId: 'task_1', sessionId: 's', status: 'running', plan: null, messages: [], steps: 0, ...task };
+  await browser.worker.evaluate(
+    (message) =>
+      (self as unknown as { chrome: { runtime: { sendMessage(told: unknown): Promise<unknown> } } }).chrome.runtime
+        .sendMessage(message)
+        .catch(() => undefined),
+    { type: 'domtool.task.changed', tabId, tabIds: [tabId], task: whole },
+  );
+  await panel.waitForSelector('.turn', { state: 'attached' });
+}
+
+export function message(index: number, some: object): Message {
+  return {
+    messageId: `m${index}`,
+    role: 'assistant',
+    content: '',
+    timestamp: 1_700_000_000_000 + index,
+    sequenceNumber: index,
+    ...some,
+  };
+}
+
+const kClick = { actionPayload: { action: 'click', nodeId: 'ab123456' }, target: { role: 'button', name: 'Buy' } };
+const kType = {
+  actionPayload: { action: 'type', nodeId: 'ab123457', text: 'Sencha' },
+  target: { role: 'textbox', name: 'Search' },
+};
+const kCovered = { code: 'OBSCURED', message: 'The button is covered by the cookie banner.' };
+
+/** What a long task is made of, over and over. */
+const kKinds: ReadonlyArray<(index: number) => object> = [
+  (index) => ({ role: 'user', content: `Buy the tea number ${index}, and then tell me what is left in the shop.` }),
+  () => ({ content: 'Thought '.repeat(30), ...kClick, status: 'success' }),
+  () => ({ content: 'A short thought.', ...kType, status: 'success' }),
+  () => ({ content: '', ...kClick, status: 'failure', error: kCovered }),
+  (index) => ({ content: `Tea number ${index} is in the basket. `.repeat(index % 7) }),
+];
+
+export function longTask(turns: number): Message[] {
+  return Array.from({ length: turns }, (_, index) => message(index, kKinds[index % kKinds.length]?.(index) ?? {}));
+}

@@ -1,0 +1,11 @@
+// How long each start of a browser took, for out/timings.json: `npm test` names the file that a test file notes it in.
+import { appendFileSync } from 'node:fs';
+
+export async function noted<T>(what: string, launch: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  const launched = await launch();
+  const notes = process.env['DOMTOOL_LAUNCHES'];
+  const seconds = (performance.now() - begin) / 1000;
+  if (notes !== undefined) appendFileSync(notes, `${JSON.stringify({ what, seconds })}\n`);
+  return launched;
+}
