@@ -1,7 +1,7 @@
 // The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
 // It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
-import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { Tasks } from './agent/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
 import type { AgentApi } from './agent/requests.js';
@@ -23,7 +23,7 @@ import { IDLE_ALARM, Tabs } from './tabs.js';
 declare global {
   var domTool: {
     /** Runs one call on a tab, after those that came before it. Never rejects: every failure is a ToolResult. */
-    execute(tabId: number, call: ToolCall): Promise<ToolResult>;
+    execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
     /** What holds for all tabs, from the next call on; `set` rejects with an Error that says what is not valid. */
     readonly settings: { get(): Promise<Settings>; set(some: SomeSettings): Promise<Settings> };
     /** What a system prompt should say of each format. */
@@ -108,9 +108,10 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
 });
 
 globalThis.domTool = {
-  async execute(tabId: unknown, call: unknown): Promise<ToolResult> {
+  async execute(tabId: unknown, call: unknown, options?: ExecuteOptions): Promise<ToolResult> {
     const given = plainCopy(call);
-    return isTabId(tabId) && isCall(given) ? watched(tabId, given, () => tabs.execute(tabId, given)) : badInput();
+    if (!isTabId(tabId) || !isCall(given)) return badInput();
+    return watched(tabId, given, () => tabs.execute(tabId, given, options));
   },
   settings: {
     get: readSettings,

@@ -5,6 +5,7 @@
 import { chromium, type Page } from 'playwright-core';
 
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { RequestGate } from '../../js-glue/tool/contract/request_gate.js';
 import { TestBrowser } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
@@ -30,8 +31,8 @@ function page(elements: number): string {
 
 interface Way {
   readonly page: Page;
-  /** Runs a call as its host does, and tells how long it took there. */
-  execute(call: ToolCall): Promise<{ ms: number; result: ToolResult }>;
+  /** Runs a call as its host does, and tells how long it took there. `isHeld`: a gate decides about its requests. */
+  execute(call: ToolCall, isHeld?: boolean): Promise<{ ms: number; result: ToolResult }>;
 }
 
 interface Row {
@@ -39,6 +40,8 @@ interface Row {
   elements: number;
   oursMs: number;
   theirsMs: number;
+  /** What holding the requests of the click adds. */
+  heldMs: number;
 }
 
 async function buttonOf(way: Way): Promise<string> {
@@ -51,6 +54,7 @@ async function buttonOf(way: Way): Promise<string> {
 async function measure(name: string, way: Way, elements: number): Promise<Row> {
   const ours: number[] = [];
   const theirs: number[] = [];
+  const held: number[] = [];
   for (let round = 0; round <= kRounds; round += 1) {
     const nodeId = await buttonOf(way);
     const { ms, result } = await way.execute({ action: 'click', nodeId });
@@ -61,28 +65,33 @@ async function measure(name: string, way: Way, elements: number): Promise<Row> {
     await way.page.locator('#go').click();
     const theirMs = performance.now() - started;
     const shown = await way.page.locator('#out').textContent();
-    if (shown !== `Pressed ${2 * round + 2} times`) throw new Error(`A click was lost: ${shown ?? ''}`);
+    if (shown !== `Pressed ${3 * round + 2} times`) throw new Error(`A click was lost: ${shown ?? ''}`);
+    const again = await way.execute({ action: 'click', nodeId: await buttonOf(way) }, true);
+    if (!again.result.success) throw new Error(`The held click came to ${JSON.stringify(again.result)}`);
     if (round === 0) continue; // warm-up
     ours.push(ms);
     theirs.push(theirMs);
+    held.push(again.ms - ms);
   }
-  return { way: name, elements, oursMs: median(ours), theirsMs: median(theirs) };
+  return { way: name, elements, oursMs: median(ours), theirsMs: median(theirs), heldMs: median(held) };
 }
 
 async function throughTheExtension(url: string): Promise<{ way: Way; close: () => Promise<void> }> {
   const browser = await TestBrowser.launch();
   const tab = await browser.openTab(url);
-  const execute = (call: ToolCall): Promise<{ ms: number; result: ToolResult }> =>
+  const execute = (call: ToolCall, isHeld = false): Promise<{ ms: number; result: ToolResult }> =>
     browser.worker.evaluate(
-      async ([id, given]) => {
+      async ([id, given, isWithGate]) => {
         const { domTool } = self as unknown as {
-          domTool: { execute(tab: number, call: ToolCall): Promise<ToolResult> };
+          domTool: { execute(tab: number, call: ToolCall, options: object): Promise<ToolResult> };
         };
+        const newTabs = { openSites: ['bench.test'], closedSites: [], maySend: false };
+        const gate = { newTabs, decide: () => ({ send: true }) };
         const started = performance.now();
-        const result = await domTool.execute(id, given);
+        const result = await domTool.execute(id, given, isWithGate ? { gate } : {});
         return { ms: performance.now() - started, result };
       },
-      [tab.id, call] as const,
+      [tab.id, call, isHeld] as const,
     );
   return { way: { page: tab.page, execute }, close: () => browser.close() };
 }
@@ -96,9 +105,11 @@ async function throughTheNodePort(url: string): Promise<{ way: Way; close: () =>
     .flatMap((context) => context.pages())
     .find((one) => one.url() === url);
   if (theirPage === undefined) throw new Error('Playwright does not see the tab.');
-  const execute = async (call: ToolCall): Promise<{ ms: number; result: ToolResult }> => {
+  const newTabs = { openSites: ['bench.test'], closedSites: [], maySend: false };
+  const gate: RequestGate = { newTabs, decide: () => ({ send: true }) };
+  const execute = async (call: ToolCall, isHeld = false): Promise<{ ms: number; result: ToolResult }> => {
     const started = performance.now();
-    const result = await tool.execute(call);
+    const result = await tool.execute(call, isHeld ? { gate } : {});
     return { ms: performance.now() - started, result };
   };
   const close = async (): Promise<void> => {
@@ -128,12 +139,13 @@ try {
   writeFigures('actions', { isQuick, rows });
   console.log(`\nOne click, medians of ${kRounds} interleaved rounds:`);
   console.table(
-    rows.map(({ way, elements, oursMs, theirsMs }) => ({
+    rows.map(({ way, elements, oursMs, theirsMs, heldMs }) => ({
       way,
       elements,
       'DomTool ms': oursMs.toFixed(0),
       'Playwright ms': theirsMs.toFixed(0),
       ratio: (oursMs / theirsMs).toFixed(2),
+      'held: ms more': heldMs.toFixed(1),
     })),
   );
 } finally {

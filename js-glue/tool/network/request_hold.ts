@@ -2,10 +2,11 @@
 // opens, and what scripts ask for. What the gate refuses never leaves the browser, and the page stays as it is.
 // Nothing stays paused while somebody thinks: Chrome sends what is paused as soon as the debugging ends, which a person can do at
 // any moment. A request that a person has to be asked about is refused, and the action is done again once they said yes.
-import { stringAt } from '../base/narrow.js';
+import { recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, failure } from '../contract/errors.js';
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../contract/request_gate.js';
 import type { TabState } from '../events/tab_state.js';
+import { delay as wait } from '../port/ports.js';
 import type { DeadlinePort } from '../port/ports.js';
 import type { EarlierRequests } from './earlier_requests.js';
 import { OpenDocuments } from './open_documents.js';
@@ -30,6 +31,8 @@ export interface HeldTab {
 
 /** A server that takes longer to say where a document is has its redirect go unheld. */
 const LINGER_MS = 30_000;
+/** A worker that a page has just made asks for its first things by then. */
+const WORKER_START_MS = 700;
 
 export class RequestHold {
   private readonly words = new Set<string>();
@@ -40,6 +43,8 @@ export class RequestHold {
   private readonly unsubscribe: () => void;
   private readonly goOnNoting: () => void;
   private isOver = false;
+  /** A worker that the action made, until it has had time to ask for something. */
+  private starting: Promise<void> | undefined;
   private endNewTabs: () => Promise<void> = async () => {};
 
   private constructor(
@@ -78,7 +83,7 @@ export class RequestHold {
   }
 
   async end(): Promise<void> {
-    await this.endNewTabs().catch(() => {});
+    await Promise.all([this.endNewTabs().catch(() => {}), this.starting]);
     this.goOnNoting();
     if (this.documents.isEmpty) return this.stop();
     this.tab.lingering = this;
@@ -160,6 +165,7 @@ export class RequestHold {
     } else if (method === 'Target.attachedToTarget') {
       const attached = stringAt(params, 'sessionId') ?? '';
       if (this.tab.state.tree.has(attached) || this.tab.state.workers.has(attached)) this.during(this.hold(attached));
+      else if (stringAt(recordAt(params, 'targetInfo'), 'type') === 'worker') this.starting = wait(WORKER_START_MS);
     } else if (method === 'Target.detachedFromTarget') {
       this.sessions.delete(stringAt(params, 'sessionId') ?? '');
     }

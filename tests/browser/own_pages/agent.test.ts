@@ -25,7 +25,7 @@ document.forms[0].onsubmit = async (event) => {
   document.body.innerHTML = '<h1>Welcome, you have joined</h1>';
 };</script>`;
 const kSlow =
-  '<title>Slow</title><button id=b>Next</button><p id=n>0</p><script>b.onclick = () => { n.textContent = +n.textContent + 1; fetch("/pressed", {method: "POST"}); };</script>';
+  '<title>Slow</title><button id=b>Next</button><p id=n>0</p><script>b.onclick = () => { n.textContent = +n.textContent + 1; fetch("/track", {method: "POST"}); };</script>';
 
 const received: SiteRequest[] = [];
 function handle(request: SiteRequest): SiteResponse | undefined {
@@ -199,7 +199,7 @@ test('a worker that is ended in the middle goes on by itself, and does nothing t
       return data?.status === 'success' ? data : undefined;
     });
     assert.equal(task.taskId, taskId);
-    assert.equal(received.filter(({ path }) => path === '/pressed').length, 1);
+    assert.equal(received.filter(({ path }) => path === '/track').length, 1);
     assert.match(JSON.stringify(server.requests[2]?.body), /Done so far/);
     await panel.close();
   }));
