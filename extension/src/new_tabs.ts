@@ -74,7 +74,12 @@ class NewTabs {
   }
 
   private async haveArrived(): Promise<boolean> {
-    const states = [...this.opened].map((id) => chrome.tabs.get(id).then(({ status }) => status, () => 'complete'));
+    const states = [...this.opened].map((id) =>
+      chrome.tabs.get(id).then(
+        ({ status }) => status,
+        () => 'complete',
+      ),
+    );
     return (await Promise.all(states)).every((status) => status === 'complete');
   }
 
@@ -82,7 +87,8 @@ class NewTabs {
   private async judgeAll(): Promise<void> {
     const targets = await chrome.debugger.getTargets();
     for (const target of targets) {
-      if (target.tabId === undefined || !this.opened.has(target.tabId) || !(await isUnreachable(target.tabId))) continue;
+      if (target.tabId === undefined || !this.opened.has(target.tabId) || !(await isUnreachable(target.tabId)))
+        continue;
       const decision = this.judge(documentRequest(target.url, this.rules));
       if (!decision.send) await chrome.tabs.remove(target.tabId).catch(() => {});
     }
@@ -119,7 +125,11 @@ async function isUnreachable(tabId: number): Promise<boolean> {
   }
 }
 
-function blockingRules(rules: NewTabRules, tabs: readonly chrome.tabs.Tab[], origins: readonly string[]): SessionRule[] {
+function blockingRules(
+  rules: NewTabRules,
+  tabs: readonly chrome.tabs.Tab[],
+  origins: readonly string[],
+): SessionRule[] {
   const { openSites, closedSites, maySend } = rules;
   const open = openSites?.flatMap(hostOf);
   const from = {
@@ -148,7 +158,11 @@ function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number
 
 /** The host of an entry of access/sites.ts; the rules of the browser know no ports. */
 function hostOf(entry: string): string[] {
-  const host = entry.trim().replace(/^https?:\/\//i, '').replace(/^\*\./, '').replace(/[:/].*$/, '');
+  const host = entry
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^\*\./, '')
+    .replace(/[:/].*$/, '');
   return host === '' || !isAddress(`http://${host}/`) ? [] : [new URL(`http://${host}/`).hostname];
 }
 

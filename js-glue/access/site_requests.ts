@@ -1,10 +1,5 @@
 // Site rules at the network: what an action is about to ask of a site that is not open never leaves the browser.
-import type {
-  NewTabRules,
-  PausedRequest,
-  RequestDecision,
-  RequestGate,
-} from '../tool/contract/request_gate.js';
+import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../tool/contract/request_gate.js';
 import { recordAt, stringAt } from '../tool/base/narrow.js';
 import type { SiteLists } from './site_gate.js';
 

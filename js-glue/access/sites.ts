@@ -46,7 +46,9 @@ export function isSiteEntry(written: string): boolean {
  */
 export function sitesIn(text: string): string[] {
   const named = text.match(/https?:\/\/[^\s"'<>]+|(?<![\w@.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi) ?? [];
-  const addresses = named.filter(readsAsAddress).map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
+  const addresses = named
+    .filter(readsAsAddress)
+    .map((one) => (one.includes('://') ? one : `https://${one.toLowerCase()}`));
   return [...new Set(addresses.map(siteOf).filter((site) => site !== undefined))];
 }
 

@@ -22,7 +22,7 @@ export type Verdict =
   /** `call` is to be made in the place of the one that was weighed. */
   | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
   /** `text` is for the person, and names every rule. `sites` are other sites, which a yes adds to those of the task. */
-  | { is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked
+  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
 
@@ -140,7 +140,16 @@ function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): V
 }
 
 /** What can be done in another way as well. A dialog, a place or a reload is asked about each time. */
-const REPEATED: ReadonlySet<Risk> = new Set(['pay', 'delete', 'accept', 'publish', 'send', 'download', 'sign_in', 'upload']);
+const REPEATED: ReadonlySet<Risk> = new Set([
+  'pay',
+  'delete',
+  'accept',
+  'publish',
+  'send',
+  'download',
+  'sign_in',
+  'upload',
+]);
 
 /** The target, its words, its form and every address that it leads to: what a page could put in its place while a person thinks. */
 function aboutOf(call: ToolCall, deeds: readonly Deed[]): string {

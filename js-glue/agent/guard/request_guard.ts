@@ -45,7 +45,15 @@ export interface RequestRules {
 }
 
 /** Input that a page answers by doing something; writing, pointing and scrolling are only heard where a deed has a name. */
-const PRESSES: ReadonlySet<string> = new Set(['click', 'keypress', 'select', 'check', 'drag', 'upload', 'handle_dialog']);
+const PRESSES: ReadonlySet<string> = new Set([
+  'click',
+  'keypress',
+  'select',
+  'check',
+  'drag',
+  'upload',
+  'handle_dialog',
+]);
 /** Keys of requests that send something. */
 const SENDING = /^(?:POST|PUT|PATCH|DELETE) /;
 const SEND: RequestDecision = { send: true };

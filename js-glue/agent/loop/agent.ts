@@ -56,7 +56,10 @@ export class Agent {
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
-    this.tool = new GuardedTool(new SiteGate([{ blocked: this.settings.blockedSites }]).over(tool), secrets ?? NO_SECRETS);
+    this.tool = new GuardedTool(
+      new SiteGate([{ blocked: this.settings.blockedSites }]).over(tool),
+      secrets ?? NO_SECRETS,
+    );
     this.planner = planner;
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());
@@ -367,7 +370,10 @@ export class Agent {
     const allowed = [...this.record.allowed, ...once];
     const { settings, tool } = this;
     const isApproved = this.approved !== undefined;
-    const task = this.record.messages.filter(({ role }) => role === 'user').map(({ content }) => content).join(' ');
+    const task = this.record.messages
+      .filter(({ role }) => role === 'user')
+      .map(({ content }) => content)
+      .join(' ');
     const names = this.weighed?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
     return requestGuard({ call, sites, settings, allowed, refused, isApproved, task, names, scrub });
