@@ -34,9 +34,11 @@ export async function nodeTests(folder, sources, { width, alone = {} }, options)
   const isAlone = ({ source }) => basename(source) in alone;
   const runIn = async (lanes, some) => {
     const browsers = Array.from({ length: lanes }, () => new SharedBrowser(built.at(-1)));
-    const done = await inLanes(some, lanes, (job, lane) => runFile(job, options, browsers[lane]));
-    await Promise.all(browsers.map((browser) => browser.end()));
-    return done;
+    try {
+      return await inLanes(some, lanes, (job, lane) => runFile(job, options, browsers[lane]));
+    } finally {
+      await Promise.all(browsers.map((browser) => browser.end()));
+    }
   };
   const isBeside = (job) => !isAlone(job);
   const beside = await runIn(width, jobs.filter(isBeside));
