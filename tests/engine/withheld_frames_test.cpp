@@ -110,7 +110,7 @@ TEST(WithheldFramesTest, no_plan_acts_on_what_is_in_it_nor_on_the_element_that_f
       std::string reply(engine.Plan(Put(&engine, json)).json);
       // What is not on the page is looked for once more.
       if (Reads(reply, R"("steps":[{"kind":"capture")")) {
-        Capture(&engine, Page("text", "Open words"), R"(["C"])");
+        Capture(&engine, FramedPage("text", "Open words"), R"(["C"])");
         reply = std::string(engine.Advance(Put(&engine, R"({"replies":[{"result":{}}]})")).json);
       }
       EXPECT_TRUE(Reads(reply, R"("success":false)")) << json << reply;
