@@ -12,6 +12,7 @@ import {
   TimeoutError,
 } from '../../js-glue/tool/index.js';
 import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
+import { wasHolding } from './new_tabs.js';
 
 /** What is sent is on the list, and nothing there reads cookies or storage. A held request goes on as it is or ends. Script runs in an isolated
  *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called
@@ -42,6 +43,11 @@ const REASON_TIMEOUT_MS = 250;
 const LOST = /^(Debugger is not attached|Detached while handling command)/i;
 const METHOD_NOT_FOUND = -32601;
 const SERVER_ERROR = -32000;
+const NO_HOLD: ReadonlyArray<[method: string, params: object]> = [
+  ['Page.stopLoading', {}],
+  ['Fetch.disable', {}],
+  ['Network.setBypassServiceWorker', { bypass: false }],
+];
 const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true };
 
 export type DetachReason = 'canceled_by_user' | 'target_closed';
@@ -170,6 +176,9 @@ export class DebuggerPort implements DearNumbersPort {
   // auto-attach that DomTool asks for next reports every frame anew.
   private async takeOver(): Promise<void> {
     await this.command('Target.setAutoAttach', DISABLE_AUTO_ATTACH, undefined, ATTACH_TIMEOUT_MS);
+    // Requests that it held wait for an answer that only it could give. They end; going on would send them.
+    if (!(await wasHolding(this.tabId))) return;
+    for (const [method, params] of NO_HOLD) await this.command(method, params, undefined, ATTACH_TIMEOUT_MS);
   }
 }
 

@@ -17,6 +17,16 @@ const LINGER_MS = 30_000;
 const POLL_MS = 20;
 const MAIN = 'main_frame' as const;
 
+const HOLD = 'domtool.hold.';
+
+/** Whether an earlier life of this worker ended while it held requests of the tab. */
+export async function wasHolding(tabId: number): Promise<boolean> {
+  const key = `${HOLD}${tabId}`;
+  const isNoted = key in (await chrome.storage.session.get(key));
+  if (isNoted) await chrome.storage.session.remove(key);
+  return isNoted;
+}
+
 let lastRule = 0;
 /** Of an earlier life of this worker, whose action ended with it. */
 const cleared = forgetRules();
@@ -54,6 +64,7 @@ class NewTabs {
   ) {}
 
   async begin(): Promise<void> {
+    void chrome.storage.session.set({ [`${HOLD}${this.tabId}`]: true });
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
@@ -94,6 +105,7 @@ class NewTabs {
     }
     chrome.tabs.onCreated.removeListener(this.onCreated);
     chrome.debugger.onEvent.removeListener(this.onEvent);
+    void chrome.storage.session.remove(`${HOLD}${this.tabId}`);
     await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
   }
 }

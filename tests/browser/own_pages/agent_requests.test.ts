@@ -10,7 +10,7 @@ import { eventually } from '../../support/waiting.js';
 import { WireServer, type Turn, type WireRequest } from '../../support/wire_server.js';
 import type { Task } from '../../../js-glue/agent/index.js';
 import { AgentBrowser, shownInAll } from './agent_support.js';
-import { PanelBrowser } from './panel_support.js';
+import { PanelBrowser, ask, killWorker } from './panel_support.js';
 
 const kEvil = 'http://evil.example.test:{{port}}';
 
@@ -273,4 +273,36 @@ test('nothing is held between the actions, and no rule is left', async () => {
   await run(button('0'), [press()], true);
   const rules = await browser.worker.evaluate(() => chrome.declarativeNetRequest.getSessionRules());
   assert.deepEqual(rules, []);
+});
+
+test('requests that a worker held when it ended are not sent by the next one, and the page goes on', async () => {
+  pages.set('/held', '<title>Held</title><h1>Held</h1>');
+  const { page, tabId } = await browser.openPage(site.url('/held', 'home.test'));
+  const panel = await browser.openPanel(tabId);
+  const look = () => ask(panel, { type: 'domtool.execute', tabId, call: { action: 'get_dom' } });
+  await look();
+  received.length = 0;
+  // As in the moment between a request and its decision, which is too short to end a worker in.
+  await browser.worker.evaluate(async (id) => {
+    await chrome.storage.session.set({ [`domtool.hold.${id}`]: true });
+    await chrome.debugger.sendCommand({ tabId: id }, 'Fetch.enable', {
+      patterns: [{ resourceType: 'Fetch' }, { resourceType: 'XHR' }],
+    });
+  }, tabId);
+  const post = (path: string): Promise<void> =>
+    page.evaluate((to) => {
+      fetch(to, { method: 'POST' }).then(
+        () => (document.title = `sent ${to}`),
+        () => (document.title = `not sent ${to}`),
+      );
+    }, path);
+  await post('/one');
+  await killWorker(browser, panel);
+  await look();
+  await eventually('the request has ended', async () => (await page.title()) === 'not sent /one');
+  await post('/two');
+  await eventually('the next is sent', async () => (await page.title()) === 'sent /two');
+  assert.deepEqual(received, ['POST home.test/two']);
+  await panel.close();
+  await page.close();
 });
