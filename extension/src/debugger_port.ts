@@ -12,7 +12,6 @@ import {
   TimeoutError,
 } from '../../js-glue/tool/index.js';
 import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
-import { wasHolding } from './new_tabs.js';
 
 /** What is sent is on the list, and nothing there reads cookies or storage. A held request goes on as it is or ends. Script runs in an isolated
  *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called
@@ -59,6 +58,8 @@ export interface PortHooks {
   /** Right before a command is sent, and once the browser has done it. */
   sending(command: Command): void;
   done(command: Command): void;
+  /** Whether an earlier life of the worker ended while it held requests of the tab. */
+  wasHolding(): Promise<boolean>;
   /** Once, when the target turns out to be lost without chrome.debugger.onDetach having said so. */
   onLost(): void;
 }
@@ -177,7 +178,7 @@ export class DebuggerPort implements DearNumbersPort {
   private async takeOver(): Promise<void> {
     await this.command('Target.setAutoAttach', DISABLE_AUTO_ATTACH, undefined, ATTACH_TIMEOUT_MS);
     // Requests that it held wait for an answer that only it could give. They end; going on would send them.
-    if (!(await wasHolding(this.tabId))) return;
+    if (!(await this.hooks.wasHolding())) return;
     for (const [method, params] of NO_HOLD) await this.command(method, params, undefined, ATTACH_TIMEOUT_MS);
   }
 }

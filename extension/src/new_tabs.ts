@@ -28,8 +28,13 @@ export async function wasHolding(tabId: number): Promise<boolean> {
 }
 
 let lastRule = 0;
-/** Of an earlier life of this worker, whose action ended with it. */
-const cleared = forgetRules();
+let cleared: Promise<void> | undefined;
+
+/** Takes away the rules of an earlier life of this worker, whose action ended with it. */
+export function clearOldRules(): Promise<void> {
+  cleared ??= forgetRules();
+  return cleared;
+}
 
 async function forgetRules(): Promise<void> {
   const left = await chrome.declarativeNetRequest.getSessionRules();
@@ -38,7 +43,7 @@ async function forgetRules(): Promise<void> {
 
 export function holdNewTabsOf(tabId: number): HoldNewTabs {
   return async (rules, judge) => {
-    await cleared;
+    await clearOldRules();
     const tabs = new NewTabs(tabId, rules, judge);
     await tabs.begin();
     return () => tabs.end();
@@ -144,14 +149,14 @@ function blockingRules(
 ): SessionRule[] {
   const { openSites, closedSites, maySend } = rules;
   const open = openSites?.flatMap(hostOf);
-  const from = {
-    resourceTypes: [MAIN],
-    excludedTabIds: tabs.flatMap(({ id = [] }) => id),
-    initiatorDomains: [...new Set([...origins, ...(open ?? [])])],
-  };
+  const initiatorDomains = [...new Set([...origins, ...(open ?? [])])];
+  // A page that is on no site, as one of the extension's own, opens tabs of the browser's own accord.
+  if (initiatorDomains.length === 0) return [];
+  const from = { resourceTypes: [MAIN], excludedTabIds: tabs.flatMap(({ id = [] }) => id), initiatorDomains };
+  const closed = closedSites.flatMap(hostOf);
   const conditions = [
-    ...(open === undefined ? [] : [{ ...from, excludedRequestDomains: open }]),
-    ...(closedSites.length === 0 ? [] : [{ ...from, requestDomains: closedSites.flatMap(hostOf) }]),
+    ...(open === undefined ? [] : [{ ...from, ...(open.length === 0 ? {} : { excludedRequestDomains: open }) }]),
+    ...(closed.length === 0 ? [] : [{ ...from, requestDomains: closed }]),
     ...(maySend ? [] : [{ ...from, requestMethods: SENDING }]),
   ];
   return conditions.map((condition) => {

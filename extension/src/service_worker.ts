@@ -18,6 +18,7 @@ import { deleteOwnData } from './own_data.js';
 import { answerPageRequest, answered, isPageRequest } from './page_requests.js';
 import { changeSettings, readSettings } from './settings.js';
 import type { Settings, SomeSettings } from './settings.js';
+import { clearOldRules } from './new_tabs.js';
 import { IDLE_ALARM, Tabs } from './tabs.js';
 
 declare global {
@@ -50,6 +51,7 @@ const bridge = new Bridge(
 );
 const bridgeCalls = bridgeApi(bridge);
 void bridge.wake();
+void clearOldRules();
 // Without a listener the browser's start would not start the worker.
 chrome.runtime.onStartup.addListener(() => void bridge.wake());
 // Content scripts live in the processes of web pages, and must not change what is withheld.

@@ -16,7 +16,7 @@ import { attachPatiently } from './attaching.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
-import { holdNewTabsOf } from './new_tabs.js';
+import { holdNewTabsOf, wasHolding } from './new_tabs.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
 import { logEntry } from './log.js';
@@ -210,6 +210,7 @@ export class Tabs {
       aroundCapture,
       sending: (command) => this.held.sending(tabId, command),
       done: (command) => this.held.done(tabId, command),
+      wasHolding: () => wasHolding(tabId),
       onLost: () => void this.onDetach({ tabId }, 'target_closed'),
     });
   }

@@ -27,11 +27,12 @@ function useChrome(fake: FakeDebugger): Array<{ target: object; method: string; 
   return sent;
 }
 
-function portOf(lost: string[] = []): DebuggerPort {
+function portOf(lost: string[] = [], isHolding = false): DebuggerPort {
   return new DebuggerPort(7, {
     aroundCapture: (capture) => capture(),
     sending: () => {},
     done: () => {},
+    wasHolding: async () => isHolding,
     onLost: () => void lost.push('lost'),
   });
 }
@@ -77,7 +78,7 @@ test('of functions those of the page room alone are called, and only on an objec
 
 test('what the tool sends to a tab is let through, and what goes to the browser alone is not', async () => {
   const sent = useChrome({});
-  const withRules = ['DOM.resolveNode', 'Runtime.callFunctionOn', 'Runtime.evaluate'];
+  const withRules = ['DOM.resolveNode', 'Fetch.continueRequest', 'Runtime.callFunctionOn', 'Runtime.evaluate'];
   const free = [...TAB_METHODS].filter((method) => !withRules.includes(method));
   for (const method of free) await portOf().send(method);
   assert.deepEqual(
@@ -87,6 +88,11 @@ test('what the tool sends to a tab is let through, and what goes to the browser 
   assert.ok(free.includes('Runtime.releaseObject'));
   await assert.rejects(portOf().send('Target.createTarget'), /not on the list/);
   await assert.rejects(portOf().send('Browser.close'), /not on the list/);
+  // A held request goes on as it is: nothing rewrites it.
+  await portOf().send('Fetch.continueRequest', { requestId: '1' });
+  for (const change of [{}, { requestId: '1', url: 'https://evil.test/' }, { requestId: '1', method: 'POST' }]) {
+    await assert.rejects(portOf().send('Fetch.continueRequest', change), /not on the list/);
+  }
 });
 
 test('a child session is addressed by its id', async () => {
@@ -120,6 +126,17 @@ test('our own earlier attachment is taken over, and its child sessions are ended
   assert.deepEqual(
     sent.map(({ method, params }) => ({ method, on: (params as { autoAttach: boolean }).autoAttach })),
     [{ method: 'Target.setAutoAttach', on: false }],
+  );
+});
+
+test('of an earlier attachment that held requests they end before they could go on', async () => {
+  const sent = useChrome({
+    attach: () => Promise.reject(new Error('Another debugger is already attached to the tab with id: 7.')),
+  });
+  await portOf([], true).attach();
+  assert.deepEqual(
+    sent.map(({ method }) => method),
+    ['Target.setAutoAttach', 'Page.stopLoading', 'Fetch.disable', 'Network.setBypassServiceWorker'],
   );
 });
 
