@@ -3,7 +3,7 @@
 // task. They leave every tab that was there before alone, and every page of other sites that the person opens a tab from.
 import { isAddress } from '../../js-glue/tool/index.js';
 import { isRecord } from '../../js-glue/tool/index.js';
-import type { HoldNewTabs, NewTabRules, RequestDecision } from '../../js-glue/tool/index.js';
+import type { Command, HoldNewTabs, NewTabRules, RequestDecision } from '../../js-glue/tool/index.js';
 import { siteOf } from '../../js-glue/agent/index.js';
 
 type SessionRule = chrome.declarativeNetRequest.Rule;
@@ -28,6 +28,14 @@ export async function wasHolding(tabId: number): Promise<boolean> {
 }
 
 let lastRule = 0;
+/** Right before a command is sent, and once it is done: the next life of the worker has to know that requests are held. */
+export function noteHold(tabId: number, { method, sessionId }: Command, isDone: boolean): void {
+  if (sessionId !== undefined) return;
+  const key = `${HOLD}${tabId}`;
+  if (method === 'Fetch.enable' && !isDone) void chrome.storage.session.set({ [key]: true });
+  if (method === 'Fetch.disable' && isDone) void chrome.storage.session.remove(key);
+}
+
 let cleared: Promise<void> | undefined;
 
 /** Takes away the rules of an earlier life of this worker, whose action ended with it. */
@@ -52,11 +60,13 @@ export function holdNewTabsOf(tabId: number): HoldNewTabs {
 
 class NewTabs {
   private readonly opened = new Set<number>();
+  /** That the person opened meanwhile, from tabs of their own. */
+  private readonly others = new Set<number>();
   private readonly ruleIds: number[] = [];
   private asked = 0;
   private readonly onCreated = ({ id, openerTabId }: chrome.tabs.Tab): void => {
     const isOurs = openerTabId === this.tabId || (openerTabId !== undefined && this.opened.has(openerTabId));
-    if (id !== undefined && isOurs) this.opened.add(id);
+    if (id !== undefined) (isOurs ? this.opened : this.others).add(id);
   };
   private readonly onEvent = ({ tabId }: chrome.debugger.DebuggerSession, method: string): void => {
     if (tabId === this.tabId && method === 'Page.windowOpen') this.asked += 1;
@@ -69,13 +79,17 @@ class NewTabs {
   ) {}
 
   async begin(): Promise<void> {
-    void chrome.storage.session.set({ [`${HOLD}${this.tabId}`]: true });
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
     const addRules = blockingRules(this.rules, tabs, originsOf(targets, this.tabId));
     this.ruleIds.push(...addRules.map(({ id }) => id));
-    await chrome.declarativeNetRequest.updateSessionRules({ addRules });
+    try {
+      await chrome.declarativeNetRequest.updateSessionRules({ addRules });
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
   }
 
   async end(): Promise<void> {
@@ -87,6 +101,11 @@ class NewTabs {
       }
     }
     await this.judgeAll();
+  }
+
+  private forget(): void {
+    chrome.tabs.onCreated.removeListener(this.onCreated);
+    chrome.debugger.onEvent.removeListener(this.onEvent);
   }
 
   private async haveArrived(): Promise<boolean> {
@@ -108,17 +127,17 @@ class NewTabs {
       const decision = this.judge(documentRequest(target.url, this.rules));
       if (!decision.send) await chrome.tabs.remove(target.tabId).catch(() => {});
     }
-    chrome.tabs.onCreated.removeListener(this.onCreated);
-    chrome.debugger.onEvent.removeListener(this.onEvent);
-    void chrome.storage.session.remove(`${HOLD}${this.tabId}`);
+    this.forget();
     await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
+    // A tab of the person's own that met a rule is loaded again.
+    for (const tabId of this.others) if (await isUnreachable(tabId)) await chrome.tabs.reload(tabId).catch(() => {});
   }
 }
 
 /** As the debugger would tell of it. Its address is known; a site that is open was blocked because a form was sent there. */
-function documentRequest(url: string, { openSites = [], maySend }: NewTabRules): object {
+function documentRequest(url: string, { openSites = [], maySendTo }: NewTabRules): object {
   const site = siteOf(url);
-  const isSent = !maySend && site !== undefined && openSites.includes(site);
+  const isSent = maySendTo !== 'anywhere' && site !== undefined && openSites.includes(site);
   return { resourceType: 'Document', request: { method: isSent ? 'POST' : 'GET', url, headers: {} } };
 }
 
@@ -147,22 +166,36 @@ function blockingRules(
   tabs: readonly chrome.tabs.Tab[],
   origins: readonly string[],
 ): SessionRule[] {
-  const { openSites, closedSites, maySend } = rules;
+  const { openSites, closedSites, maySendTo } = rules;
   const open = openSites?.flatMap(hostOf);
   const initiatorDomains = [...new Set([...origins, ...(open ?? [])])];
   // A page that is on no site, as one of the extension's own, opens tabs of the browser's own accord.
   if (initiatorDomains.length === 0) return [];
   const from = { resourceTypes: [MAIN], excludedTabIds: tabs.flatMap(({ id = [] }) => id), initiatorDomains };
   const closed = closedSites.flatMap(hostOf);
-  const conditions = [
-    ...(open === undefined ? [] : [{ ...from, ...(open.length === 0 ? {} : { excludedRequestDomains: open }) }]),
-    ...(closed.length === 0 ? [] : [{ ...from, requestDomains: closed }]),
-    ...(maySend ? [] : [{ ...from, requestMethods: SENDING }]),
+  const sending = { ...from, requestMethods: SENDING };
+  const sent = maySendTo === 'anywhere' ? [] : maySendTo.map(addressPattern);
+  return [
+    ...(open === undefined
+      ? []
+      : [ruleOf('block', 3, { ...from, ...(open.length === 0 ? {} : { excludedRequestDomains: open }) })]),
+    ...(closed.length === 0 ? [] : [ruleOf('block', 3, { ...from, requestDomains: closed })]),
+    ...sent.map((regexFilter) => ruleOf('allow', 2, { ...sending, regexFilter })),
+    ...(maySendTo === 'anywhere' ? [] : [ruleOf('block', 1, sending)]),
   ];
-  return conditions.map((condition) => {
-    lastRule += 1;
-    return { id: lastRule, action: { type: 'block' as const }, condition } as SessionRule;
-  });
+}
+
+function ruleOf(type: 'block' | 'allow', priority: number, condition: object): SessionRule {
+  lastRule += 1;
+  return { id: lastRule, priority, action: { type }, condition } as SessionRule;
+}
+
+/** Of a site with a path: its hosts and ports, too. */
+function addressPattern(address: string): string {
+  const at = address.indexOf('/');
+  const [site, path] = at < 0 ? [address, '/'] : [address.slice(0, at), address.slice(at)];
+  const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `^https?://([^/?#]*\\.)?${plain(site)}(:\\d+)?${plain(path)}([?#].*)?$`;
 }
 
 const SENDING = ['post', 'put', 'patch', 'delete'] as const;

@@ -16,7 +16,7 @@ import { attachPatiently } from './attaching.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { HeldInput } from './held_input.js';
-import { holdNewTabsOf, wasHolding } from './new_tabs.js';
+import { holdNewTabsOf, noteHold, wasHolding } from './new_tabs.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
 import { logEntry } from './log.js';
@@ -208,8 +208,14 @@ export class Tabs {
   private portOf(tabId: number, aroundCapture: PortHooks['aroundCapture']): DebuggerPort {
     return new DebuggerPort(tabId, {
       aroundCapture,
-      sending: (command) => this.held.sending(tabId, command),
-      done: (command) => this.held.done(tabId, command),
+      sending: (command) => {
+        this.held.sending(tabId, command);
+        noteHold(tabId, command, false);
+      },
+      done: (command) => {
+        this.held.done(tabId, command);
+        noteHold(tabId, command, true);
+      },
       wasHolding: () => wasHolding(tabId),
       onLost: () => void this.onDetach({ tabId }, 'target_closed'),
     });

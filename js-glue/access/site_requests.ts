@@ -16,7 +16,7 @@ export class SiteRequests implements RequestGate {
     const { lists } = this.rules;
     const openSites = lists.find(({ allowed }) => allowed !== undefined)?.allowed;
     const closedSites = lists.flatMap(({ blocked = [] }) => blocked);
-    return { ...(openSites === undefined ? {} : { openSites }), closedSites, maySend: true };
+    return { ...(openSites === undefined ? {} : { openSites }), closedSites, maySendTo: 'anywhere' };
   }
 
   decide(request: PausedRequest): RequestDecision {
@@ -28,8 +28,8 @@ export class SiteRequests implements RequestGate {
 
   // What a page uses of sites that nobody named is its own affair, as are frames that it brings along: those are not shown.
   private isClosedTo({ event, where, shownInFrame = '' }: PausedRequest, url: string): boolean {
-    if (this.rules.isBlocked(url) || where === 'tab') return true;
+    if (this.rules.isBlocked(url)) return true;
     if (stringAt(event, 'resourceType') !== 'Document') return false;
-    return where === 'page' || (/^https?:/i.test(shownInFrame) && this.rules.isOpen(shownInFrame));
+    return where !== 'frame' || (/^https?:/i.test(shownInFrame) && this.rules.isOpen(shownInFrame));
   }
 }

@@ -67,8 +67,9 @@ class Hold {
     this.work.add(done);
   }
 
+  /** What is under way now; a page can always ask for more. */
   async settled(): Promise<void> {
-    while (this.work.size > 0) await Promise.all([...this.work]);
+    await Promise.all([...this.work]);
   }
 
   isFor(openerId: string): boolean {
@@ -146,7 +147,7 @@ class NewTabs {
   }
 
   private paused(event: unknown, sessionId: string): void {
-    const hold = [...this.holds].find((one) => one.opened.has(sessionId));
+    const hold = [...this.holds].findLast((one) => one.opened.has(sessionId));
     const tab = hold?.opened.get(sessionId);
     if (hold === undefined || tab === undefined) return;
     const decision = hold.judge(event);

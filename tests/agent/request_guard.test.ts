@@ -8,7 +8,7 @@ import { isNamedIn } from '../../js-glue/agent/guard/named_in_task.js';
 import { RequestGuard, requestGuard } from '../../js-glue/agent/guard/request_guard.js';
 import type { RequestRules } from '../../js-glue/agent/guard/request_guard.js';
 import type { PausedRequest } from '../../js-glue/tool/contract/request_gate.js';
-import type { ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Person, Tool } from '../../js-glue/agent/loop/seams.js';
 import { FakeTool, ScriptedPlanner, act, done, kFinish, kShop, press } from './support/scripted.js';
 import type { FakePage } from './support/scripted.js';
@@ -21,7 +21,7 @@ const kRules: RequestRules = {
   refused: [],
   task: 'Buy tea',
   names: ['Go on'],
-  isApproved: false,
+  approved: [],
   scrub: (text) => text,
 };
 
@@ -168,12 +168,50 @@ describe('of each request it is decided', () => {
       paused({ url: 'https://www.shop.test/pay/now' }),
       { refused: ['pay on shop.test'] },
     ],
-    ['what the approved call sends', 'sent', paused({ url: 'https://shop.test/orders' }), { isApproved: true }],
+    ['what the approved call sends', 'sent', paused({ url: 'https://shop.test/orders' }), { approved: ['pay'] }],
+    ['a change by the approved call', 'sent', paused({}), { approved: ['send'] }],
+    ['more than the approved call was said to do', 'delete', paused({ method: 'DELETE' }), { approved: ['send'] }],
+    [
+      'what the approved call sends elsewhere',
+      'change',
+      paused({ url: 'https://evil.test/c' }),
+      { approved: ['send'] },
+    ],
+    ['what nothing was told of', 'pay', paused({ url: 'https://shop.test/orders' }), { approved: ['always'] }],
+    [
+      'what a no was said to, by an approved call',
+      'never',
+      paused({ url: 'https://shop.test/orders' }),
+      { approved: ['pay'], refused: ['pay on shop.test'] },
+    ],
+    [
+      'a no behind a yes',
+      'never',
+      paused({ url: 'https://shop.test/orders' }),
+      { allowed: ['POST shop.test/orders'], refused: ['pay on shop.test'] },
+    ],
     [
       'another site of the approved call',
       'site',
       paused({ ...kPage, url: 'https://evil.test/' }),
-      { isApproved: true },
+      { approved: ['pay'] },
+    ],
+    [
+      'a deed as another page is loaded',
+      'delete',
+      paused({ url: 'https://shop.test/account/delete' }, { isOfNewDocument: true }),
+    ],
+    [
+      'a tick among the fields of a form',
+      'change',
+      paused({}),
+      { call: { action: 'fill', fields: [{ nodeId: 'te000001', value: true }] } },
+    ],
+    [
+      'texts alone among them',
+      'sent',
+      paused({}),
+      { call: { action: 'fill', fields: [{ nodeId: 'te000001', value: 'x' }] } },
     ],
     [
       'a file',
@@ -198,10 +236,10 @@ test('where nothing could be refused nothing is held', () => {
 
 test('new tabs are open to the sites of the task alone, and to forms after a yes', () => {
   const of = (rules: Partial<RequestRules>) => new RequestGuard({ ...kRules, ...rules }).newTabs;
-  assert.deepEqual(of({}), { openSites: ['shop.test'], closedSites: [], maySend: false });
-  assert.equal(of({ isApproved: true }).maySend, true);
-  assert.equal(of({ allowed: ['POST shop.test/x'] }).maySend, true);
-  assert.equal(of({ allowed: ['GET shop.test/x', 'open other.test'] }).maySend, false);
+  assert.deepEqual(of({}), { openSites: ['shop.test'], closedSites: [], maySendTo: [] });
+  assert.deepEqual(of({ approved: ['pay'] }).maySendTo, []);
+  assert.deepEqual(of({ allowed: ['POST shop.test/x', 'GET shop.test/y'] }).maySendTo, ['shop.test/x']);
+  assert.deepEqual(of({ allowed: ['open other.test'] }).openSites, ['shop.test', 'other.test']);
 });
 
 test('a control is named by the person only by words that tell something', () => {
@@ -314,4 +352,30 @@ test('after a no the model is told, and nothing was done again', async () => {
   assert.equal(clicks, 2);
   assert.match(JSON.stringify(planner.turns[1]?.outcomes), /said no/);
   assert.equal(task.status, 'success');
+});
+
+test('what was sent in part is not done again: the page that it led to is gone to', async () => {
+  const calls: ToolCall[] = [];
+  const inner = new FakeTool(kShop);
+  const tool: Tool = {
+    async execute(call, options): Promise<ToolResult> {
+      if (call.action !== 'click' && call.action !== 'navigate') return inner.execute(call);
+      calls.push(call);
+      if (call.action === 'navigate') return done('navigated');
+      options?.gate?.decide(paused({ url: 'https://shop.test/orders', type: 'Document' }));
+      options?.gate?.decide(paused({ ...kPage, url: 'https://psp.test/pay/1' }));
+      return done();
+    },
+  };
+  const questions: string[] = [];
+  const person: Person = { answer: async () => '', approve: async (question) => questions.push(question) > 0 };
+  const planner = new ScriptedPlanner([act(press('bu000002')), kFinish]);
+  const task = await new Agent({ tool, planner, person }).run({ instruction: 'Buy tea at shop.test' });
+  assert.equal(task.status, 'success');
+  assert.equal(questions.length, 2, questions.join('\n'));
+  assert.match(questions[1] ?? '', /psp\.test/);
+  assert.deepEqual(
+    calls.map((call) => (call.action === 'navigate' ? call.url : call.action)),
+    ['click', 'https://psp.test/pay/1'],
+  );
 });

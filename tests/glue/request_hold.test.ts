@@ -93,7 +93,7 @@ after(async () => {
 
 /** Lets everything go but what `isRefused` says. */
 class Gate implements RequestGate {
-  readonly newTabs = { openSites: ['home.test', 'localhost'], closedSites: [], maySend: false };
+  readonly newTabs = { openSites: ['home.test', 'localhost'], closedSites: [], maySendTo: [] };
   readonly paused: PausedRequest[] = [];
 
   constructor(private readonly isRefused: (method: string, url: URL) => boolean) {}

@@ -24,6 +24,8 @@ export interface HeldQuestion {
   sends: string;
   /** Another site than those of the task, which a yes adds to them. */
   site?: string;
+  /** Of a document that is only read, its address: it can be gone to without doing the action again. */
+  url?: string;
 }
 
 export interface RequestRules {
@@ -38,8 +40,8 @@ export interface RequestRules {
   task: string;
   /** What the control that is used is called. */
   names: readonly string[];
-  /** The person was asked about this very call, and said yes. */
-  isApproved: boolean;
+  /** The risks that the person was told of before they said yes to this very call. */
+  approved: readonly string[];
   /** Takes the values of secrets out of a text. */
   scrub: (text: string) => string;
 }
@@ -54,8 +56,12 @@ const PRESSES: ReadonlySet<string> = new Set([
   'upload',
   'handle_dialog',
 ]);
-/** Keys of requests that send something. */
-const SENDING = /^(?:POST|PUT|PATCH|DELETE) /;
+/** Keys of requests that send something, and where to. */
+const SENDING = /^(?:POST|PUT|PATCH|DELETE) (\S+)/;
+/** A yes to something less is none to these. */
+const GRAVE: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
+/** Questions that say nothing of what an action does. */
+const UNTOLD: ReadonlySet<string> = new Set(['always', 'site', 'place', 'dialog', 'again']);
 const SEND: RequestDecision = { send: true };
 const SCRIPTED: ReadonlySet<string> = new Set(['XHR', 'Fetch']);
 
@@ -67,10 +73,14 @@ export function requestGuard(rules: RequestRules): RequestGuard | undefined {
 
 export class RequestGuard implements RequestGate {
   private readonly questions = new Map<string, HeldQuestion>();
-  /** The person said no to it before, or blocked its site. */
-  private readonly ruledOut = new Set<string>();
+  private hasSentDeed = false;
 
   constructor(private readonly rules: RequestRules) {}
+
+  /** Something that changes something was let go: the action must not be done again. */
+  get hasSent(): boolean {
+    return this.hasSentDeed;
+  }
 
   /** What the person is to be asked; each once. */
   get held(): HeldQuestion[] {
@@ -78,11 +88,11 @@ export class RequestGuard implements RequestGate {
   }
 
   get newTabs(): NewTabRules {
-    const { settings, sites, isApproved, allowed } = this.rules;
+    const { settings, sites, allowed } = this.rules;
     const closedSites = settings.blockedSites;
-    if (settings.ask === 'never') return { closedSites, maySend: true };
-    const maySend = isApproved || allowed.some((key) => SENDING.test(key));
-    return { openSites: [...sites, ...settings.allowedSites, ...sitesOf(allowed)], closedSites, maySend };
+    if (settings.ask === 'never') return { closedSites, maySendTo: 'anywhere' };
+    const maySendTo = allowed.flatMap((key) => SENDING.exec(key)?.[1] ?? []);
+    return { openSites: [...sites, ...settings.allowedSites, ...sitesOf(allowed)], closedSites, maySendTo };
   }
 
   decide(paused: PausedRequest): RequestDecision {
@@ -91,14 +101,15 @@ export class RequestGuard implements RequestGate {
     if (isAmong(request.url, this.rules.settings.blockedSites)) return this.never(request);
     if (this.rules.settings.ask === 'never') return SEND;
     const question = this.questionAbout(paused, request);
-    if (question === undefined || this.isAllowed(question)) return SEND;
-    return this.isRefused(question) ? this.never(request) : this.hold(question);
+    if (question === undefined) return SEND;
+    if (this.isRefused(question)) return this.never(request);
+    if (!this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
+    this.hasSentDeed ||= question.risk !== 'site' && question.risk !== 'download';
+    return SEND;
   }
 
   private never(request: HeldRequest): RequestDecision {
-    const words = this.described(request);
-    this.ruledOut.add(words);
-    return { send: false, words };
+    return { send: false, words: this.described(request) };
   }
 
   private hold(question: HeldQuestion): RequestDecision {
@@ -107,13 +118,12 @@ export class RequestGuard implements RequestGate {
   }
 
   private questionAbout(paused: PausedRequest, request: HeldRequest): HeldQuestion | undefined {
-    const { isApproved } = this.rules;
+    const sends = this.described(request);
     const site = this.foreignSite(paused, request);
-    if (site !== undefined) return { keys: [siteKey(site)], risk: 'site', sends: this.described(request), site };
+    if (site !== undefined) return { keys: [siteKey(site)], risk: 'site', sends, site, ...readAt(request) };
     const risk = this.riskOf(paused, request);
-    // A yes to the call is one to what it sends on the sites that it was asked about.
-    if (risk === undefined || isApproved) return undefined;
-    return { keys: [requestKey(request), ...effectKeys(risk, request.url)], risk, sends: this.described(request) };
+    if (risk === undefined) return undefined;
+    return { keys: [requestKey(request), ...effectKeys(risk, request.url)], risk, sends, ...readAt(request) };
   }
 
   /** Where a document would come from that the task did not name. Frames that a page brings along are the page's own affair. */
@@ -132,11 +142,12 @@ export class RequestGuard implements RequestGate {
   private riskOf(paused: PausedRequest, request: HeldRequest): RequestRisk | undefined {
     const download = downloadOf(paused.event);
     if (download !== undefined) return download ? 'download' : undefined;
-    // What a page asks for as it is loaded is no answer to the press that led to it.
-    if (SCRIPTED.has(request.resourceType) && paused.isOfNewDocument) return undefined;
     const effect = effectOf(request, (one) => wasSentBefore(one, paused));
     if (effect.is === 'harmless') return undefined;
-    return effect.risk === 'change' && !this.isToBeAsked(request) ? undefined : effect.risk;
+    if (effect.risk !== 'change') return effect.risk;
+    // What a page asks for as it is loaded is no answer to the press that led to it.
+    const isOfLoading = SCRIPTED.has(request.resourceType) && paused.isOfNewDocument;
+    return isOfLoading || !this.isToBeAsked(request) ? undefined : effect.risk;
   }
 
   // Of what is not known to be more than a change. Widgets of other sites talk to their servers whatever is pressed beside them.
@@ -144,11 +155,17 @@ export class RequestGuard implements RequestGate {
     const { call, sites, task, names } = this.rules;
     if (isNamedIn(task, names)) return false;
     const isOwn = initiatorSite === undefined || sites.includes(initiatorSite);
-    return isOwn && (PRESSES.has(call.action) || (call.action === 'type' && sendsLine(call)));
+    return isOwn && (PRESSES.has(call.action) || writesAndMore(call));
   }
 
   private isAllowed({ keys: [key = ''] }: HeldQuestion): boolean {
     return this.rules.allowed.includes(key);
+  }
+
+  /** A yes to the words of the call is one to what they said, on the sites of the task. */
+  private isCovered({ risk }: HeldQuestion, { url }: HeldRequest): boolean {
+    const told = this.rules.approved.filter((one) => !UNTOLD.has(one));
+    return this.isOfTask(url) && risk !== 'site' && (GRAVE.has(risk) ? told.includes(risk) : told.length > 0);
   }
 
   private isRefused({ keys }: HeldQuestion): boolean {
@@ -160,8 +177,14 @@ export class RequestGuard implements RequestGate {
   }
 }
 
-function sendsLine({ text, pressEnter }: Extract<ToolCall, { action: 'type' }>): boolean {
-  return pressEnter === true || /[\r\n]/.test(text);
+/** Enter behind a text, a box that is ticked and a choice among the fields of one call are presses, too. */
+function writesAndMore(call: ToolCall): boolean {
+  if (call.action === 'type') return call.pressEnter === true || /[\r\n]/.test(call.text);
+  return call.action === 'fill' && call.fields.some(({ value }) => typeof value !== 'string' || /[\r\n]/.test(value));
+}
+
+function readAt({ method, resourceType, where, url }: HeldRequest): { url?: string } {
+  return method === 'GET' && resourceType === 'Document' && where === 'page' ? { url } : {};
 }
 
 /** The same operation at the same address: by its key, which names what stands in the body. */

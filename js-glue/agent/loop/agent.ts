@@ -51,8 +51,8 @@ export class Agent {
   private notes: string[] = [];
   private thought = '';
   private weighed: NodeFacts | undefined;
-  /** What the person has said yes to, where that is the call that is next. */
-  private approved: string | undefined;
+  /** What the person has said yes to, where that is the call that is next, and the risks that they were told of. */
+  private approved: { about: string; risks: readonly string[] } | undefined;
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
@@ -267,7 +267,7 @@ export class Agent {
     const { approved, refused } = this.record;
     delete this.record.approved;
     const isApproved = verdict.is === 'risky' && verdict.about === approved;
-    this.approved = isApproved ? approved : undefined;
+    this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
     if (verdict.is === 'clear') return 'clear';
     if (isApproved) {
       if (this.record.once === undefined) this.record.sites.push(...verdict.sites);
@@ -300,9 +300,25 @@ export class Agent {
     const allows = held.flatMap(({ keys }) => keys.slice(0, 1));
     const sends = held.map((one) => one.sends);
     const refuses = held.flatMap(({ keys }) => keys);
-    const before = this.approved === undefined ? {} : { before: this.approved };
+    const before = this.approved === undefined ? {} : { before: this.approved.about };
     this.pend({ text, rules, sites, sends }, call, { allows, refuses, ...before });
     return 'held';
+  }
+
+  /** Part of what the call did has left, so it is not done again. A page that it led to can be gone to. */
+  private heldInPart(held: readonly HeldQuestion[]): Happening {
+    const { decision } = this.record;
+    const page = held.find(({ url }) => url !== undefined);
+    const rest = held.filter((one) => one !== page).map(({ sends }) => sends);
+    if (rest.length > 0)
+      this.notes.push(
+        `The action was done in part. Not sent, and not to be sent by doing it again: ${rest.join('; ')}. Ask the person.`,
+      );
+    if (page?.url === undefined || decision === undefined) return 'done';
+    const call: ToolCall = { action: 'navigate', url: page.url };
+    decision.calls = [...decision.calls.slice(0, decision.at), call];
+    this.weighed = undefined;
+    return this.held(call, [page]);
   }
 
   private async asking(): Promise<Happening> {
@@ -355,10 +371,11 @@ export class Agent {
     const result = await this.leash.hold(this.tool.execute(isLast ? this.looker.asking(call) : call, options));
     this.looker.heed(result);
     delete record.once;
-    if (guard !== undefined && guard.held.length > 0) return this.held(call, guard.held);
+    if (guard !== undefined && guard.held.length > 0 && !guard.hasSent) return this.held(call, guard.held);
     this.outcomes.push({ call, result });
     this.book.did(call, result, this.thought, this.weighed);
     this.thought = '';
+    if (guard !== undefined && guard.held.length > 0) return this.heldInPart(guard.held);
     const { decision } = record;
     if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined) return 'done';
     decision.at += 1;
@@ -369,14 +386,14 @@ export class Agent {
     const { sites, refused, once = [] } = this.record;
     const allowed = [...this.record.allowed, ...once];
     const { settings, tool } = this;
-    const isApproved = this.approved !== undefined;
     const task = this.record.messages
       .filter(({ role }) => role === 'user')
       .map(({ content }) => content)
       .join(' ');
     const names = this.weighed?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
-    return requestGuard({ call, sites, settings, allowed, refused, isApproved, task, names, scrub });
+    const approved = this.approved?.risks ?? [];
+    return requestGuard({ call, sites, settings, allowed, refused, approved, task, names, scrub });
   }
 
   private async paused(): Promise<Happening> {

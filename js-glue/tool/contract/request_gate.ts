@@ -32,8 +32,8 @@ export interface NewTabRules {
   /** Hosts with all below them; absent where any site may be opened that is not closed. */
   openSites?: readonly string[];
   closedSites: readonly string[];
-  /** A form may be sent into a new tab. */
-  maySend: boolean;
+  /** Sites with paths that a form may be sent to in a new tab, as `shop.test/orders`. */
+  maySendTo: readonly string[] | 'anywhere';
 }
 
 export interface RequestGate {

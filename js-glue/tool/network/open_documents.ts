@@ -19,6 +19,11 @@ export class OpenDocuments {
     this.close(stringAt(event, 'requestId') ?? '');
   }
 
+  /** Waits for those of another one, too. */
+  take(other: OpenDocuments): void {
+    for (const id of other.open) this.open.add(id);
+  }
+
   get isEmpty(): boolean {
     return this.open.size === 0;
   }

