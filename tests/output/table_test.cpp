@@ -48,7 +48,7 @@ TEST(TableTest, what_a_page_holds_as_a_secret_does_not_hide_its_site) {
       WrittenPage("<input type=password :value=http><input type=password :value=evil.test>", [](NodeTable* table) {
         table->frames[0].url = "http://evil.test/http/a";
       }).Content(R"({"format":"text"})");
-  EXPECT_TRUE(Holds(content, " - http://evil.test/[redacted]/a\n")) << content;
+  EXPECT_TRUE(Holds(content, "http://evil.test/[redacted]/a\n")) << content;
 }
 
 TEST(TableTest, an_address_is_what_a_parser_of_addresses_takes_it_for) {
