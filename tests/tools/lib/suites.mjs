@@ -73,7 +73,7 @@ function wasmGoogleTest(options, timings) {
   return googleTest('wasm', (filter) => run(process.execPath, [program, ...filter], patient()), options, timings);
 }
 
-const patient = (env = {}) => ({ env, timeoutMs: 20 * kMinute, ...kPatient });
+const patient = (env = {}) => ({ env, timeoutMs: 40 * kMinute, ...kPatient });
 
 async function googleTest(preset, start, { case: wanted, repeat }, timings) {
   const built = await timings.build(preset, () => buildPreset(preset, ['domtool_test'], kPatient));
