@@ -375,7 +375,10 @@ class PrivacyGate::Builder {
 
   // Puts `mark` in the place of those letters of the row.
   void Cut(NodeIndex i, Letters::Marks marks, std::size_t begin, std::size_t end, std::string_view mark) {
-    if (begin == end) return;
+    if (begin == end) {  // between two pieces there is only what separates letters
+      cut_[At(i)] = "";
+      return;
+    }
     const std::string_view text = RawText(i);
     Letters spelling;
     spelling.marks = marks;

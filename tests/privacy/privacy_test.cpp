@@ -112,7 +112,7 @@ TEST(PrivacyTest, a_secret_taken_apart_is_cut_out_of_every_element_and_its_lengt
 
 TEST(PrivacyTest, the_marks_at_the_ends_of_a_secret_taken_apart_are_cut_out_with_it) {
   Engine engine;
-  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(", "Mar", "ble", "-", "77", "]", " it is"}, "p"));
+  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(Ma", "r", "ble", "-", "77", "]", " it is"}, "p"));
   const std::string text = ObserveContent(&engine, "{}");
   EXPECT_NE(text.find("so\n[redacted]\nit is"), std::string::npos) << text;
 }
