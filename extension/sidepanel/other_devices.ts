@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Message, PushedMessage } from '../../js-glue/agent/index.js';
-import { listenToSession } from '../client/push.js';
+import { listenToSession } from '../client/session_updates.js';
 
 /** Calls `hear` for each message of the session, undefined while there is none to listen to; for as long as the page lives. */
 export function hearOtherDevices(

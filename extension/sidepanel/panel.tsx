@@ -6,7 +6,7 @@ import { Tabs } from '../ui/tabs.js';
 import { t } from '../ui/texts.js';
 import { BridgeStrip } from './bridge/bridge_strip.js';
 import { Chat } from './chat/chat.js';
-import { loaded } from './conversation.js';
+import { loaded } from './chat_state.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { PastSession } from './sessions/past_session.js';

@@ -2,9 +2,9 @@
 import { keepFocus } from '../ui/kept_focus.js';
 import { showPage } from '../ui/page.js';
 import { t } from '../ui/texts.js';
-import { converse } from './conversation.js';
+import { converse } from './chat_state.js';
 import { follow } from './followed_tab.js';
-import { watchPage } from './page/looking.js';
+import { watchPage } from './page/page_watch.js';
 import { Panel } from './panel.js';
 
 showPage(t('app.name'), <Panel />);

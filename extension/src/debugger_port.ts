@@ -11,7 +11,7 @@ import {
   TAB_METHODS,
   TimeoutError,
 } from '../../js-glue/tool/index.js';
-import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
+import type { Command, SlowTransferPort } from '../../js-glue/tool/index.js';
 
 /** What is sent is on the list, and nothing there reads cookies or storage. A held request goes on as it is or ends. Script runs in an isolated
  *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called
@@ -64,8 +64,8 @@ export interface PortHooks {
   onLost(): void;
 }
 
-export class DebuggerPort implements DearNumbersPort {
-  readonly areNumbersDear = true;
+export class DebuggerPort implements SlowTransferPort {
+  readonly isTransferExpensive = true;
   private readonly listeners = new Set<Listener>();
   private isLost = false;
 

@@ -5,7 +5,7 @@
 // pointer events, is hidden from assistive technology, and leaves the page with the last effect.
 import { parseEffect } from './messages.js';
 import type { Box, EffectMessage, Mark, Pointing } from './messages.js';
-import { Picking } from './picking.js';
+import { Picking } from './element_picker.js';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';

@@ -12,10 +12,10 @@ import {
   toDomToolError,
 } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
-import { attachPatiently } from './attaching.js';
+import { attachPatiently } from './patient_attach.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
-import { HeldInput } from './held_input.js';
+import { PressedInputs } from './pressed_inputs.js';
 import { holdNewTabsOf, noteHold, wasHolding } from './new_tabs.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
@@ -50,8 +50,8 @@ const LOAD_MS = 5_000;
 export class Tabs {
   private readonly attachments = new Map<number, Attachment>();
   private readonly records = new TabRecords();
-  private readonly held = new HeldInput();
-  private readonly letGo = this.held.letGoOfAll();
+  private readonly held = new PressedInputs();
+  private readonly letGo = this.held.releaseAll();
 
   /** Never rejects. */
   execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
@@ -176,7 +176,7 @@ export class Tabs {
       attachment = this.attachments.get(tabId);
       if (attachment === undefined && typeof dialog === 'string') return await underDialog(tabId, dialog);
       // What an earlier call could not let go of.
-      if (attachment?.running === 0) void this.held.letGo(tabId);
+      if (attachment?.running === 0) void this.held.release(tabId);
       attachment ??= this.attach(tabId);
       attachment.running += 1;
       return await work(await attachment.ready);
@@ -266,7 +266,7 @@ export class Tabs {
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),
       ]);
-      void this.held.letGo(tabId);
+      void this.held.release(tabId);
       // A stop or the tab's end may have come meanwhile; then the port already knows.
       return { tool, highlighter: new Highlighter(tool, port, painter) };
     } catch (error) {
@@ -279,7 +279,7 @@ export class Tabs {
   // Detaches, also what only an earlier life of the worker knew.
   private async release(tabId: number, reason: DetachReason): Promise<void> {
     await this.drop(tabId, reason);
-    await this.held.letGo(tabId);
+    await this.held.release(tabId);
     await detach(tabId);
   }
 

@@ -1,7 +1,7 @@
 // The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
 // in which document it is and what an address means there.
 import { parseAddress } from '../tool/base/addresses.js';
-import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
+import type { FormAndLabelOwners, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {
   /** Origin of the document that it stands in; undefined where that is not known for sure. */
@@ -30,7 +30,7 @@ export class PageRows {
     readonly all: readonly TableRow[],
     nodes: readonly SemanticNode[],
     frames: ReadonlyArray<{ f: number; origin: string }>,
-    belongings: readonly Belongings[],
+    belongings: readonly FormAndLabelOwners[],
   ) {
     this.byId = new Map(all.map((row) => [row.id, row]));
     this.listed = new Map(nodes.map((node) => [node.id, node]));

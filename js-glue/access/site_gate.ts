@@ -4,8 +4,8 @@ import { isAddress } from '../tool/base/addresses.js';
 import { failure } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { aside } from './facts.js';
-import { SiteRequests } from './site_requests.js';
-import type { BareTool, CallOptions } from './putting_in.js';
+import { SiteRequestGate } from './site_request_gate.js';
+import type { CallableTool, CallOptions } from './secret_gate.js';
 import { isAmong, requireSite } from './sites.js';
 
 /** What a person wrote. With an `allowed` list nothing else is open; what is `blocked` is closed even where it is allowed. */
@@ -20,7 +20,7 @@ export interface SiteLists {
 const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
 const WEB = /^https?:$/;
 
-export class SiteGate {
+export class SiteRules {
   /** A page is open where all of the lists say so. What cannot be read as a site covers nothing. */
   constructor(readonly lists: readonly SiteLists[]) {}
 
@@ -48,9 +48,9 @@ export class SiteGate {
   }
 
   /** The tool on open sites alone. */
-  over(tool: BareTool): BareTool {
+  guard(tool: CallableTool): CallableTool {
     const hasRules = this.lists.some(({ allowed, blocked = [] }) => allowed !== undefined || blocked.length > 0);
-    return hasRules ? new GatedTool(tool, this) : tool;
+    return hasRules ? new SiteGate(tool, this) : tool;
   }
 }
 
@@ -58,16 +58,16 @@ export class SiteGate {
 const WAYS_OUT: ReadonlySet<string> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
 
 // DomTool itself holds to `sites`. A program may bring a tool that knows nothing of them, so the page is asked for here, too.
-class GatedTool implements BareTool {
+class SiteGate implements CallableTool {
   private isOnClosed = false;
 
   constructor(
-    private readonly tool: BareTool,
-    private readonly gate: SiteGate,
+    private readonly tool: CallableTool,
+    private readonly gate: SiteRules,
   ) {}
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
-    const options = { gate: new SiteRequests(this.gate), ...given, sites: this.gate };
+    const options = { gate: new SiteRequestGate(this.gate), ...given, sites: this.gate };
     if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
     if (this.isOnClosed && !WAYS_OUT.has(call.action)) {
       const where = this.judged(await this.tool.execute(aside({ maxTokens: 1 }), options));
@@ -85,9 +85,9 @@ class GatedTool implements BareTool {
 }
 
 /** The rules of a program that a person started. Throws DomToolFailure BAD_INPUT where an entry is no site. */
-export function siteGate(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteGate {
+export function siteRules(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteRules {
   for (const entry of [...(allowed ?? []), ...blocked]) requireSite(entry);
-  return new SiteGate([{ ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: true }]);
+  return new SiteRules([{ ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: true }]);
 }
 
 function isOpenBy({ allowed, blocked = [], isWebOnly = false }: SiteLists, url: string): boolean {

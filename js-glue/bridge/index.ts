@@ -2,7 +2,7 @@
 export { fromBase64, toBase64 } from './bytes.js';
 export { isPairing, meetProgram } from './browser_side.js';
 export type { BrowserParts, MetProgram, Pairing } from './browser_side.js';
-export { answerAll } from './conversation.js';
+export { handleRequests } from './request_channel.js';
 export { CLOSED, PAIRING_MS, PATH, PORTS } from './limits.js';
 export type { BridgedTab, Request } from './requests.js';
 export { BridgeClosed, Wire } from './wire.js';

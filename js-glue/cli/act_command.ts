@@ -1,7 +1,7 @@
 // `domtool act URL STEP…`: does things on a page by the names that a person reads, one after another, until one fails.
 import { resolve } from 'node:path';
 import { writeAction, writeError, writeObservation } from '../mcp/answers.js';
-import { type ActingCall, actAndLook, observe, picture } from '../mcp/calling.js';
+import { type ActingCall, actAndLook, observe, picture } from '../mcp/act_and_look.js';
 import { type Step, parseStep } from './grammar.js';
 import { nodeOf } from './naming.js';
 import { writePicture } from './observe_command.js';

@@ -2,7 +2,7 @@
 import type { DomTool } from '../tool/index.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
-import { findIn, lookAside } from '../mcp/calling.js';
+import { findIn, lookAside } from '../mcp/act_and_look.js';
 import { Outline } from '../mcp/outline_search.js';
 import type { Target } from './grammar.js';
 

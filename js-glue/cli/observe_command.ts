@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { ObserveOptions } from '../tool/index.js';
 import { writeObservation } from '../mcp/answers.js';
-import { observe, picture } from '../mcp/calling.js';
+import { observe, picture } from '../mcp/act_and_look.js';
 import { OWN_FILE } from '../own_files/own_files.js';
 import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOptions, textOf } from './options.js';
 import { addressOf, withPage } from './session.js';

@@ -3,7 +3,7 @@ import { type DomTool, DomToolFailure } from '../tool/index.js';
 import type { Browser } from '../node/index.js';
 import { type BrowserOptions, openBrowser } from '../mcp/browser.js';
 import type { OpenedBrowser } from '../mcp/tabs.js';
-import { settle } from '../mcp/calling.js';
+import { settle } from '../mcp/act_and_look.js';
 
 export interface Session {
   tool: DomTool;

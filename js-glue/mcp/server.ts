@@ -14,16 +14,16 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { TEXT_LEGEND, toDomToolError } from '../tool/index.js';
 import { writeError } from './answers.js';
-import { type Desk, Refused } from './desk.js';
+import { type BrowserService, Refused } from './browser_service.js';
 import { BadArguments, type CallContext, type McpTool, definitionOf } from './tool.js';
-import { actingTools } from './tools/acting.js';
-import { lookingTools } from './tools/looking.js';
-import { movingTools } from './tools/moving.js';
+import { actingTools } from './tools/action_tools.js';
+import { lookingTools } from './tools/look_tools.js';
+import { movingTools } from './tools/navigation_tools.js';
 import { foldersOf } from './uploads.js';
 
 export interface ServerOptions {
   version: string;
-  desk: Desk;
+  service: BrowserService;
   isReadOnly?: boolean;
   /** Folders that the person opened for uploads, beside the client's roots. */
   uploadFolders?: readonly string[];
@@ -39,7 +39,7 @@ state_changes|any_change|no_change, text}, which is verified.`;
 
 export function createServer(options: ServerOptions): Server {
   const tools = toolsFor(options.isReadOnly === true);
-  const { names } = options.desk.secrets;
+  const { names } = options.service.secrets;
   const secrets =
     names.length === 0 ? [] : [`Secrets to type by name: ${names.map((name) => `{{${name}}}`).join(', ')}.`];
   const instructions = [TEXT_LEGEND, USE, ...secrets].join('\n');
@@ -48,7 +48,7 @@ export function createServer(options: ServerOptions): Server {
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   );
   serveTools(server, tools, options);
-  serveResources(server, options.desk);
+  serveResources(server, options.service);
   servePrompts(server, instructions);
   return server;
 }
@@ -62,7 +62,7 @@ export function toolsFor(isReadOnly: boolean): McpTool[] {
 function serveTools(
   server: Server,
   tools: readonly McpTool[],
-  { desk, isReadOnly = false, uploadFolders = [] }: ServerOptions,
+  { service, isReadOnly = false, uploadFolders = [] }: ServerOptions,
 ): void {
   const definitions = tools.map(definitionOf);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: definitions }));
@@ -71,7 +71,7 @@ function serveTools(
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`);
     const context: CallContext = {
-      desk,
+      service,
       signal,
       isReadOnly,
       uploadFolders: async () => [...uploadFolders, ...(await rootsOf(server))],
@@ -98,7 +98,7 @@ async function answer(tool: McpTool, given: unknown, context: CallContext): Prom
     if (image !== undefined) content.push({ type: 'image', data: image.base64, mimeType: image.mimeType });
     return { content };
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: context.desk.secrets.redact(sentenceOf(error)) }] };
+    return { isError: true, content: [{ type: 'text', text: context.service.secrets.redact(sentenceOf(error)) }] };
   }
 }
 
@@ -125,7 +125,7 @@ function reportProgress(name: string, send: (progress: number, message: string) 
   return () => clearInterval(timer);
 }
 
-function serveResources(server: Server, desk: Desk): void {
+function serveResources(server: Server, desk: BrowserService): void {
   const resource = {
     uri: PAGE,
     name: 'page',

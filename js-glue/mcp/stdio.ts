@@ -6,11 +6,11 @@ import { othersMay } from '../own_files/own_files.js';
 import { type BrowserOptions, openBrowser } from './browser.js';
 import { BridgedBrowser } from './bridge/bridged_browser.js';
 import { BridgeHost } from './bridge/host.js';
-import { Desk } from './desk.js';
+import { BrowserService } from './browser_service.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
-import { type SiteGate, siteGate } from '../access/site_gate.js';
+import { type SiteRules, siteRules } from '../access/site_gate.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {
@@ -30,7 +30,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves when the client has gone and the browser is closed. Throws DomToolFailure where an option is wrong. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
-  const rules = siteGate(options.allowedSites, options.blockedSites);
+  const rules = siteRules(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
   const told = await openSecretsFile(options.secretsFile);
   const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
@@ -38,7 +38,10 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
   const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
   const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)));
-  const server = createServer({ ...options, desk: new Desk(tabs, deskOptions(options, rules, secrets)) });
+  const server = createServer({
+    ...options,
+    service: new BrowserService(tabs, serviceOptions(options, rules, secrets)),
+  });
   server.onerror = (error) => tell(error.message);
   // The browser may be there before the first call.
   bridge?.listen().catch((error: Error) => tell(error.message));
@@ -63,11 +66,11 @@ async function bridged(host: BridgeHost): Promise<OpenedBrowser> {
   return { connection: new BridgedBrowser(host), close: async () => {} };
 }
 
-function deskOptions(
+function serviceOptions(
   { answerTokens }: StdioOptions,
-  rules: SiteGate,
+  rules: SiteRules,
   secrets: Secrets | undefined,
-): ConstructorParameters<typeof Desk>[1] {
+): ConstructorParameters<typeof BrowserService>[1] {
   return {
     rules,
     ...(secrets === undefined ? {} : { secrets }),

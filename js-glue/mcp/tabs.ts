@@ -1,11 +1,11 @@
 // The tabs of one browser, which is opened when the first of them is needed. Knows which one the calls go to, and which tab an
 // action has opened.
-import type { BareTool } from '../access/putting_in.js';
+import type { CallableTool } from '../access/secret_gate.js';
 import type { Tab } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
 
 /** One tab's tool. */
-export interface PageTool extends BareTool {
+export interface PageTool extends CallableTool {
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 // What a tool of the server is, how its parameters are checked, and what a client is told of it.
 import type { Tool as Definition } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Desk } from './desk.js';
+import type { BrowserService } from './browser_service.js';
 
 export interface Answer {
   text: string;
@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export interface CallContext {
-  desk: Desk;
+  service: BrowserService;
   signal: AbortSignal;
   isReadOnly: boolean;
   /** Folders below which files may be uploaded. */

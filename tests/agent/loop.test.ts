@@ -5,10 +5,10 @@ import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
 import { Journal, MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
+import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
 import { TRANSITIONS, after, isOver } from '../../js-glue/agent/loop/states.js';
-import type { Happening, Phase } from '../../js-glue/agent/loop/states.js';
-import type { Decision, Turn } from '../../js-glue/agent/loop/seams.js';
+import type { TaskEvent, Phase } from '../../js-glue/agent/loop/states.js';
+import type { Decision, Turn } from '../../js-glue/agent/loop/interfaces.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
@@ -24,7 +24,7 @@ import {
   refused,
 } from './support/scripted.js';
 
-function agentOf(parts: Partial<AgentParts> = {}): Agent {
+function agentOf(parts: Partial<AgentOptions> = {}): Agent {
   const planner = new ScriptedPlanner([kFinish]);
   return new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson(), ...parts });
 }
@@ -45,7 +45,7 @@ test('the README draws every transition, and no other', () => {
 });
 
 test('what the table does not have throws', () => {
-  const happenings = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as Happening[]));
+  const happenings = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as TaskEvent[]));
   for (const phase of Object.keys(TRANSITIONS) as Phase[]) {
     for (const happening of happenings) {
       const to = TRANSITIONS[phase][happening];

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
-import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
+import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { BuiltInModel } from '../../js-glue/agent/model/built_in_model.js';
-import { DoneSoFar, MAX_LINES } from '../../js-glue/agent/model/done_so_far.js';
+import { DoneSoFar, MAX_LINES } from '../../js-glue/agent/model/past_steps.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { marked } from '../../js-glue/agent/model/marks.js';
 import { systemPrompt } from '../../js-glue/agent/model/prompt.js';
@@ -40,7 +40,7 @@ interface Played {
 async function play(
   wire: Wire,
   script: Parameters<typeof WireServer.start>[1],
-  more: Partial<AgentParts> & { json?: boolean } = {},
+  more: Partial<AgentOptions> & { json?: boolean } = {},
 ): Promise<Played> {
   const server = await WireServer.start(wire, script);
   const pauses: number[] = [];

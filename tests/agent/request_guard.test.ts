@@ -9,7 +9,7 @@ import { RequestGuard, requestGuard } from '../../js-glue/agent/guard/request_gu
 import type { RequestRules } from '../../js-glue/agent/guard/request_guard.js';
 import type { PausedRequest } from '../../js-glue/tool/contract/request_gate.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
-import type { Person, Tool } from '../../js-glue/agent/loop/seams.js';
+import type { Person, Tool } from '../../js-glue/agent/loop/interfaces.js';
 import { FakeTool, ScriptedPlanner, act, done, kFinish, kShop, press } from './support/scripted.js';
 import type { FakePage } from './support/scripted.js';
 

@@ -6,7 +6,7 @@ import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
 import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
 import { RISKS } from '../../js-glue/agent/guard/risky_words.js';
 import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
-import { speaksOf } from '../../js-glue/agent/guard/speaks.js';
+import { speaksOf } from '../../js-glue/agent/guard/word_matches.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { kLabels } from './support/labels.js';
 import { FakeTool, kShop, press } from './support/scripted.js';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
 import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import { GuardedTool, NO_SECRETS } from '../../js-glue/access/putting_in.js';
+import { SecretGate, NO_SECRETS } from '../../js-glue/access/secret_gate.js';
 import { Scrubber } from '../../js-glue/access/scrub.js';
 import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/access/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
@@ -30,7 +30,7 @@ const kPassword = { redacted: 'password', type: 'password', name: 'Password' };
 
 async function typed(page: FakePage, source = sourceOf(), call = kType): Promise<{ sent?: ToolCall; words: string }> {
   const tool = new FakeTool(page);
-  const result = await new GuardedTool(tool, source).execute(call);
+  const result = await new SecretGate(tool, source).execute(call);
   const [sent] = tool.actions;
   return { ...(sent === undefined ? {} : { sent }), words: result.success ? 'done' : result.error.message };
 }
@@ -203,8 +203,8 @@ test('the value is in no record, message, observation or error of a task that us
 
 test('another life knows what to take out', async () => {
   const tool = echoing();
-  await new GuardedTool(tool, sourceOf()).execute(kType);
-  const later = new GuardedTool(tool, sourceOf());
+  await new SecretGate(tool, sourceOf()).execute(kType);
+  const later = new SecretGate(tool, sourceOf());
   await later.remember(['secret']);
   assert.ok(!holdsValue(await later.execute({ action: 'find', text: 'x' })));
 });
@@ -219,7 +219,7 @@ test('numbers are found however they are parted, short ones only by themselves',
 
 test('once a secret was put in, nothing is copied, pasted or dragged out of a field', async () => {
   const tool = new FakeTool(pageWith(kPassword));
-  const guarded = new GuardedTool(tool, sourceOf());
+  const guarded = new SecretGate(tool, sourceOf());
   const paste: ToolCall = { action: 'keypress', key: 'Control+v' };
   assert.ok((await guarded.execute(paste)).success);
   await guarded.execute(kType);
@@ -313,7 +313,7 @@ test('what is not valid is refused in words', async () => {
 
 test('an action is done to what was weighed, and never to what is like it or what a path leads to', async () => {
   const tool = new FakeTool();
-  const guarded = new GuardedTool(tool, NO_SECRETS);
+  const guarded = new SecretGate(tool, NO_SECRETS);
   await guarded.execute({ action: 'click', nodeId: 'bu000001', selectorPath: 'button[id="pay"]', minConfidence: 0 });
   await guarded.execute({ action: 'fill', fields: [{ nodeId: 'bu000002', value: 'tea' }] });
   await guarded.execute({ action: 'get_dom' });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { effectOf } from '../../js-glue/network/request_effect.js';
 import type { HeldRequest } from '../../js-glue/network/held_request.js';
-import { FORM_DEEDS, LINK_DEEDS, SCRIPTED_DEEDS } from './deeds.js';
+import { FORM_DEEDS, LINK_DEEDS, SCRIPTED_DEEDS } from './writes.js';
 import { EVERYDAY_DEEDS, EVERYDAY_HARMLESS } from './everyday.js';
 import { HELD_OUT_DEEDS, HELD_OUT_HARMLESS } from './held_out.js';
 import { HELD_OUT_DEEDS_AGAIN, HELD_OUT_HARMLESS_AGAIN } from './held_out_again.js';

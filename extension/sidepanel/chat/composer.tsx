@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, orders, task } from '../conversation.js';
+import { isGoingOn, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown.js';
 import { obstacle, OBSTACLES } from './troubles.js';
 import './composer.css';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
-import { orders } from '../conversation.js';
+import { orders } from '../chat_state.js';
 import { askedInWords } from './words.js';
 import './prompts.css';
 

@@ -1,7 +1,7 @@
 // What a person can do about a trouble, as buttons.
 import { Button } from '../../ui/button.js';
 import { t } from '../../ui/texts.js';
-import { messages, orders } from '../conversation.js';
+import { messages, orders } from '../chat_state.js';
 import type { Remedy } from './reasons.js';
 
 const REMEDIES = {

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, orders, task } from '../conversation.js';
+import { isGoingOn, orders, task } from '../chat_state.js';
 import { BADGES, stateOf } from './states.js';
 import { Usage } from './usage.js';
 import './task_header.css';

@@ -2,7 +2,7 @@
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { elsewhere, hasRestarted, refusal } from '../conversation.js';
+import { elsewhere, hasRestarted, refusal } from '../chat_state.js';
 import { Remedies } from './remedies.js';
 import { OBSTACLES, obstacle } from './troubles.js';
 

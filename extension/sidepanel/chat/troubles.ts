@@ -1,7 +1,7 @@
 // What keeps a task from being begun: each as one of a few kinds, with its words and what a person can do.
 import { computed } from '@preact/signals';
 import type { Tone } from '../../ui/notice.js';
-import { chosen, isGoingOn, isOnline } from '../conversation.js';
+import { chosen, isGoingOn, isOnline } from '../chat_state.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import type { Remedy } from './reasons.js';
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { hasEarlier, messages, saying, showEarlier, task } from '../conversation.js';
+import { hasEarlier, messages, saying, showEarlier, task } from '../chat_state.js';
 import { EndCard, endOf } from './end_card.js';
 import { LiveTurn, Turn } from './turn.js';
 import './turns.css';

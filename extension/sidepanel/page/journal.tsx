@@ -3,8 +3,8 @@ import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { Icon } from '../../ui/icon.js';
 import { number, t } from '../../ui/texts.js';
 import { codeInWords } from '../chat/words.js';
-import { journal } from './looking.js';
-import type { Entry } from './looking.js';
+import { journal } from './page_watch.js';
+import type { Entry } from './page_watch.js';
 
 export function Journal() {
   if (journal.value.length === 0) return null;

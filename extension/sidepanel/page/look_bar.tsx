@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
-import { look, observation, picture, running, stopLooking, takePicture, wish } from './looking.js';
-import type { Wish } from './looking.js';
+import { look, observation, picture, running, stopLooking, takePicture, wish } from './page_watch.js';
+import type { Wish } from './page_watch.js';
 import { endPicking, hasMarks, isPicking, showMarks } from './pointing.js';
 import { SearchBox } from './search.js';
 

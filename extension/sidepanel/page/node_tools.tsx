@@ -5,7 +5,7 @@ import { Check } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
-import { act, running } from './looking.js';
+import { act, running } from './page_watch.js';
 import { pointAt } from './pointing.js';
 
 interface NodeToolsProps {

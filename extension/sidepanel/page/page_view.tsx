@@ -8,7 +8,7 @@ import { BridgeStrip } from '../bridge/bridge_strip.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import { Journal } from './journal.js';
 import { LookBar } from './look_bar.js';
-import { failure, isStale, look, observation, picture, running, wish } from './looking.js';
+import { failure, isStale, look, observation, picture, running, wish } from './page_watch.js';
 import { NodeTools } from './node_tools.js';
 import { Outline } from './outline.js';
 import { PageHead } from './page_head.js';

@@ -4,7 +4,7 @@ import { tool } from '../../client/worker.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
-import { mayDraw, running } from './looking.js';
+import { mayDraw, running } from './page_watch.js';
 import type { Outline } from './outline.js';
 
 /** A pointer that sweeps over the text would ask for a hundred outlines; only where it rests is one drawn. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Turn } from '../chat/turn.js';
-import { PAGE, isGoingOn, merged, openSession } from '../conversation.js';
+import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
 import { shown } from './shown.js';
 import { shownTitle } from './title.js';
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
-import { session as own } from '../conversation.js';
+import { session as own } from '../chat_state.js';
 import { DeleteDialog } from './delete_dialog.js';
 import { SessionRow } from './session_row.js';
 import { shown } from './shown.js';

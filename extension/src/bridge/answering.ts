@@ -1,17 +1,17 @@
 // Does what an MCP client asks for, in the tabs that it may use, on sites that are not blocked. Whether a deed is risky is left to
 // the client, which asks its own person before it calls; here the person sees who acts, pauses and stops it.
-import { SiteGate, isSiteEntry } from '../../../js-glue/agent/index.js';
+import { SiteRules, isSiteEntry } from '../../../js-glue/agent/index.js';
 import type { SiteLists } from '../../../js-glue/agent/index.js';
 import type { BridgedTab, Request } from '../../../js-glue/bridge/index.js';
 import { domToolError, isRecord, plainCopy } from '../../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { isCall, isTabId } from '../messages.js';
 import { readSettings } from '../settings.js';
-import { readSession } from './kept.js';
+import { readSession } from './bridge_storage.js';
 import { type SharedTabs, notShared } from './shared_tabs.js';
 
 export interface Work {
-  execute(tabId: number, call: ToolCall, options: { signal: AbortSignal; sites?: SiteGate }): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options: { signal: AbortSignal; sites?: SiteRules }): Promise<ToolResult>;
 }
 
 export class Answering {
@@ -111,20 +111,20 @@ export class Answering {
     this.tabs.noteActed(tabId);
     const execute = (one: ToolCall, options: object = {}): Promise<ToolResult> =>
       this.work.execute(tabId, one, { ...options, signal });
-    const result = await gate.over({ execute }).execute(call);
+    const result = await gate.guard({ execute }).execute(call);
     this.tabs.noteActed(tabId);
     return result;
   }
 }
 
 /** The person's rules, and with them those of the program that asks: both hold. */
-async function ownGate(others: readonly SiteLists[] = []): Promise<SiteGate> {
+async function ownGate(others: readonly SiteLists[] = []): Promise<SiteRules> {
   const { blockedSites } = await readSettings();
-  return new SiteGate([{ blocked: blockedSites }, ...others]);
+  return new SiteRules([{ blocked: blockedSites }, ...others]);
 }
 
 /** Of a page that is closed no more than that its tab is there. */
-function toldBy(gate: SiteGate): (tab: BridgedTab) => BridgedTab {
+function toldBy(gate: SiteRules): (tab: BridgedTab) => BridgedTab {
   return (tab) => (gate.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
 }
 

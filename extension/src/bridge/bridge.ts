@@ -1,10 +1,10 @@
 // The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel, and then
 // looks for a program: at once, when a connection ends, and each half minute, because the worker sleeps in between.
-import { BridgeClosed, CLOSED, PAIRING_MS, answerAll, meetProgram } from '../../../js-glue/bridge/index.js';
+import { BridgeClosed, CLOSED, PAIRING_MS, handleRequests, meetProgram } from '../../../js-glue/bridge/index.js';
 import type { MetProgram, Wire } from '../../../js-glue/bridge/index.js';
 import { Answering, type Work } from './answering.js';
 import { connectTo, portsOf } from './connecting.js';
-import { changeKept, changeSession, readKept, readSession } from './kept.js';
+import { changeKept, changeSession, readKept, readSession } from './bridge_storage.js';
 import { SharedTabs } from './shared_tabs.js';
 
 export const BRIDGE_ALARM = 'domtool.bridge';
@@ -205,7 +205,7 @@ export class Bridge {
     this.problem = undefined;
     await changeSession(() => ({ pairingUntil: 0 }));
     await this.changed();
-    await answerAll(sealed, (request, signal) => this.answering.answer(request, signal));
+    await handleRequests(sealed, (request, signal) => this.answering.answer(request, signal));
     this.connected = undefined;
     this.retryMs = RETRY_MS;
     await this.changed();

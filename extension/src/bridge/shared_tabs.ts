@@ -3,7 +3,7 @@
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import type { BridgedTab } from '../../../js-glue/bridge/index.js';
-import { changeSession, readSession } from './kept.js';
+import { changeSession, readSession } from './bridge_storage.js';
 
 /** A page may open a tab a moment after it was pressed. */
 const OPENS_WITHIN_MS = 1_500;

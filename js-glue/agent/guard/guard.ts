@@ -1,12 +1,12 @@
 // Decides of each call, before it is made: go on, ask the person, or never. A site that is blocked is never acted on, whatever
 // is set otherwise.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { deedsOf, isHarmless, missingFrom, presses } from './deeds.js';
+import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
 import { PageFacts, mayResend } from '../../access/facts.js';
 import type { Looks, NodeFacts } from '../../access/facts.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
-import type { Deed, Rule } from './rules.js';
+import type { ActionEffect, Rule } from './rules.js';
 import { addressesIn, isAmong, siteOf } from '../../access/sites.js';
 
 export interface GuardSettings {
@@ -68,14 +68,14 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   const call = pinned(weighed.call, page);
   const [missing] = missingFrom(page, call);
   if (missing !== undefined) return notThere(missing);
-  const deeds: Deed[] = [];
-  for (const deed of deedsOf(call, page)) {
+  const effects: ActionEffect[] = [];
+  for (const deed of effectsOf(call, page)) {
     const addresses = addressesOf(deed, page.url);
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    deeds.push({ ...deed, url: page.url, foreignSites: foreignSites(deed, addresses, weighed) });
+    effects.push({ ...deed, url: page.url, foreignSites: foreignSites(deed, addresses, weighed) });
   }
-  const verdict = judge(call, deeds, weighed);
+  const verdict = judge(call, effects, weighed);
   return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
 }
 
@@ -112,12 +112,12 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   const addresses = [url, ...addressesIn(url)];
   const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
   if (refused !== undefined) return blocked(refused);
-  const deed: Deed = { kind: 'navigate', url };
+  const deed: ActionEffect = { kind: 'navigate', url };
   return judge(weighed.call, [{ ...deed, foreignSites: foreignSites(deed, addresses, weighed) }], weighed);
 }
 
 /** Everything that the deeds risk is asked in one question, so that a yes is to all of it. */
-function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): Verdict {
+function judge(call: ToolCall, deeds: readonly ActionEffect[], { settings }: Weighed): Verdict {
   const clear: Verdict = { is: 'clear', ...nodeIn(deeds[0]) };
   if (settings.ask === 'never') return clear;
   const risky = deeds.filter((deed) => rulesFor(deed).length > 0);
@@ -152,7 +152,7 @@ const REPEATED: ReadonlySet<Risk> = new Set([
 ]);
 
 /** The target, its words, its form and every address that it leads to: what a page could put in its place while a person thinks. */
-function aboutOf(call: ToolCall, deeds: readonly Deed[]): string {
+function aboutOf(call: ToolCall, deeds: readonly ActionEffect[]): string {
   const described = deeds.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
     kind,
     deletes,
@@ -162,12 +162,12 @@ function aboutOf(call: ToolCall, deeds: readonly Deed[]): string {
   return JSON.stringify([call, described]);
 }
 
-function nodeIn(deed: Deed | undefined): { node?: NodeFacts } {
+function nodeIn(deed: ActionEffect | undefined): { node?: NodeFacts } {
   return deed?.node === undefined ? {} : { node: deed.node };
 }
 
 /** Where the deed acts, and where it leads to as far as that is known. */
-function addressesOf({ node, submitters = [], kind }: Deed, url: string): string[] {
+function addressesOf({ node, submitters = [], kind }: ActionEffect, url: string): string[] {
   const from = kind === 'submit' && submitters.length > 0 ? submitters : [node];
   const forms = from.filter((one) => kind === 'submit' || (kind === 'press' && one?.submits)).map((one) => one?.form);
   const led = [...(kind === 'press' ? (node?.hrefs ?? []) : []), ...forms.flatMap((form) => form?.actions ?? [])];
@@ -175,7 +175,7 @@ function addressesOf({ node, submitters = [], kind }: Deed, url: string): string
 }
 
 /** The sites outside of the task that the deed acts on or leads to. */
-function foreignSites({ node }: Deed, addresses: readonly string[], weighed: Weighed): string[] {
+function foreignSites({ node }: ActionEffect, addresses: readonly string[], weighed: Weighed): string[] {
   const foreign = addresses.filter((address) => !isOfTask(address, weighed)).map(siteOf);
   const unknown = node?.isForeign === true && node.origin === undefined ? ['a frame of unknown origin'] : [];
   return [...unknown, ...new Set(foreign.filter((site) => site !== undefined))];

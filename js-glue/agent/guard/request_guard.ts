@@ -73,13 +73,13 @@ export function requestGuard(rules: RequestRules): RequestGuard | undefined {
 
 export class RequestGuard implements RequestGate {
   private readonly questions = new Map<string, HeldQuestion>();
-  private hasSentDeed = false;
+  private hasSentChange = false;
 
   constructor(private readonly rules: RequestRules) {}
 
   /** Something that changes something was let go: the action must not be done again. */
   get hasSent(): boolean {
-    return this.hasSentDeed;
+    return this.hasSentChange;
   }
 
   /** What the person is to be asked; each once. */
@@ -104,7 +104,7 @@ export class RequestGuard implements RequestGate {
     if (question === undefined) return SEND;
     if (this.isRefused(question)) return this.never(request);
     if (!this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
-    this.hasSentDeed ||= question.risk !== 'site' && question.risk !== 'download';
+    this.hasSentChange ||= question.risk !== 'site' && question.risk !== 'download';
     return SEND;
   }
 

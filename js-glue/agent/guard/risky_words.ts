@@ -1,5 +1,5 @@
 // The words of what is risky, in the languages of the tables in words/. A name in one language is compared with the words of all,
-// because a page need not say which it is in, nor be believed. How they are looked up is in speaks.ts.
+// because a page need not say which it is in, nor be believed. How they are looked up is in word_matches.ts.
 import { ASIAN } from './words/asian.js';
 import { EASTERN } from './words/eastern.js';
 import { NORTHERN } from './words/northern.js';

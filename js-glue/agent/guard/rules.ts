@@ -5,10 +5,10 @@ import type { NodeFacts } from '../../access/facts.js';
 import { effectOf } from '../../network/request_effect.js';
 import { plainWords, saysPhrase } from '../../access/plain_words.js';
 import type { Risk } from './risky_words.js';
-import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './speaks.js';
+import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './word_matches.js';
 
 /** What an action is about to do, as far as it can be known before. */
-export interface Deed {
+export interface ActionEffect {
   /** `press` is a click, or a key that does the same; `submit` is Enter in a field; `drag` is either end of one; `place` is a press
    *  where no control is known; `again` is what a reload sends. */
   kind: 'press' | 'submit' | 'set' | 'drag' | 'place' | 'upload' | 'navigate' | 'dialog' | 'again' | 'other';
@@ -34,7 +34,7 @@ export interface Rule {
   risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
   /** Follows "This". */
   says: string;
-  matches(deed: Deed): boolean;
+  matches(deed: ActionEffect): boolean;
 }
 
 /** Named by a title more often than by a verb. */
@@ -86,13 +86,13 @@ export const RULES: readonly Rule[] = [
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (deed) => deed.kind === 'dialog' },
 ];
 
-export function rulesFor(deed: Deed): Rule[] {
+export function rulesFor(deed: ActionEffect): Rule[] {
   const said = riskOfAddress(deed);
   return RULES.filter((rule) => rule.matches(deed) || rule.risk === said);
 }
 
 /** An address may say a deed, as a link to it does: /unsubscribe?id=4. */
-function riskOfAddress({ kind, url = '' }: Deed): Rule['risk'] | undefined {
+function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefined {
   if (kind !== 'navigate' || !isAddress(url)) return undefined;
   const request = { method: 'GET', url, resourceType: 'Document', where: 'page', hasBody: false } as const;
   const effect = effectOf(request, () => false);
@@ -100,13 +100,13 @@ function riskOfAddress({ kind, url = '' }: Deed): Rule['risk'] | undefined {
 }
 
 /** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
-function presses(deed: Deed, risk: Risk): boolean {
+function presses(deed: ActionEffect, risk: Risk): boolean {
   return pressedBy(deed).some(
     (node) => !node.opens && (speaks(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
 }
 
-function pressedBy({ kind, node, submitters = [] }: Deed): readonly NodeFacts[] {
+function pressedBy({ kind, node, submitters = [] }: ActionEffect): readonly NodeFacts[] {
   if (kind === 'submit') return submitters;
   if (node === undefined || (kind !== 'press' && kind !== 'drag')) return [];
   const isNamedForElse = PLACES.has(node.role) || CONSENTS.has(node.role);
@@ -157,13 +157,13 @@ function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
 const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
 /** A bin is a noun, so its words count only for what is dropped there. */
-function dropsIntoBin({ kind, node, isTarget }: Deed): boolean {
+function dropsIntoBin({ kind, node, isTarget }: ActionEffect): boolean {
   if (kind !== 'drag' || isTarget !== true || node === undefined) return false;
   const isNamed = node.words.some((text) => says(text, 'bin') || signSpeaksOf(text, 'delete'));
   return isNamed || node.hints.some((hint) => iconSpeaksOf(hint, 'bin'));
 }
 
-function acceptsTerms(deed: Deed): boolean {
+function acceptsTerms(deed: ActionEffect): boolean {
   const { node } = deed;
   const isConsent = node !== undefined && (CONSENTS.has(node.role) || node.tag === 'label');
   if (isConsent && (deed.kind === 'press' || deed.kind === 'set')) {
@@ -172,14 +172,14 @@ function acceptsTerms(deed: Deed): boolean {
   return presses(deed, 'accept');
 }
 
-function sendsFormWith(deed: Deed, secret: 'payment' | 'password'): boolean {
+function sendsFormWith(deed: ActionEffect, secret: 'payment' | 'password'): boolean {
   if (deed.kind === 'submit') return deed.node?.form?.secrets.includes(secret) === true;
   if (deed.kind !== 'press' || deed.node?.submits !== true) return false;
   return deed.node.form?.secrets.includes(secret) === true;
 }
 
 /** In the form of a card any button may send it, by a script: all but those that are named for something else. */
-function maySendCard({ kind, node }: Deed): boolean {
+function maySendCard({ kind, node }: ActionEffect): boolean {
   if (kind !== 'press' || node?.form?.secrets.includes('payment') !== true) return false;
   const isButton = node.role === 'button' || node.tag === 'button';
   return isButton && !(node.words.length > 0 && node.words.every(leadsBack));
@@ -190,7 +190,7 @@ function maySendCard({ kind, node }: Deed): boolean {
  * holds a number or one of many choices; in one of several lines, and in those, only where the field or a button beside it speaks
  * of that.
  */
-function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: Deed): boolean {
+function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: ActionEffect): boolean {
   if (kind !== 'submit' || node === undefined) return false;
   const seeks = soonest(node, 'seeks');
   const writes = soonest(node, 'writes');
@@ -223,7 +223,7 @@ function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): 
 }
 
 /** A button that is a picture without a name says nothing; that its form is posted does. */
-function postsWithoutWords({ kind, node }: Deed): boolean {
+function postsWithoutWords({ kind, node }: ActionEffect): boolean {
   return kind === 'press' && node?.submits === true && node.form?.method === 'post' && node.words.every(isBlank);
 }
 
@@ -233,7 +233,7 @@ function isBlank(text: string): boolean {
 
 const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;
 
-function isDownload({ kind, node }: Deed): boolean {
+function isDownload({ kind, node }: ActionEffect): boolean {
   const files = (node?.hrefs ?? []).filter((href) => isAddress(href) && FILES.test(new URL(href).pathname));
   return kind === 'press' && files.length > 0;
 }

@@ -7,7 +7,7 @@ import type { InteractData, InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { WithReason } from '../loop/reason.js';
-import type { Decision, Planner, Turn } from '../loop/seams.js';
+import type { Decision, Planner, Turn } from '../loop/interfaces.js';
 import { Wire } from './wire.js';
 import type { WireOptions } from './wire.js';
 import { withIdThatIsThere } from './lost_ids.js';

@@ -2,7 +2,7 @@
 // was meant: the one with the same path and role takes its place before the action is weighed, so what is weighed is what is done.
 import type { InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { Turn } from '../loop/seams.js';
+import type { Turn } from '../loop/interfaces.js';
 
 type Verification = NonNullable<InteractRequest['clientVerification']>;
 interface Entry {

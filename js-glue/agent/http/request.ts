@@ -4,7 +4,7 @@ import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../access/sites.js';
 import { inWords, reportIn } from '../loop/outcomes.js';
-import type { Outcome, Turn } from '../loop/seams.js';
+import type { Outcome, Turn } from '../loop/interfaces.js';
 
 /** As estimated; some 300 controls. */
 const MAX_LIST_TOKENS = 10_000;

@@ -1,5 +1,5 @@
 // What a task may cost. A bound that is reached ends it with a sentence that says which and what to do.
-import { BoundReached } from './leash.js';
+import { BoundReached } from './cancellation.js';
 import type { TaskRecord } from './task.js';
 
 export interface Bounds {

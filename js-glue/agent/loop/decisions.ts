@@ -2,9 +2,9 @@
 import { checkCall } from '../../tool/contract/calls.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { plainCopy } from '../../tool/base/narrow.js';
-import { MAX_CALLS } from './seams.js';
+import { MAX_CALLS } from './interfaces.js';
 import { WithReason } from './reason.js';
-import type { Decision } from './seams.js';
+import type { Decision } from './interfaces.js';
 
 /** The decision with calls that have the shape of the contract; throws an Error in words. */
 export function checkedDecision(decision: Decision): Decision {

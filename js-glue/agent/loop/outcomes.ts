@@ -1,7 +1,7 @@
 // What an answer of the tool means to the loop, and in words to whoever reads what was done.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { isAsAsked, isCounted, placeIn } from '../../tool/contract/events.js';
-import { isHarmless } from '../guard/deeds.js';
+import { isHarmless } from '../guard/action_effects.js';
 
 /** The later calls of a decision stand on this one. */
 export function mayGoOn(result: ToolResult): boolean {

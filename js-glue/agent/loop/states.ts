@@ -13,7 +13,7 @@ export type Phase =
   | 'error'
   | 'interrupted';
 
-export type Happening =
+export type TaskEvent =
   | 'start'
   | 'seen'
   | 'act'
@@ -36,7 +36,7 @@ export type Happening =
 /** From every state that is not the end of a task. */
 const ALWAYS = { fail: 'error', stop: 'interrupted' } as const;
 
-export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<Happening, Phase>>>>> = {
+export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEvent, Phase>>>>> = {
   idle: { start: 'looking', ...ALWAYS },
   looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
   deciding: { act: 'weighing', ask: 'asking', finish: 'success', pause: 'paused', ...ALWAYS },
@@ -50,9 +50,9 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<Happeni
 };
 
 /** Throws for what the table does not have: a fault of this program, never of a page or planner. */
-export function after(phase: Phase, happening: Happening): Phase {
-  const next = TRANSITIONS[phase][happening];
-  if (next === undefined) throw new Error(`A task that is ${phase} cannot ${happening}.`);
+export function after(phase: Phase, event: TaskEvent): Phase {
+  const next = TRANSITIONS[phase][event];
+  if (next === undefined) throw new Error(`A task that is ${phase} cannot ${event}.`);
   return next;
 }
 

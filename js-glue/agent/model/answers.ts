@@ -4,8 +4,8 @@ import { isRecord } from '../../tool/base/narrow.js';
 import { checkCall } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
-import { MAX_CALLS } from '../loop/seams.js';
-import type { Decision } from '../loop/seams.js';
+import { MAX_CALLS } from '../loop/interfaces.js';
+import type { Decision } from '../loop/interfaces.js';
 import type { Plan, PlanStep } from '../loop/task.js';
 import { isAction } from './tools.js';
 

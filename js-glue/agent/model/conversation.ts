@@ -4,9 +4,9 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
 import { inWords, isOwnWords } from '../loop/outcomes.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { Outcome, Seen, Turn } from '../loop/seams.js';
+import type { Outcome, Seen, Turn } from '../loop/interfaces.js';
 import type { Answer } from './answers.js';
-import { DoneSoFar } from './done_so_far.js';
+import { DoneSoFar } from './past_steps.js';
 import { marked } from './marks.js';
 
 /** Changes of more tokens than this, or than the page, are worth a new page. */

@@ -2,7 +2,7 @@
 // broken in an answer is told to it twice; what fails on the way is tried again with growing pauses.
 import { delay } from '../../tool/port/ports.js';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Usage } from '@ai-sdk/provider';
-import type { Decision, Planner, Turn } from '../loop/seams.js';
+import type { Decision, Planner, Turn } from '../loop/interfaces.js';
 import type { Tokens } from '../loop/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';

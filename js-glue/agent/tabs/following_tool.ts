@@ -1,8 +1,8 @@
 // The tool of a task over several tabs. Where an action opens a tab, the task goes on there; where that tab is closed, by its page,
 // by the person, or by `back` where no page is before its first, the task goes on in the tab before. The trail is the way back.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { CallOptions } from '../../access/putting_in.js';
-import type { Tool } from '../loop/seams.js';
+import type { CallOptions } from '../../access/secret_gate.js';
+import type { Tool } from '../loop/interfaces.js';
 
 /** A browser, as far as a task goes on in its tabs. `Id` is how it names them. */
 export interface TabHost<Id> {

@@ -1,5 +1,5 @@
 // A round of the contract as a turn of the agent's planners: the page is the one of the request, and nothing else can be seen.
-import type { Seen, Turn } from '../../agent/loop/seams.js';
+import type { Seen, Turn } from '../../agent/loop/interfaces.js';
 import type { Line, Message, Plan, Tokens } from '../../agent/loop/task.js';
 import { isRecord } from '../../tool/base/narrow.js';
 import type { Observation, ToolResult } from '../../tool/contract/contract.js';

@@ -1,6 +1,6 @@
 // One round: what came of the last action, whether more of the page is needed, what is to be done next, and the answer that says so.
 // It reads and writes nothing; whoever calls it keeps what it gives.
-import type { Decision } from '../../agent/loop/seams.js';
+import type { Decision } from '../../agent/loop/interfaces.js';
 import type { Tokens } from '../../agent/loop/task.js';
 import { writtenCall, writtenEnd } from '../../interact/writing.js';
 import type { InteractData } from '../../interact/schemas.js';

@@ -1,5 +1,5 @@
 // The person's own browser as the tools see it: its tabs and their calls go over the bridge.
-import type { CallOptions } from '../../access/putting_in.js';
+import type { CallOptions } from '../../access/secret_gate.js';
 import { type BridgedTab, type Request, readTab } from '../../bridge/requests.js';
 import { BridgeClosed } from '../../bridge/wire.js';
 import type { Tab } from '../../node/index.js';

@@ -1,5 +1,5 @@
 // The program's end of the bridge: one browser at a time, known again after either side was started anew.
-import { Asking } from '../../bridge/conversation.js';
+import { RequestSender } from '../../bridge/request_channel.js';
 import { CLOSED, MAX_WRONG_CODES, MAX_WRONG_CODES_OF_ALL } from '../../bridge/limits.js';
 import { meetBrowser } from '../../bridge/program_side.js';
 import type { Wire } from '../../bridge/wire.js';
@@ -22,7 +22,7 @@ export interface BridgeHostOptions {
 }
 
 interface Active {
-  asking: Asking;
+  asking: RequestSender;
   wire: Wire;
 }
 
@@ -55,7 +55,7 @@ export class BridgeHost {
   }
 
   /** The browser, once it is there. Throws DomToolFailure, whose words tell the person what to do. */
-  async browser(signal?: AbortSignal): Promise<Asking> {
+  async browser(signal?: AbortSignal): Promise<RequestSender> {
     const port = await this.listen();
     if (this.active === undefined && !this.wasStopped && this.code === null) {
       const waitMs = (await this.pairings.isEmpty()) ? UNKNOWN_WAIT_MS : KNOWN_WAIT_MS;
@@ -113,7 +113,7 @@ export class BridgeHost {
           return true;
         },
       });
-      this.begin({ wire, asking: new Asking(sealed) }, pairingId);
+      this.begin({ wire, asking: new RequestSender(sealed) }, pairingId);
       return true;
     } catch {
       // The wire is closed, and the other side knows why.

@@ -1,7 +1,7 @@
 // Which CDP commands one capture makes, and how their replies reach the engine: all sent without waiting, each reply
 // stringified once and fed at once. A part that cannot be read is a failure entry; without the page's own snapshot
 // there is no capture. Throws DomToolFailure NAVIGATED where the document changed underneath twice.
-import type { Belongings, Fidelity } from '../contract/contract.js';
+import type { FormAndLabelOwners, Fidelity } from '../contract/contract.js';
 import type { CaptureFailure, CaptureSummary, Engine, SourceName } from '../engine/engine.js';
 import {
   CdpError,
@@ -11,13 +11,13 @@ import {
   TimeoutError,
   failure,
 } from '../contract/errors.js';
-import { computedStylesExpression, namesOf, weaveStyles } from './computed_styles.js';
+import { computedStylesExpression, namesOf, mergeStyles } from './computed_styles.js';
 import type { FrameId } from './isolated_worlds.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
-import { hearListeners } from './listeners.js';
-import { PSEUDO_CLASSES, belongingsOf, passesInMsOf } from './pseudo_classes.js';
+import { readEventListeners } from './listeners.js';
+import { PSEUDO_CLASSES, ownersOf, transitionEndsInMsOf } from './pseudo_classes.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -41,7 +41,7 @@ export interface Captured {
   frameTree: unknown;
   /** Inside JSON.stringify. */
   stringifyMs: number;
-  belongings: Belongings[];
+  belongings: FormAndLabelOwners[];
 }
 
 export interface CaptureTab {
@@ -68,7 +68,7 @@ export async function capture(tab: CaptureTab, engine: Engine, options: CaptureO
   try {
     return await captureDocument(tab, engine, options, false);
   } catch (error) {
-    if (!(error instanceof PassingError)) throw error;
+    if (!(error instanceof TransitionInProgress)) throw error;
     await delay(error.passesInMs, options.signal);
   }
   return captureDocument(tab, engine, options, true);
@@ -78,12 +78,12 @@ async function captureDocument(
   tab: CaptureTab,
   engine: Engine,
   options: CaptureOptions,
-  acceptsPassing: boolean,
+  acceptsTransitions: boolean,
 ): Promise<Captured> {
-  const first = await captureStyled(tab, engine, options, { acceptsPassing, acceptsChangedFrames: false });
+  const first = await captureStyled(tab, engine, options, { acceptsTransitions, acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
   // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
-  const second = await captureStyled(tab, engine, options, { acceptsPassing, acceptsChangedFrames: true });
+  const second = await captureStyled(tab, engine, options, { acceptsTransitions, acceptsChangedFrames: true });
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -102,50 +102,50 @@ async function captureStyled(
   tolerance: Tolerance,
 ): Promise<Captured | 'navigated'> {
   const asked = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
-  const first = await captureWoven(tab, engine, options, tolerance, asked);
+  const first = await captureWithMergedStyles(tab, engine, options, tolerance, asked);
   if (first === 'navigated') return first;
   tab.tree.noteStyles(first.summary.styles);
   if ((first.summary.styles & ~asked) === 0) return first;
-  return captureWoven(tab, engine, options, tolerance, ALL_STYLES);
+  return captureWithMergedStyles(tab, engine, options, tolerance, ALL_STYLES);
 }
 
 // The styles from a script where numbers are dear, and where that does not come out, once more from the snapshots.
-async function captureWoven(
+async function captureWithMergedStyles(
   tab: CaptureTab,
   engine: Engine,
   options: CaptureOptions,
   tolerance: Tolerance,
   styles: number,
 ): Promise<Captured | 'navigated'> {
-  const { weaving } = tab.tree;
+  const { styleMerging } = tab.tree;
   // Accessibility trees take so much longer that a script only delays them.
-  const isWorthIt = tab.port.areNumbersDear && options.fidelity === 'fast' && options.onFeed === undefined;
-  if (isWorthIt && weaving.mayTry()) {
+  const isWorthIt = tab.port.isTransferExpensive && options.fidelity === 'fast' && options.onFeed === undefined;
+  if (isWorthIt && styleMerging.mayTry()) {
     try {
-      const run = new CaptureRun(tab, engine, options, tolerance, styles, weaving.pseudoElements);
+      const run = new CaptureRun(tab, engine, options, tolerance, styles, styleMerging.pseudoElements);
       const captured = await run.run();
-      weaving.succeeded(run.pseudoElements);
+      styleMerging.succeeded(run.pseudoElements);
       return captured;
     } catch (error) {
-      if (!(error instanceof NotWovenError)) throw error;
-      weaving.failed();
+      if (!(error instanceof StyleMergeFailed)) throw error;
+      styleMerging.failed();
     }
   }
   return new CaptureRun(tab, engine, options, tolerance, styles).run();
 }
 
 /** A snapshot that was asked for no styles got none. */
-class NotWovenError extends Error {}
+class StyleMergeFailed extends Error {}
 
 /** Something was about to come or to go, so that nothing was made of what was read. */
-class PassingError extends Error {
+class TransitionInProgress extends Error {
   constructor(readonly passesInMs: number) {
     super('something is coming or going');
   }
 }
 
 interface Tolerance {
-  acceptsPassing: boolean;
+  acceptsTransitions: boolean;
   acceptsChangedFrames: boolean;
 }
 
@@ -163,8 +163,8 @@ class CaptureRun {
   private readonly signal: AbortSignal;
   private stringifyMs = 0;
   /** Until what is coming or going stands; 0 where nothing is. */
-  private passesInMs = 0;
-  private readonly belongings: Belongings[] = [];
+  private transitionEndsInMs = 0;
+  private readonly belongings: FormAndLabelOwners[] = [];
   private frames = 0;
 
   constructor(
@@ -174,7 +174,7 @@ class CaptureRun {
     private readonly tolerance: Tolerance,
     private readonly styles: number,
     /** Whose styles a script is asked for; none where the snapshot is. */
-    private readonly woven?: readonly string[],
+    private readonly merged?: readonly string[],
   ) {
     this.signal = AbortSignal.any([options.signal, this.ended.signal]);
   }
@@ -184,7 +184,8 @@ class CaptureRun {
     try {
       const frameTree = await this.captureRoot();
       if (frameTree === null) return 'navigated';
-      if (this.passesInMs > 0 && !this.tolerance.acceptsPassing) throw new PassingError(this.passesInMs);
+      if (this.transitionEndsInMs > 0 && !this.tolerance.acceptsTransitions)
+        throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
       const { belongings, stringifyMs } = this;
@@ -203,7 +204,7 @@ class CaptureRun {
     const mayAsk = this.options.onFeed === undefined;
     const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.withheld);
     if (summary.listenersOf.length === 0) return summary;
-    const heard = await hearListeners((...command) => this.send(...command), summary.listenersOf, {
+    const heard = await readEventListeners((...command) => this.send(...command), summary.listenersOf, {
       frameId: mainFrameId,
       world: this.tab.tree.worlds.known(''),
     });
@@ -247,13 +248,13 @@ class CaptureRun {
   }
 
   private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
-    const told = this.woven === undefined ? undefined : this.toldStyles(sessionId, frameId, this.woven);
+    const told = this.merged === undefined ? undefined : this.dumpedStyles(sessionId, frameId, this.merged);
     const reply = await this.sendForSnapshot(sessionId, told === undefined ? this.styles : 0);
-    if (told !== undefined && !weaveStyles(reply, await told, this.pseudoElements)) throw new NotWovenError();
+    if (told !== undefined && !mergeStyles(reply, await told, this.pseudoElements)) throw new StyleMergeFailed();
     return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
   }
 
-  private toldStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
+  private dumpedStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
     const expression = computedStylesExpression(this.styles, of);
     const told = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
     told.catch(() => {});
@@ -271,9 +272,9 @@ class CaptureRun {
 
   private async pseudoClasses(sessionId: string, frameId: FrameId): Promise<void> {
     const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
-    this.passesInMs = Math.max(this.passesInMs, passesInMsOf(reply));
+    this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
-    this.belongings.push({ frameId: await frameId.told, pairs: belongingsOf(reply) });
+    this.belongings.push({ frameId: await frameId.told, pairs: ownersOf(reply) });
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {
@@ -414,7 +415,7 @@ interface Session {
 
 // These end the capture wherever they happen.
 function rethrowFatal(error: unknown): void {
-  if (error instanceof EngineAbortedError || error instanceof NotWovenError) throw error;
+  if (error instanceof EngineAbortedError || error instanceof StyleMergeFailed) throw error;
   if (error instanceof ConnectionLostError) throw error;
 }
 

@@ -13,20 +13,20 @@ import {
   NOTHING_INSIDE,
   PSEUDO_ELEMENTS,
   PSEUDO_MARKS,
-  STYLES_OF_LOOKS,
-  type ToldDocument,
-  type ToldStyles,
+  SHARED_STYLES,
+  type DumpedDocument,
+  type DumpedStyles,
 } from '../page/style_notation.js';
 
-const BEFORE_ARGUMENTS = `(${PAGE_FUNCTIONS.tellStyles})(...`;
+const BEFORE_ARGUMENTS = `(${PAGE_FUNCTIONS.dumpStyles})(...`;
 const AFTER_ARGUMENTS = ')';
 
 /** Evaluated in the isolated world by value, it tells the computed `styles`, a set of bits of STYLES. */
 export function computedStylesExpression(styles: number, pseudoElements: readonly string[]): string {
   const names = namesOf(styles);
-  const ofLooks = names.filter((name) => STYLES_OF_LOOKS.includes(name));
-  const others = names.filter((name) => !STYLES_OF_LOOKS.includes(name));
-  return BEFORE_ARGUMENTS + JSON.stringify([others, ofLooks, pseudoElements]) + AFTER_ARGUMENTS;
+  const shared = names.filter((name) => SHARED_STYLES.includes(name));
+  const others = names.filter((name) => !SHARED_STYLES.includes(name));
+  return BEFORE_ARGUMENTS + JSON.stringify([others, shared, pseudoElements]) + AFTER_ARGUMENTS;
 }
 
 /** Whether it is one of those. */
@@ -48,9 +48,13 @@ export function namesOf(styles: number): string[] {
  * asked for none, and adds to `pseudoElements` those it has boxes of. False where not every box could be given its own;
  * then the snapshot is of no use.
  */
-export function weaveStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
+export function mergeStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
   const told = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
-  return isSnapshot(snapshot) && isToldStyles(told) && new Weaver(snapshot, told.sets, pseudoElements).weave(told.page);
+  return (
+    isSnapshot(snapshot) &&
+    isDumpedStyles(told) &&
+    new StyleMerger(snapshot, told.sets, pseudoElements).merge(told.page)
+  );
 }
 
 interface Snapshot {
@@ -82,7 +86,7 @@ const DOCUMENT_NODE = 9;
 const DOCUMENT_FRAGMENT_NODE = 11;
 const NONE = -1;
 
-class Weaver {
+class StyleMerger {
   /** Of each set its values as positions in the snapshot's strings. */
   private readonly values: number[][];
   /** Names of elements and pseudo-elements by their position, in lower case. */
@@ -91,7 +95,7 @@ class Weaver {
 
   constructor(
     private readonly snapshot: Snapshot,
-    private readonly sets: ToldStyles['sets'],
+    private readonly sets: DumpedStyles['sets'],
     private readonly pseudoElements: Set<string>,
   ) {
     const positions = new Map<string, number>();
@@ -103,11 +107,11 @@ class Weaver {
     this.values = sets.map(([, ...values]) => values.map(positionOf));
   }
 
-  weave(page: ToldDocument): boolean {
-    return this.weaveDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
+  merge(page: DumpedDocument): boolean {
+    return this.mergeDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
   }
 
-  private weaveDocument(index: number, told: ToldDocument): boolean {
+  private mergeDocument(index: number, told: DumpedDocument): boolean {
     const document = this.snapshot.documents[index];
     const setOf = document === undefined ? undefined : this.setsOfNodes(document, told);
     if (document === undefined || setOf === undefined) return false;
@@ -129,7 +133,7 @@ class Weaver {
   }
 
   // The set of each node, NONE of what has none; undefined where the two do not agree.
-  private setsOfNodes({ nodes }: SnapshotDocument, { units, frames }: ToldDocument): Int32Array | undefined {
+  private setsOfNodes({ nodes }: SnapshotDocument, { units, frames }: DumpedDocument): Int32Array | undefined {
     const { parentIndex, nodeType, nodeName } = nodes;
     const setOf = new Int32Array(parentIndex.length).fill(NONE);
     const isLeftOut = new Uint8Array(parentIndex.length);
@@ -172,7 +176,7 @@ class Weaver {
         at += 1;
       }
       const document = nodes.contentDocumentIndex?.value[content.get(node) ?? NONE];
-      if (frame !== undefined && document !== undefined && !this.weaveDocument(document, frame)) return undefined;
+      if (frame !== undefined && document !== undefined && !this.mergeDocument(document, frame)) return undefined;
     }
     return at === units.length ? setOf : undefined;
   }
@@ -210,13 +214,13 @@ function isSnapshotDocument(value: unknown): boolean {
   return columns.every(Array.isArray) && others.every((column) => column === undefined || Array.isArray(column));
 }
 
-function isToldStyles(value: unknown): value is ToldStyles {
+function isDumpedStyles(value: unknown): value is DumpedStyles {
   const isSet = (set: unknown): boolean => everyIn(set, (text) => typeof text === 'string');
-  return isRecord(value) && everyIn(value['sets'], isSet) && isToldDocument(value['page']);
+  return isRecord(value) && everyIn(value['sets'], isSet) && isDumpedDocument(value['page']);
 }
 
-function isToldDocument(value: unknown): boolean {
-  const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isToldDocument(frame[1]);
+function isDumpedDocument(value: unknown): boolean {
+  const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isDumpedDocument(frame[1]);
   return stringAt(value, 'units') !== undefined && everyIn(recordAt({ value }, 'value')['frames'], isFrame);
 }
 

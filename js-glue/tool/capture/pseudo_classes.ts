@@ -3,7 +3,7 @@
 // as it came. It also says how long something still takes to come or to go.
 import { arrayAt, numberAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
-import { LONGEST_PASSAGE_MS } from '../page/passage_limit.js';
+import { LONGEST_TRANSITION_MS } from '../page/transition_limit.js';
 
 export const PSEUDO_CLASSES_EXPRESSION = `(${PAGE_FUNCTIONS.pseudoClasses})()`;
 
@@ -18,7 +18,7 @@ const SERIALIZATION = {
 export const PSEUDO_CLASSES = { expression: PSEUDO_CLASSES_EXPRESSION, serializationOptions: SERIALIZATION };
 
 /** Pairs of backend node ids, in the order of the reply's list `belongs`. V8 writes an object once, and then refers to it. */
-export function belongingsOf(reply: unknown): Array<[of: number, to: number]> {
+export function ownersOf(reply: unknown): Array<[of: number, to: number]> {
   const seen = new Map<number, number>();
   const pairs: Array<[number, number]> = [];
   for (const [name, list] of entriesOf(reply)) {
@@ -44,8 +44,8 @@ function entriesOf(reply: unknown): Array<[unknown, unknown]> {
 }
 
 /** What the reply says of how long something still takes to come or to go; 0 where it says nothing. */
-export function passesInMsOf(reply: unknown): number {
+export function transitionEndsInMsOf(reply: unknown): number {
   const entry = entriesOf(reply).find(([name]) => name === 'passesInMs');
   const ms = Number(recordAt({ told: entry?.[1] }, 'told')['value']);
-  return ms > 0 ? Math.min(ms, LONGEST_PASSAGE_MS) : 0;
+  return ms > 0 ? Math.min(ms, LONGEST_TRANSITION_MS) : 0;
 }

@@ -4,7 +4,7 @@
 import { STYLES } from '../engine/generated/enums.js';
 import type { StyleName } from '../engine/generated/enums.js';
 import { IsolatedWorlds } from './isolated_worlds.js';
-import { Weaving } from './weaving.js';
+import { StyleMergePolicy } from './style_merge_policy.js';
 
 export const ALL_STYLES = 2 ** STYLES.length - 1;
 /** Which few pages need: they are asked for where a capture without them finds that they matter. */
@@ -27,10 +27,10 @@ export class SessionTree {
   /** Raw replies of DOM.getFrameOwner by frame: a frame keeps its owner element for life. */
   readonly owners = new Map<string, object>();
   readonly worlds = new IsolatedWorlds();
-  readonly weaving = new Weaving();
+  readonly styleMerging = new StyleMergePolicy();
   /** Bits of STYLES that the next capture asks for: on a document that was captured, those that ever mattered there. */
   styles = FIRST_STYLES;
-  private areStylesTold = false;
+  private areStylesDumped = false;
 
   /** A target that is attached anew (it changed its process) replaces its older session. */
   attach(child: ChildSession): void {
@@ -52,15 +52,15 @@ export class SessionTree {
 
   /** A capture of the document told which styles matter. */
   noteStyles(styles: number): void {
-    this.styles = this.areStylesTold ? this.styles | styles : styles;
-    this.areStylesTold = true;
+    this.styles = this.areStylesDumped ? this.styles | styles : styles;
+    this.areStylesDumped = true;
   }
 
   /** Of another main document nothing is known, and the world went with the old one. */
   enterDocument(): void {
     this.styles = FIRST_STYLES;
-    this.areStylesTold = false;
-    this.weaving.forget();
+    this.areStylesDumped = false;
+    this.styleMerging.forget();
     this.worlds.delete('');
   }
 

@@ -93,7 +93,7 @@ export interface Observation {
   hasErrors: boolean;
   hasSuccess: boolean;
   /** Only of a host's look at the table. */
-  belongings?: Belongings[];
+  belongings?: FormAndLabelOwners[];
   /** Only where a host asks for it: loading the page again may send a form again. */
   resends?: boolean;
   /** Only where a host asks for `resends`: the addresses where `back` and `forward` lead, '' where it is closed to the caller. */
@@ -105,7 +105,7 @@ export interface Observation {
 
 /** What the browser says of the frames of one process, of which `frameId` is the outermost, by backend node ids: a control and the
  *  form that it belongs to without standing in it, or a label and the button that it presses from elsewhere. */
-export interface Belongings {
+export interface FormAndLabelOwners {
   frameId: string;
   pairs: Array<[of: number, to: number]>;
 }

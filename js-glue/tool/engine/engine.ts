@@ -69,7 +69,7 @@ export interface ListenersOf {
 }
 
 /** The elements of a session that answered, by what they listen to. */
-export interface Heard {
+export interface ListenerKinds {
   sessionId: string;
   presses: number[];
   /** To touch alone. */
@@ -173,7 +173,7 @@ export interface Engine {
     withheld?: readonly string[],
   ): CaptureSummary;
   /** Goes on with a capture that asked what elements listen to. */
-  hear(heard: Heard[]): CaptureSummary;
+  hear(heard: ListenerKinds[]): CaptureSummary;
   /** With `root`, that node and what is inside alone. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
   find(text: string, limit?: number): FindReport;
@@ -230,7 +230,7 @@ export class WasmEngine implements Engine {
     return this.finish({ failures, styles, mayAsk, withheld });
   }
 
-  hear(heard: Heard[]): CaptureSummary {
+  hear(heard: ListenerKinds[]): CaptureSummary {
     return this.finish({ heard });
   }
 

@@ -13,8 +13,8 @@ import {
   queryAll,
   shadowRoot,
 } from './dom.js';
-import { passesInMs } from './passing.js';
-import { shiftedShells } from './shells.js';
+import { transitionEndsInMs } from './transitions.js';
+import { shiftedScrollers } from './clipped_scrollers.js';
 
 export interface PseudoClasses {
   readonly focus: Element[];
@@ -57,13 +57,13 @@ export default function pseudoClasses(): Found {
     layered: [],
     masked: [],
     unreadPlaceholder: [],
-    shifted: shiftedShells(),
+    shifted: shiftedScrollers(),
     belongs: [],
   };
   const roots: Root[] = [document];
   let passing = 0;
   for (const root of roots) {
-    passing = Math.max(passing, passesInMs(root));
+    passing = Math.max(passing, transitionEndsInMs(root));
     const hovered = queryAll(root, ':hover');
     const innermost = hovered[hovered.length - 1];
     if (innermost !== undefined) found.hovered.push(innermost);

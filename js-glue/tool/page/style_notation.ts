@@ -1,4 +1,4 @@
-// How tell_styles.ts writes down which box has which styles, and capture/computed_styles.ts reads it: a string of units. A unit
+// How dump_styles.ts writes down which box has which styles, and capture/computed_styles.ts reads it: a string of units. A unit
 // from FIRST_SET on is a set of styles: that of the next element, or of a pseudo-element behind its mark.
 
 export const FIRST_SET = 64;
@@ -17,7 +17,7 @@ export const FOLDED_AWAY = '?';
  * Styles by which siblings are compared, and nothing else is decided. They are the last that are told. Elements of the same tag and
  * classes in parents of the same are alike in them as far as that goes, so the first of these is asked for all.
  */
-export const STYLES_OF_LOOKS: readonly string[] = [
+export const SHARED_STYLES: readonly string[] = [
   'font-weight',
   'text-decoration-line',
   'border-bottom-color',
@@ -25,13 +25,13 @@ export const STYLES_OF_LOOKS: readonly string[] = [
 ];
 
 /** What the script tells of one document: a unit for each element, and what is in its frames, by the place of their unit. */
-export interface ToldDocument {
+export interface DumpedDocument {
   units: string;
-  readonly frames: Array<readonly [at: number, inside: ToldDocument]>;
+  readonly frames: Array<readonly [at: number, inside: DumpedDocument]>;
 }
 
-export interface ToldStyles {
+export interface DumpedStyles {
   /** The name of the element and the values, in the order that was asked for. */
   readonly sets: ReadonlyArray<readonly string[]>;
-  readonly page: ToldDocument;
+  readonly page: DumpedDocument;
 }

@@ -2,7 +2,7 @@
 // and a loss of the target ends what is pending at once.
 import type { CdpPort } from '../contract/contract.js';
 import { ConnectionLostError, TimeoutError, toCdpError } from '../contract/errors.js';
-import type { Command, HeldCommands } from './held.js';
+import type { Command, PressedInput } from './pressed_input.js';
 
 export type { CdpPort } from '../contract/contract.js';
 export { CdpError, ConnectionLostError, TimeoutError } from '../contract/errors.js';
@@ -13,8 +13,8 @@ export interface RawResultPort extends CdpPort {
 }
 
 /** A port over which the numbers of a reply cost more than a script that spares some of them, as chrome.debugger does. */
-export interface DearNumbersPort extends CdpPort {
-  readonly areNumbersDear: true;
+export interface SlowTransferPort extends CdpPort {
+  readonly isTransferExpensive: true;
 }
 
 export const DEFAULT_DEADLINE_MS = 10_000;
@@ -36,11 +36,11 @@ export class DeadlinePort {
 
   constructor(
     private readonly port: CdpPort,
-    private readonly held?: HeldCommands | undefined,
+    private readonly held?: PressedInput | undefined,
   ) {}
 
-  get areNumbersDear(): boolean {
-    return 'areNumbersDear' in this.port && this.port.areNumbersDear === true;
+  get isTransferExpensive(): boolean {
+    return 'isTransferExpensive' in this.port && this.port.isTransferExpensive === true;
   }
 
   /** Rejects with CdpError, TimeoutError, ConnectionLostError or the signal's reason; never hangs. */

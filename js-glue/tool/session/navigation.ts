@@ -5,7 +5,7 @@ import { domToolError, DomToolFailure, failure, TimeoutError } from '../contract
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
-import type { Requests } from '../rest/requests.js';
+import type { Requests } from '../settle/pending_requests.js';
 import type { TabState } from '../events/tab_state.js';
 
 export type NavigationCall = Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>;

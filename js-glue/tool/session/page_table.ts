@@ -4,12 +4,12 @@ import { namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
 import { capture } from '../capture/capture.js';
 import type { Captured, OnFeed } from '../capture/capture.js';
-import type { Belongings, Fidelity, ToolCall } from '../contract/contract.js';
+import type { FormAndLabelOwners, Fidelity, ToolCall } from '../contract/contract.js';
 import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
 import type { FrameDocument } from '../engine/engine.js';
-import type { EngineLife } from './engine_life.js';
+import type { EngineHolder } from './engine_holder.js';
 import { failure } from '../contract/errors.js';
-import type { Link } from './link.js';
+import type { TabConnection } from './tab_connection.js';
 import { type OpenSites, closedFrames, closedPage, pageAddress } from './open_sites.js';
 import { Robots } from './robots.js';
 import type { DomToolHostOptions } from './tool_options.js';
@@ -25,7 +25,7 @@ export class PageTable {
   private isOfEffect = false;
   private hasSettled = false;
   /** Of the page as it was captured last. */
-  belongings: Belongings[] = [];
+  owners: FormAndLabelOwners[] = [];
 
   private readonly robots = new Robots();
   /** What the caller may see; all where it is undefined. */
@@ -35,7 +35,7 @@ export class PageTable {
   private withheld: readonly string[] = [];
 
   constructor(
-    private readonly life: EngineLife,
+    private readonly life: EngineHolder,
     private readonly options: DomToolHostOptions,
   ) {}
 
@@ -51,7 +51,7 @@ export class PageTable {
   }
 
   /** Throws DomToolFailure SECURITY_BLOCKED where the page is on a site that is closed. */
-  requireOpenPage({ state }: Link): void {
+  requireOpenPage({ state }: TabConnection): void {
     const { sites } = this;
     if (sites === undefined) return;
     const { mainUrl } = state;
@@ -77,7 +77,7 @@ export class PageTable {
   }
 
   /** A frame may show a site that is closed since the page was read. */
-  async mayOpenFrames(link: Link): Promise<boolean> {
+  async mayOpenFrames(link: TabConnection): Promise<boolean> {
     if (this.sites === undefined) return false;
     return (this.documents?.length ?? 0) > 1 || (await link.events.hasChanged());
   }
@@ -114,13 +114,13 @@ export class PageTable {
   }
 
   /** It shows what the action came to, as a look would, and nothing has changed since as far as events tell. */
-  async showsEffect(link: Link): Promise<boolean> {
+  async showsEffect(link: TabConnection): Promise<boolean> {
     if (!this.isOfEffect || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(link))
       return false;
     return !(await link.events.hasChanged());
   }
 
-  async capture(link: Link, fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
+  async capture(link: TabConnection, fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
     const engine = await this.life.current();
     await link.state.settled();
     await link.state.parsed(PARSE_DEADLINE_MS, signal);
@@ -136,11 +136,11 @@ export class PageTable {
     );
     // A page that was prerendered comes without a word; an event that came meanwhile knows more.
     if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
-    this.belongings = captured.belongings;
+    this.owners = captured.belongings;
     link.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isOfEffect = this.hasSettled;
-    this.life.noteNews();
+    this.life.checkpointIfNeeded();
     return captured;
   }
 
@@ -169,12 +169,12 @@ export class PageTable {
   }
 
   /** Throws DomToolFailure where the site asks programs not to read the page at the address that it has by now. */
-  async requireReadable(link: Link, signal: AbortSignal): Promise<void> {
+  async requireReadable(link: TabConnection, signal: AbortSignal): Promise<void> {
     if (this.life.respectsRobots) await this.robots.check(link, signal);
   }
 
   /** Captures for a call that names nodes, or throws NAVIGATED where they are of an older document. */
-  async renew(link: Link, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
+  async renew(link: TabConnection, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
     if (this.isOfOlderDocument(link, call)) {
       throw failure(
         'NAVIGATED',
@@ -198,20 +198,20 @@ export class PageTable {
   }
 
   /** It shows the document that the tab shows, and so do the ids of the call. */
-  suits(link: Link, call: ToolCall | FieldCall): boolean {
+  suits(link: TabConnection, call: ToolCall | FieldCall): boolean {
     return this.isOfCurrentDocument(link) && !this.isOfOlderDocument(link, call);
   }
 
-  isOfCurrentDocument(link: Link): boolean {
+  isOfCurrentDocument(link: TabConnection): boolean {
     return this.table !== null && this.table.loaderId === link.state.mainLoaderId;
   }
 
   /** Nothing was done to the page since it was captured. What the page did by itself is not asked. */
-  isOfNow(link: Link, fidelity: Fidelity): boolean {
+  isOfNow(link: TabConnection, fidelity: Fidelity): boolean {
     return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(link);
   }
 
-  private isOfOlderDocument(link: Link, call: ToolCall | FieldCall): boolean {
+  private isOfOlderDocument(link: TabConnection, call: ToolCall | FieldCall): boolean {
     const { shownLoaderId } = this.life;
     return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;
   }

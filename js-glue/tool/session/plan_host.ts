@@ -1,12 +1,12 @@
 // What a tab offers a plan that runs: its connection, captures, the events that came, and what rest is. `stop` it.
-import { noteShells } from '../capture/shells.js';
+import { recordClippedScrollers } from '../capture/clipped_scrollers.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
 import type { InterruptListener } from '../events/tab_state.js';
 import type { PlanHost } from '../plan/executor.js';
 import type { DeadlinePort } from '../port/ports.js';
-import { RestAfterInput } from '../rest/after_input.js';
-import type { Link } from './link.js';
+import { InputSettleWatch } from '../settle/input_settle_watch.js';
+import type { TabConnection } from './tab_connection.js';
 import type { PageTable } from './page_table.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
@@ -14,10 +14,10 @@ const BEFORE_SCROLL_MS = 500;
 
 export class TabPlanHost implements PlanHost {
   readonly port: DeadlinePort;
-  private readonly rest: RestAfterInput;
+  private readonly rest: InputSettleWatch;
 
   constructor(
-    private readonly link: Link,
+    private readonly link: TabConnection,
     readonly engine: Engine,
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
@@ -25,7 +25,7 @@ export class TabPlanHost implements PlanHost {
     readonly beforePress?: (signal: AbortSignal) => Promise<void>,
   ) {
     this.port = link.port;
-    this.rest = new RestAfterInput(link.state, link.requests, link.events);
+    this.rest = new InputSettleWatch(link.state, link.requests, link.events);
   }
 
   /** From the input to the last change that mattered. */
@@ -69,7 +69,7 @@ export class TabPlanHost implements PlanHost {
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
     const send = (method: string, params: object): Promise<unknown> =>
       this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
-    return noteShells(send, this.link.state.tree.worlds.known(sessionId), backendNodeId);
+    return recordClippedScrollers(send, this.link.state.tree.worlds.known(sessionId), backendNodeId);
   }
 
   noteEvents(): void {

@@ -4,7 +4,7 @@ import { isAddress } from '../base/addresses.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { judgeRobots, type RobotsVerdict } from '../base/robots.js';
-import type { Link } from './link.js';
+import type { TabConnection } from './tab_connection.js';
 
 const PRODUCT = 'DomTool';
 const KEPT_MS = 30 * 60_000;
@@ -22,7 +22,7 @@ export class Robots {
   private readonly known = new Map<string, Known>();
 
   /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, where the page of the tab is not to be read. */
-  async check(link: Link, signal: AbortSignal): Promise<void> {
+  async check(link: TabConnection, signal: AbortSignal): Promise<void> {
     const url = isAddress(link.state.mainUrl) ? new URL(link.state.mainUrl) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
     const text = await this.textOf(link, url.origin, signal);
@@ -32,7 +32,7 @@ export class Robots {
     if (!verdict.isAllowed) throw refusal(`its robots.txt says "${verdict.rule}"`);
   }
 
-  private async textOf(link: Link, origin: string, signal: AbortSignal): Promise<string | null> {
+  private async textOf(link: TabConnection, origin: string, signal: AbortSignal): Promise<string | null> {
     const known = this.known.get(origin);
     if (known !== undefined && performance.now() - known.readAt < KEPT_MS) return known.text;
     const text = await read(link, `${origin}/robots.txt`, signal);
@@ -43,7 +43,7 @@ export class Robots {
   }
 }
 
-async function read({ port, state }: Link, url: string, signal: AbortSignal): Promise<string | null> {
+async function read({ port, state }: TabConnection, url: string, signal: AbortSignal): Promise<string | null> {
   const options = { disableCache: false, includeCredentials: false };
   const deadline = { deadlineMs: DEADLINE_MS, signal };
   const loaded = await port.send('Network.loadNetworkResource', { frameId: state.mainFrameId, url, options }, deadline);

@@ -1,12 +1,12 @@
 // DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
-// doing.ts; a lost connection is taken up again here where the host can.
+// call_dispatcher.ts; a lost connection is taken up again here where the host can.
 import { checkCall, isAction } from '../contract/calls.js';
 import type { RequestGate } from '../contract/request_gate.js';
 import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
 import { metricsOf } from './call_metrics.js';
-import { Doing } from './doing.js';
-import type { Result } from './doing.js';
-import { EngineLife } from './engine_life.js';
+import { CallDispatcher } from './call_dispatcher.js';
+import type { Result } from './call_dispatcher.js';
+import { EngineHolder } from './engine_holder.js';
 import {
   DomToolFailure,
   EngineAbortedError,
@@ -15,8 +15,8 @@ import {
   lostError,
   toDomToolError,
 } from '../contract/errors.js';
-import { HeldCommands } from '../port/held.js';
-import { Link } from './link.js';
+import { PressedInput } from '../port/pressed_input.js';
+import { TabConnection } from './tab_connection.js';
 import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
@@ -39,13 +39,13 @@ export interface ExecuteOptions {
 export class DomTool {
   private tail: Promise<unknown> = Promise.resolve();
   private saved: Promise<void> = Promise.resolve();
-  private link: Link;
+  private link: TabConnection;
   private isClosed = false;
   /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
-  private readonly held: HeldCommands | undefined;
-  private readonly life: EngineLife;
+  private readonly held: PressedInput | undefined;
+  private readonly life: EngineHolder;
   private readonly table: PageTable;
-  private readonly doing: Doing;
+  private readonly dispatcher: CallDispatcher;
   private readonly log: Log;
   private cancelled: AbortSignal | undefined;
 
@@ -53,12 +53,12 @@ export class DomTool {
     port: CdpPort,
     private readonly options: DomToolHostOptions,
   ) {
-    this.held = options.reconnect === undefined ? undefined : new HeldCommands();
+    this.held = options.reconnect === undefined ? undefined : new PressedInput();
     this.log = logTo(options);
-    this.life = new EngineLife(options);
+    this.life = new EngineHolder(options);
     this.table = new PageTable(this.life, options);
-    this.doing = new Doing(this.life, this.table, options, this.log);
-    this.link = this.linkOver(port);
+    this.dispatcher = new CallDispatcher(this.life, this.table, options, this.log);
+    this.link = this.connectionOver(port);
   }
 
   /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
@@ -98,8 +98,8 @@ export class DomTool {
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
-    await this.doing.close();
-    await this.doing.emulation.end(this.link.port);
+    await this.dispatcher.close();
+    await this.dispatcher.emulation.end(this.link.port);
     this.link.end();
     await this.tail;
     this.dropEngine();
@@ -203,14 +203,14 @@ export class DomTool {
     if (!leadsAway(call)) this.table.requireOpenPage(this.link);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    const result = await this.doing.run(this.link, call, gate);
+    const result = await this.dispatcher.run(this.link, call, gate);
     // It may have led elsewhere, or the page has gone there by itself.
     this.table.requireOpenPage(this.link);
     return result;
   }
 
-  private linkOver(port: CdpPort): Link {
-    return new Link(port, this.held, {
+  private connectionOver(port: CdpPort): TabConnection {
+    return new TabConnection(port, this.held, {
       engine: () => this.life.ready,
       aborted: () => this.dropEngine(),
       cancelled: () => this.cancelled,
@@ -227,7 +227,7 @@ export class DomTool {
     const { reconnect } = this.options;
     if (!this.mayReconnect() || reconnect === undefined) return;
     const port = await reconnect();
-    const link = this.linkOver(port);
+    const link = this.connectionOver(port);
     try {
       await link.state.start();
     } catch (error) {
@@ -239,8 +239,8 @@ export class DomTool {
     this.link = link;
     this.table.forget();
     link.events.begin();
-    await this.doing.emulation.renew(link.port);
-    await this.held?.letGo(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
+    await this.dispatcher.emulation.renew(link.port);
+    await this.held?.releaseAll(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
   }
 
   private dropEngine(): void {

@@ -4,12 +4,12 @@ import type { ActionReport, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import { delay } from '../port/ports.js';
-import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../rest/limits.js';
-import { type RestingTab, untilNetworkIdle, untilStill } from '../rest/until_still.js';
+import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../settle/limits.js';
+import { type SettlingTab, untilNetworkIdle, untilStill } from '../settle/until_still.js';
 
 export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
-export interface WaitTab extends RestingTab {
+export interface WaitTab extends SettlingTab {
   readonly engine: Engine;
 }
 

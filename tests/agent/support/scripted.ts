@@ -1,13 +1,13 @@
 // The parties of the loop without a browser: a page that is a list of rows, a planner that says what it was told to, a person
 // who answers as asked, and gates at every wait.
 import type {
-  Belongings,
+  FormAndLabelOwners,
   SemanticNode,
   TableRow,
   ToolCall,
   ToolResult,
 } from '../../../js-glue/tool/contract/contract.js';
-import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/seams.js';
+import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/interfaces.js';
 import type { Task } from '../../../js-glue/agent/loop/task.js';
 import { isRecord } from '../../../js-glue/tool/base/narrow.js';
 
@@ -114,7 +114,7 @@ export class FakeTool implements Tool {
     return { success: true, data: { ...kObservation, ...told, belongings } };
   }
 
-  private get belongings(): Belongings[] {
+  private get belongings(): FormAndLabelOwners[] {
     const pairsOf = (frame: string): Array<[number, number]> =>
       this.page.rows.flatMap(({ frameId = 'main', backendNodeId = 0, belongsTo }) =>
         belongsTo === undefined || frameId !== frame ? [] : [[backendNodeId, belongsTo]],

@@ -1,0 +1,188 @@
+// What a call would do, in the terms of the rules: from the call and what is known of the nodes that it may act on.
+import type { ToolCall } from '../../tool/contract/contract.js';
+import type { NodeFacts, PageFacts } from '../../access/facts.js';
+import { chordOf } from '../../access/keys.js';
+import { WRITTEN } from '../../access/secret.js';
+import type { ActionEffect } from './rules.js';
+
+/** Calls that only look, or only move what is seen. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'get_dom',
+  'find',
+  'expand',
+  'wait',
+  'screenshot',
+  'emulate',
+  'hover',
+  'scroll',
+  'back',
+  'forward',
+]);
+
+export function isHarmless(call: ToolCall): boolean {
+  return HARMLESS.has(call.action);
+}
+
+/** What a call does, or may do: each node that it may act on is a deed of its own. */
+export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
+  switch (call.action) {
+    case 'click':
+      return call.at === undefined
+        ? pressesOf(page.pressedBy(nodeIdOf(call), call.position))
+        : pressesAt(page, { x: call.at[0], y: call.at[1] });
+    case 'drag':
+      return drags(call, page);
+    case 'fill':
+      return call.fields.flatMap((field) => setting(field, page));
+    case 'check':
+      return ticking(nodeIdOf(call), call.checked, page);
+    case 'select':
+      return choosing(nodeOf(call, page), call.values, page);
+    case 'type':
+      return writing(call.text, call.pressEnter === true, nodeOf(call, page), page);
+    case 'keypress':
+      return keyed(call.key, nodeOf(call, page) ?? page.focused(), page);
+    case 'upload':
+      return [withNode('upload', nodeOf(call, page))];
+    case 'navigate':
+      return [{ kind: 'navigate' }];
+    case 'handle_dialog':
+      return [{ kind: call.accept ? 'dialog' : 'other' }];
+    default:
+      return [withNode('other', nodeOf(call, page))];
+  }
+}
+
+/** Of the nodes that a call names, those that are not on the page. */
+export function missingFrom(page: PageFacts, call: ToolCall): string[] {
+  const fields = call.action === 'fill' ? call.fields.map(({ nodeId }) => nodeId) : [];
+  const named = [nodeIdOf(call), ...(call.action === 'drag' ? [call.toNodeId ?? ''] : []), ...fields];
+  return named.filter((id) => id !== '' && page.of(id) === undefined);
+}
+
+function nodeIdOf(call: ToolCall): string {
+  return 'nodeId' in call && call.nodeId !== undefined ? call.nodeId : '';
+}
+
+function nodeOf(call: ToolCall, page: PageFacts): NodeFacts | undefined {
+  return page.of(nodeIdOf(call));
+}
+
+function pressesOf(nodes: readonly NodeFacts[]): ActionEffect[] {
+  return nodes.length === 0 ? [{ kind: 'press' }] : nodes.map((node) => withNode(pressOf(node), node));
+}
+
+function pressOf(node: NodeFacts): ActionEffect['kind'] {
+  return isFileField(node) ? 'upload' : 'press';
+}
+
+function pressesAt(page: PageFacts, point: { x: number; y: number }): ActionEffect[] {
+  const nodes = page.pressedAt(point);
+  return nodes.length === 0 ? [{ kind: 'place' }] : pressesOf(nodes);
+}
+
+type Drag = Extract<ToolCall, { action: 'drag' }>;
+type Fill = Extract<ToolCall, { action: 'fill' }>;
+
+// Both ends count: what is dragged may be a slider that pays, and what it is dropped on a bin, or a frame of another site.
+function drags(call: Drag, page: PageFacts): ActionEffect[] {
+  const from =
+    call.at === undefined ? page.pressedBy(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
+  const onto = call.toNodeId === undefined ? [] : page.pressedBy(call.toNodeId);
+  const into = call.to === undefined ? [] : page.lyingAt(call.to);
+  const ends: ActionEffect[] = [
+    ...from.map((node) => withNode('drag', node)),
+    ...[...onto, ...into].map((node) => ({ ...withNode('drag', node), isTarget: true })),
+  ];
+  return from.length === 0 ? [{ kind: 'place' }, ...ends] : ends;
+}
+
+function setting({ nodeId, value }: Fill['fields'][number], page: PageFacts): ActionEffect[] {
+  const node = page.of(nodeId);
+  if (typeof value === 'string' && !isFileField(node)) return writing(value, false, node, page);
+  if (isFileField(node)) return [withNode('upload', node)];
+  if (typeof value === 'boolean') return ticking(nodeId, value, page);
+  return choosing(node, Array.isArray(value) ? value : [], page);
+}
+
+/** A box is ticked by a press, which whatever is around it gets, too. */
+function ticking(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[] {
+  const [box, ...others] = page.pressedBy(nodeId);
+  const presses = box?.submits === true ? [box, ...others] : others;
+  return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
+}
+
+/** The options of a list that is no native one are pressed. A native one of a form waits for the form's button; one that stands
+ *  alone may act at once. */
+function choosing(node: NodeFacts | undefined, values: readonly string[], page: PageFacts): ActionEffect[] {
+  if (node === undefined || (node.tag === 'select' && node.form !== undefined && node.form.submitters.length > 0))
+    return [withNode('set', node)];
+  const names = page.options(node.id, values).flatMap(({ words }) => words);
+  const option = { ...node, role: 'option', opens: false, words: [...new Set([...values, ...names])] };
+  return [withNode('set', node), { kind: 'press', node: option }];
+}
+
+function writing(text: string, pressEnter: boolean, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
+  return [pressEnter || /[\r\n]/.test(text) ? submitting(node, page) : withNode('set', node)];
+}
+
+/** With Alt, letters and digits press what the page gave them (`accesskey`), wherever the focus is. */
+function isAccessKey(spelt: string): boolean {
+  const { key, held } = chordOf(spelt);
+  return held.has('alt') && key.length === 1;
+}
+
+/** What the key does to what has the focus, as the engine reads its name. */
+export function presses(spelt: string): 'enter' | 'space' | 'delete' | undefined {
+  const { key } = chordOf(spelt);
+  if (key === 'enter' || key === 'space') return key;
+  return key === 'delete' || key === 'backspace' ? 'delete' : undefined;
+}
+
+/** Types of inputs that Enter presses; in any other it sends the form. */
+const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'image', 'button', 'reset', 'file', 'color']);
+
+function isPressedByEnter({ tag, type = 'text' }: NodeFacts): boolean {
+  return tag === 'input' ? PRESSED_TYPES.has(type) : tag !== 'select';
+}
+
+/** Keys that applications take for commands which change something, where no text is written: archive, delete, mute, report. Those
+ *  that only move around are left out. */
+const COMMANDS: ReadonlySet<string> = new Set(['e', 'y', 'd', 'm', '#', '!', '[', ']']);
+/** A letter chooses from them. */
+const LISTS: ReadonlySet<string> = new Set(['combobox', 'listbox', 'option', 'menuitem', 'treeitem', 'gridcell']);
+
+function keyed(spelt: string, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
+  const key = presses(spelt);
+  const isWriting = node !== undefined && (WRITTEN.has(node.role) || node.isEditable);
+  const { held, key: named } = chordOf(spelt);
+  if (isAccessKey(spelt)) return [withNode('place', node)];
+  if (isCommand(named, held) && !isWriting && !LISTS.has(node?.role ?? '')) return [withNode('place', node)];
+  if (key === undefined || node === undefined) return [withNode('other', node)];
+  if (key === 'delete') return [isWriting ? withNode('other', node) : { ...withNode('other', node), deletes: true }];
+  if (key === 'space') return isWriting ? [withNode('set', node)] : pressesOf(page.pressedBy(node.id));
+  const isHeld = held.has('control') || held.has('meta');
+  if (isWriting && isHeld) return [{ ...submitting(node, page), sends: true }];
+  if (isWriting || !isPressedByEnter(node)) return [submitting(node, page)];
+  return pressesOf(page.pressedBy(node.id));
+}
+
+function isCommand(key: string, held: ReadonlySet<string>): boolean {
+  return COMMANDS.has(key) && !['control', 'meta', 'alt'].some((name) => held.has(name));
+}
+
+function submitting(node: NodeFacts | undefined, page: PageFacts): ActionEffect {
+  // In a box of several lines Enter writes another line, unless the page makes it send.
+  const hasLines = node?.states.includes('multiline') === true || (node?.isEditable === true && node.tag !== 'input');
+  const ids = node === undefined || hasLines ? [] : (node.form?.submitters ?? []);
+  const beside = node === undefined || ids.length > 0 ? [] : page.beside(node.id);
+  return { ...withNode('submit', node), submitters: ids.flatMap((id) => page.of(id) ?? []), beside };
+}
+
+function isFileField(node: NodeFacts | undefined): boolean {
+  return node?.type === 'file';
+}
+
+function withNode(kind: ActionEffect['kind'], node: NodeFacts | undefined): ActionEffect {
+  return node === undefined ? { kind } : { kind, node };
+}

@@ -1,0 +1,48 @@
+// Makes any wait of the loop end at once where the person stops it or a bound of time is reached. What was waited for goes on
+// without being listened to.
+import { WithReason } from './reason.js';
+
+/** The person has stopped the task. */
+export class Stopped extends Error {}
+/** The person has paused it. */
+export class Paused extends Error {}
+/** A bound was reached; the message is a sentence for the person. */
+export class BoundReached extends WithReason {}
+
+export class Cancellation {
+  private readonly controller = new AbortController();
+  private readonly timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `limit`: pulls by itself after so many milliseconds. */
+  constructor(limit?: { ms: number; reason: Error }) {
+    if (limit !== undefined) this.timer = setTimeout(() => this.cancel(limit.reason), Math.max(limit.ms, 0));
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  cancel(reason: Error): void {
+    if (!this.signal.aborted) this.controller.abort(reason);
+  }
+
+  /** The same promise, but it rejects with the reason of the pull where that comes first. */
+  race<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const cancelled = (): void => reject(this.signal.reason as Error);
+      if (this.signal.aborted) {
+        cancelled();
+        work.catch(() => {});
+        return;
+      }
+      this.signal.addEventListener('abort', cancelled, { once: true });
+      const done = (): void => this.signal.removeEventListener('abort', cancelled);
+      work.then(resolve, reject).finally(done);
+    });
+  }
+
+  /** Nothing is held any more. */
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+}

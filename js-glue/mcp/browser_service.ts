@@ -1,0 +1,198 @@
+// What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
+// each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
+import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
+import { joined, writeAction, writeError, writeFound, writeObservation, type Found } from './answers.js';
+import {
+  type ActedAndSeen,
+  type ActingCall,
+  actAndLook,
+  expandIn,
+  findIn,
+  lookAside,
+  observe,
+  picture,
+  settle,
+} from './act_and_look.js';
+import { Outline } from './outline_search.js';
+import { mayResend } from '../access/facts.js';
+import { SecretGate } from '../access/secret_gate.js';
+import type { SiteRules } from '../access/site_gate.js';
+import { DomToolFailure } from '../tool/contract/errors.js';
+import { Secrets } from './secrets.js';
+import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
+
+export interface BrowserServiceOptions {
+  rules: SiteRules;
+  secrets?: Secrets;
+  /** Estimated tokens of what an action's answer shows of the page. */
+  answerTokens?: number;
+}
+
+const ANSWER_TOKENS = 300;
+const LOOK_TOKENS = 2_000;
+
+/** An action's failure with what the page is now. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export class BrowserService {
+  readonly rules: SiteRules;
+  readonly secrets: Secrets;
+  private readonly answerTokens: number;
+  private readonly guarded = new WeakMap<PageTool, SecretGate>();
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly tabs: Tabs,
+    { rules, secrets, answerTokens }: BrowserServiceOptions,
+  ) {
+    this.rules = rules;
+    this.secrets = secrets ?? new Secrets();
+    this.answerTokens = answerTokens ?? ANSWER_TOKENS;
+  }
+
+  /** After what was asked before. What is cancelled while it waits is never begun. */
+  inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const done = this.tail.then(() => {
+      signal?.throwIfAborted();
+      return work();
+    });
+    this.tail = done.catch(() => {});
+    return done;
+  }
+
+  async look(options: ObserveOptions, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const { since, ...rest } = options;
+    const base = since === 'last' ? tab.lastShown : since;
+    const asked = {
+      mode: 'agent',
+      maxTokens: LOOK_TOKENS,
+      ...rest,
+      ...(base === undefined ? {} : { since: base }),
+    } as const;
+    const observation = await observe(this.toolOf(tab), asked, signal);
+    // A part of the page is nothing that a difference of the whole can go on from.
+    const isWhole = options.query === undefined && options.scope !== 'viewport';
+    return this.shown(tab, observation, isWhole, writeObservation(observation, tab.told));
+  }
+
+  async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const found: Found[] = [];
+    for (const wanted of texts) found.push({ wanted, report: await findIn(this.toolOf(tab), wanted, limit, signal) });
+    const observation = await lookAside(this.toolOf(tab), {}, signal);
+    this.rules.require(observation.url);
+    return this.secrets.redact(writeFound(found, new Outline(String(observation.content))));
+  }
+
+  async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
+    return this.shown(tab, observation, false, writeObservation(observation, tab.told));
+  }
+
+  async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
+    const tab = await this.allowed();
+    return picture(this.toolOf(tab), call, signal);
+  }
+
+  async act(call: ActingCall, signal?: AbortSignal): Promise<string> {
+    return this.actOn(await this.allowed(), call, signal);
+  }
+
+  /** Also where the page that is shown is closed by the rules: this leads away from it. */
+  async leave(call: ActingCall, signal?: AbortSignal): Promise<string> {
+    if (call.action === 'navigate') this.rules.require(call.url);
+    return this.actOn(await this.tabs.current(), call, signal);
+  }
+
+  /** Loading the page again may send a form again; true, too, where that is not known. */
+  async mayResend(signal?: AbortSignal): Promise<boolean> {
+    const tool = this.toolOf(await this.allowed());
+    const execute = (call: ToolCall): Promise<ToolResult> => tool.execute(call, signal === undefined ? {} : { signal });
+    return (await mayResend({ execute }))?.mayResend !== false;
+  }
+
+  async openTab(url: string, signal?: AbortSignal): Promise<string> {
+    this.rules.require(url);
+    // Opened empty: what the address leads to is held to the rules like any other navigation.
+    const tab = await this.tabs.openTab('about:blank');
+    if (url === 'about:blank') return this.arrive(tab, signal);
+    const went = await this.toolOf(tab).execute({ action: 'navigate', url }, signal === undefined ? {} : { signal });
+    if (went.success) return this.arrive(tab, signal);
+    await this.tabs.closeTab(tab.number);
+    throw new DomToolFailure(went.error);
+  }
+
+  async selectTab(number: number, signal?: AbortSignal): Promise<string> {
+    return this.arrive(await this.tabs.select(number), signal);
+  }
+
+  async closeTab(number: number): Promise<void> {
+    await this.tabs.closeTab(number);
+  }
+
+  listTabs(): Promise<ListedTab[]> {
+    return this.tabs.list();
+  }
+
+  /** The tab that calls go to, if the rules let it be seen. */
+  async allowed(): Promise<OpenTab> {
+    const tab = await this.tabs.current();
+    this.rules.require(tab.url);
+    return tab;
+  }
+
+  private async actOn(tab: OpenTab, call: ActingCall, signal?: AbortSignal): Promise<string> {
+    const maxTokens = this.answerTokens;
+    const look = tab.lastShown === undefined ? { maxTokens } : { maxTokens, since: tab.lastShown };
+    const acted = await actAndLook(this.toolOf(tab), call, look, signal);
+    const { result, observation } = acted;
+    if (!result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab))) {
+      return this.goOn('That closed the tab', await this.tabs.current(), signal);
+    }
+    if (!result.success) throw new Refused(this.writeRefusal(tab, acted));
+    const opened = await this.tabs.followOpened();
+    if (opened !== undefined) return this.goOn('A new tab opened', opened, signal);
+    const isExpecting = 'expect' in call && call.expect !== undefined;
+    const written = writeAction({ report: result.data, isExpecting, observation }, tab.told);
+    return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
+  }
+
+  private async goOn(what: string, tab: OpenTab, signal?: AbortSignal): Promise<string> {
+    return joined([`${what}; calls go to tab ${tab.number} now.`, await this.arrive(tab, signal)]);
+  }
+
+  private writeRefusal(tab: OpenTab, { result, observation }: ActedAndSeen): string {
+    const error = result.success ? '' : writeError(result.error);
+    if (observation === undefined) return this.secrets.redact(error);
+    return this.shown(tab, observation, true, joined([error, writeObservation(observation, tab.told)]));
+  }
+
+  private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
+    await settle(this.toolOf(tab), signal);
+    const observation = await observe(this.toolOf(tab), { maxTokens: this.answerTokens }, signal);
+    return this.shown(tab, observation, true, writeObservation(observation, tab.told));
+  }
+
+  // The one way by which page text leaves.
+  private shown(tab: OpenTab, observation: Observation, isWhole: boolean, written: string): string {
+    this.rules.require(observation.url);
+    if (isWhole) tab.lastShown = observation.snapshotId;
+    return this.secrets.redact(written);
+  }
+
+  // Secrets go in by it, and what comes back holds their names again.
+  private toolOf({ tool }: OpenTab): SecretGate {
+    const known = this.guarded.get(tool);
+    if (known !== undefined) return known;
+    const guarded = new SecretGate(this.rules.guard(tool), this.secrets, {
+      scrubber: this.secrets.scrubber,
+      isExact: false,
+    });
+    this.guarded.set(tool, guarded);
+    return guarded;
+  }
+}

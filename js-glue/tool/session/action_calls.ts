@@ -1,0 +1,181 @@
+// The calls that may change the page: the engine's plans, navigations, waits. One of them runs at a time.
+import { deadlineOf, expectTimeoutOf, namedNodes } from '../contract/calls.js';
+import type { FieldCall } from '../contract/calls.js';
+import type { OnFeed } from '../capture/capture.js';
+import type { ActionReport, ToolCall } from '../contract/contract.js';
+import {
+  ACT_DEADLINE_MS,
+  NAVIGATE_DEADLINE_MS,
+  WAIT_DEADLINE_MS,
+  actDeadline,
+  timeLeft,
+} from '../contract/deadlines.js';
+import type { Engine, PlanReply } from '../engine/engine.js';
+import type { EngineHolder } from './engine_holder.js';
+import { aimAt, pointOf } from './at_point.js';
+import { dropGuard, isPointedDrop } from './drop_point.js';
+import type { DropGuard, PointedDrop } from './drop_point.js';
+import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
+import { runPlan } from '../plan/executor.js';
+import type { TabConnection } from './tab_connection.js';
+import { go, placed, withVerdict } from './navigation.js';
+import type { NavigationCall } from './navigation.js';
+import type { PageTable } from './page_table.js';
+import { TabPlanHost } from './plan_host.js';
+import type { DomToolHostOptions, Log } from './tool_options.js';
+import { scrollOf } from './table_rows.js';
+import { wait } from './wait.js';
+
+type PointedCall = Parameters<typeof aimAt>[2];
+type UploadCall = Extract<ToolCall, { action: 'upload' }>;
+
+export class ActionCalls {
+  /** Ends the plan that is running, which then lets go of what it holds. */
+  private readonly closing = new AbortController();
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly life: EngineHolder,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+    private readonly log: Log,
+  ) {}
+
+  /** Resolves when no plan runs any more; one that begins later ends at once. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.running;
+  }
+
+  async act(link: TabConnection, given: ToolCall | FieldCall): Promise<ActionReport> {
+    const left = timeLeft(given, actDeadline(given));
+    if (pointOf(given) !== undefined && isPointed(given)) return this.actAt(link, given, left());
+    if (isPointedDrop(given)) return this.dropAt(link, given, left);
+    return this.actOn(link, given, left);
+  }
+
+  // Ids are looked up for the point, so that they mean what the page shows now.
+  private async actAt(link: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
+    this.table.requireShown(given);
+    await this.table.renew(link, given, deadlineMs);
+    const { call, hit } = await link.interruptible(
+      async (signal) => aimAt(link.port, await this.life.current(), given, signal),
+      deadlineMs,
+    );
+    this.life.noteShown(this.table.loaderId);
+    const report = await this.actOn(link, call, timeLeft(call, actDeadline(call)));
+    return { ...report, hit };
+  }
+
+  // What lies at the point must be known as it is now. The point itself is of the page as it was looked at.
+  private async dropAt(link: TabConnection, call: PointedDrop, left: () => number): Promise<ActionReport> {
+    this.table.requireShown(call);
+    const then = this.table.suits(link, call) ? scrollOf(await this.life.current()) : undefined;
+    await this.table.renew(link, call, left());
+    const now = scrollOf(await this.life.current());
+    const { x, y } = call.to;
+    const to = then === undefined ? call.to : { x: x + then.x - now.x, y: y + then.y - now.y };
+    return this.actOn(link, { ...call, to }, left);
+  }
+
+  private async actOn(link: TabConnection, call: ToolCall | FieldCall, left: () => number): Promise<ActionReport> {
+    await this.life.current();
+    this.table.requireShown(call);
+    // A page may have filled the element that an id names with something else; then only a new look tells.
+    const isOutdated =
+      (namedNodes(call).length > 0 && (await link.events.hasChanged())) ||
+      (isToFocus(call) && (await this.table.mayOpenFrames(link)));
+    if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
+    else await link.interruptible((signal) => this.table.requireReadable(link, signal), left());
+    const asked = call.action === 'upload' ? await this.withKinds(call) : call;
+    const engine = await this.life.current();
+    // A text may be a secret.
+    if (call.action === 'type' || call.action === 'fill') this.life.checkpointIfNeeded();
+    // What the input does to the page must be heard; and what the page has asked for until now.
+    void link.events.follow();
+    link.events.flush();
+    this.table.noteInput(false);
+    const beforePress = isPointedDrop(asked) ? dropGuard(link.port, engine, asked) : undefined;
+    return this.follow(link, engine, () => engine.plan(asked), left(), beforePress);
+  }
+
+  // A browser takes any path, and gives the page a file that cannot be read where there is none.
+  private async withKinds(call: UploadCall): Promise<UploadCall & { hasFolder: boolean }> {
+    const { fileKind } = this.options;
+    if (fileKind === undefined) return { ...call, hasFolder: false };
+    const kinds = await Promise.all(call.files.map(fileKind));
+    const missing = kinds.indexOf(null);
+    if (missing >= 0) {
+      throw failure('BAD_INPUT', `There is no file at the path of files[${missing}].`, 'Check the path.');
+    }
+    return { ...call, hasFolder: kinds.includes('folder') };
+  }
+
+  /** A plan is open while the glue goes there: it saw the page before, and judges what is expected of the one after. */
+  async move(link: TabConnection, call: NavigationCall): Promise<ActionReport> {
+    const engine = await this.life.current();
+    const plan = engine.plan(call);
+    if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
+    const requireOpen = (url: string): void => this.table.requireOpen(url);
+    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), requireOpen };
+    const left = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
+    let moved: ActionReport;
+    try {
+      moved = await link.interruptible((signal) => go(link, call, { ...limits, signal }));
+    } catch (error) {
+      if (!plan.done) engine.cancelPlan();
+      throw error;
+    }
+    if (plan.done) return moved;
+    const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
+    const deadlineMs = left() + expectTimeoutOf(call);
+    return withVerdict(moved, await this.follow(link, engine, () => engine.advance([reply]), deadlineMs));
+  }
+
+  /** A page that was just reached is looked at once it is still, or after three seconds. */
+  arrive(link: TabConnection): Promise<unknown> {
+    return this.wait(link, { action: 'wait', until: 'stable' });
+  }
+
+  async wait(link: TabConnection, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
+    const engine = await this.life.current();
+    const { requests, events, state } = link;
+    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.table.capture(link, 'fast', signal, onFeed);
+    const tab = { requests, events, state, engine, capture };
+    return link.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
+  }
+
+  // Runs a plan to its end.
+  private async follow(
+    link: TabConnection,
+    engine: Engine,
+    begin: () => PlanReply,
+    deadlineMs: number,
+    beforePress?: DropGuard,
+  ): Promise<ActionReport> {
+    const host = new TabPlanHost(link, engine, this.table, this.options, this.log, beforePress);
+    const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => host.stop());
+    this.running = running.catch(() => {});
+    const result = await running;
+    // The engine knows of no connections.
+    if (!result.success && result.error.code === 'DETACHED' && link.state.lost === 'disconnected') {
+      throw new ConnectionLostError('disconnected');
+    }
+    if (!result.success) throw new DomToolFailure(result.error);
+    return placed(timed(result.data, host.stabilizationMs), link.state.mainUrl);
+  }
+}
+
+// The engine counts what changed and has no clock.
+function timed(report: ActionReport, stabilizationMs: number): ActionReport {
+  return report.changes === undefined ? report : { ...report, changes: { ...report.changes, stabilizationMs } };
+}
+
+/** It is for whatever has the focus. */
+function isToFocus(call: ToolCall | FieldCall): boolean {
+  return call.action === 'keypress' && call.nodeId === undefined;
+}
+
+function isPointed(call: ToolCall | FieldCall): call is PointedCall {
+  return call.action === 'click' || call.action === 'hover' || call.action === 'drag' || call.action === 'scroll';
+}

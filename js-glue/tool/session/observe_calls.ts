@@ -1,0 +1,234 @@
+// The calls that look at the page and leave it as it is: get_dom, find, expand, screenshot.
+import type {
+  FindReport,
+  Observation,
+  ObserveAfter,
+  ObserveOptions,
+  Screenshot,
+  SemanticPage,
+  ToolCall,
+} from '../contract/contract.js';
+import { getDomain } from 'tldts';
+
+import type { Covers, Engine, Mark } from '../engine/engine.js';
+import type { EngineHolder } from './engine_holder.js';
+import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
+import type { TabConnection } from './tab_connection.js';
+import type { PageTable } from './page_table.js';
+import { mayResend, waysOf } from './navigation.js';
+import { observeWithin } from './tree_bound.js';
+import { browserCoverer, browserDrawer, requireDecoder, screenshot, wouldShow } from './screenshot.js';
+import type { ScreenshotCall } from './screenshot.js';
+import { tableOf } from './table_rows.js';
+import type { DomToolHostOptions } from './tool_options.js';
+
+export class ObserveCalls {
+  constructor(
+    private readonly life: EngineHolder,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+  ) {}
+
+  async getDom(link: TabConnection, options: ObserveOptions): Promise<Observation> {
+    const started = performance.now();
+    (await this.life.current()).takeTiming();
+    const fidelity = options.fidelity ?? this.table.defaultFidelity;
+    // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
+    const mayReuse = options.force !== true && isOfSameTable(options);
+    if (mayReuse && this.table.isOfNow(link, fidelity)) return this.observe(link, options, started, 0);
+    const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
+    const observation = await this.observe(link, options, started, captured.stringifyMs);
+    if (!isAboutReloading(options)) return observation;
+    const [resends, ways] = await link.interruptible((signal) =>
+      Promise.all([mayResend(link, signal), waysOf(link, signal)]),
+    );
+    return { ...observation, resends, ways: this.table.told(ways) };
+  }
+
+  /**
+   * What the page is after an action: the difference since it was last shown. The capture that verified the action is used
+   * where nothing has changed since. Undefined where the page cannot be looked at, which must not hide what was done.
+   */
+  async after(link: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
+    const started = performance.now();
+    try {
+      (await this.life.current()).takeTiming();
+      let stringifyMs = 0;
+      await link.interruptible((signal) => this.table.requireReadable(link, signal));
+      if (!(await this.table.showsEffect(link))) {
+        const { defaultFidelity } = this.table;
+        const captured = await link.interruptible((signal) => this.table.capture(link, defaultFidelity, signal));
+        stringifyMs = captured.stringifyMs;
+      }
+      const isSameDocument = this.life.shownLoaderId === this.table.loaderId;
+      // What matters to a query is not what has changed.
+      const isDifference = isSameDocument && options.query === undefined;
+      const since = isDifference ? this.life.shownSnapshots.get(linesOf(options)) : undefined;
+      return await this.observe(link, since === undefined ? options : { ...options, since }, started, stringifyMs);
+    } catch (error) {
+      if (error instanceof EngineAbortedError) throw error;
+      return undefined;
+    }
+  }
+
+  private async observe(
+    link: TabConnection,
+    options: ObserveOptions,
+    started: number,
+    stringifyMs: number,
+  ): Promise<Observation> {
+    const engine = await this.life.current();
+    link.events.flush();
+    const takenAt = Date.now();
+    const observation = observeWithin(engine, { ...options, now: takenAt });
+    if (!isAside(options)) this.noteShown(options, observation);
+    const spent = engine.takeTiming();
+    const encodeMs = stringifyMs + spent.encodeMs;
+    const totalMs = performance.now() - started;
+    const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
+    const limitations = [...observation.limitations, ...link.events.limitations()];
+    noteExtractionTime(observation, totalMs);
+    noteDomain(observation);
+    const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
+    const isOfHost = isAside(options) && options.format === 'table';
+    const { owners: belongings } = this.table;
+    return { ...observation, takenAt, limitations, timing, ...(isOfHost ? { belongings } : {}) };
+  }
+
+  // A look that was asked for what matters to a query leaves out more than a later difference could tell.
+  private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
+    this.life.noteShown(this.table.loaderId);
+    if (format === 'text' && query === undefined) this.life.shownSnapshots.set(linesOf(options), snapshotId);
+  }
+
+  async find(link: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
+    const { table } = this;
+    if (!table.isOfCurrentDocument(link) || table.isStale || !(await this.mayReadOld(link))) {
+      await link.interruptible((signal) => table.capture(link, table.defaultFidelity, signal));
+    }
+    const report = (await this.life.current()).find(text, limit);
+    this.life.noteShown(table.loaderId);
+    return report;
+  }
+
+  /** From the table that is there: what a budget left out was captured with the rest. What is not in it may have come since. */
+  async expand(link: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
+    const started = performance.now();
+    await this.life.current();
+    this.table.requireShown(call);
+    const isNew = !this.table.suits(link, call) || !(await this.mayReadOld(link));
+    if (isNew) await this.table.renew(link, call);
+    (await this.life.current()).takeTiming();
+    const { nodeId: root, maxTokens } = call;
+    const observe = async (): Promise<Observation> => {
+      const now = Date.now();
+      const bound = maxTokens === undefined ? {} : { maxTokens };
+      return { ...(await this.life.current()).observe({ root, now, ...bound }), takenAt: now };
+    };
+    const observation = await observe().catch(async (error: unknown) => {
+      if (isNew || !isNotFound(error)) throw error;
+      await this.table.renew(link, call);
+      return observe();
+    });
+    const { encodeMs, engineMs } = (await this.life.current()).takeTiming();
+    return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
+  }
+
+  // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard. Its site may
+  // ask so of the address that a script gave it.
+  private async mayReadOld(link: TabConnection): Promise<boolean> {
+    if (this.life.respectsOptOut && !(await link.events.hearsOptOut())) return false;
+    await link.interruptible((signal) => this.table.requireReadable(link, signal));
+    return true;
+  }
+
+  screenshot(link: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
+    return link.interruptible(async (signal) => {
+      for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
+        const picture = await this.pictureOf(link, call, signal);
+        if (picture !== undefined) return picture;
+      }
+      throw wouldShow();
+    });
+  }
+
+  // What is to be painted over is known before and after the picture, and it is that of the picture where both are the same.
+  private async pictureOf(
+    link: TabConnection,
+    call: ScreenshotCall,
+    signal: AbortSignal,
+  ): Promise<Screenshot | undefined> {
+    const { options, table } = this;
+    const decode = options.decodeImage ?? requireDecoder();
+    await table.capture(link, 'fast', signal);
+    const engine = await this.life.current();
+    const before = coversOf(engine, call);
+    const draw = options.drawMarks ?? browserDrawer();
+    const cover = options.coverBoxes ?? browserCoverer();
+    const tab = { port: link.port, engine, decode, draw, cover, covers: before.boxes };
+    const picture = await screenshot(tab, call, signal);
+    if (!before.isAtRisk && !(await table.mayOpenFrames(link))) return picture;
+    await table.capture(link, 'fast', signal);
+    const after = coversOf(await this.life.current(), call);
+    return JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
+  }
+}
+
+/** How often a picture is taken of a page on which what is withheld moves. */
+const MAX_PICTURES = 3;
+
+/** Throws DomToolFailure SECURITY_BLOCKED where it is not known where all of it is. */
+function coversOf(engine: Engine, call: ScreenshotCall): Covers {
+  const covers = engine.covers();
+  const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
+  const rows = named.size === 0 ? [] : tableOf(engine).filter(({ id }) => named.has(id));
+  if (!covers.isSure || rows.length < named.size) throw wouldShow();
+  const boxes = rows.flatMap(({ box }) => (box === null || box[2] <= 0 || box[3] <= 0 ? [] : [grown(box)]));
+  return { ...covers, boxes: [...covers.boxes, ...boxes], isAtRisk: covers.isAtRisk || named.size > 0 };
+}
+
+/** Letters reach a little beyond their boxes. */
+function grown([x, y, width, height]: Mark['box']): Mark['box'] {
+  return [Math.floor(x) - 2, Math.floor(y) - 2, Math.ceil(width) + 5, Math.ceil(height) + 5];
+}
+
+/** Only snapshots that are alike in these compare. */
+function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
+  return `${scope} ${includeBoxes}`;
+}
+
+/** A look of the host, not of the caller: ids go on meaning what the caller was shown. */
+function isAside(options: ObserveOptions): boolean {
+  return 'aside' in options && options.aside === true;
+}
+
+/** The second look of a host that asks for one page in two formats. */
+function isOfSameTable(options: ObserveOptions): boolean {
+  return isAside(options) && 'sameTable' in options && options.sameTable === true;
+}
+
+/** A host that wants to know what a reload would do. */
+function isAboutReloading(options: ObserveOptions): boolean {
+  return isAside(options) && 'resends' in options && options.resends === true;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
+}
+
+/** The registrable domain, as the agent's `domain`; the engine knows no list of public suffixes, and tells the host with its
+ *  port. Where there is none (localhost, 127.0.0.1) it is the host. */
+function noteDomain({ content }: Observation): void {
+  if (typeof content !== 'object' || !('page' in content)) return;
+  const { context } = content.page;
+  context.domain = getDomain(context.url, { allowPrivateDomains: true }) ?? context.domain.replace(/:\d+$/, '');
+}
+
+/** The engine has no clock: it leaves the time of the semantic format to be filled in. */
+function noteExtractionTime({ content }: Observation, totalMs: number): void {
+  if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
+}
+
+function isSemanticPage(content: Observation['content']): content is SemanticPage {
+  return typeof content === 'object' && 'mode' in content;
+}
