@@ -1,7 +1,7 @@
 // What a change of a task is to someone who listens: each thing once, in the order in which it came.
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import { t } from '../ui/texts.js';
-import { askedInWords, deedInWords, observationInWords } from './chat/words.js';
+import { askedInWords, actionInWords, observationInWords } from './chat/words.js';
 import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
@@ -27,5 +27,5 @@ export function newsOf(before: Task | null, now: Task): string[] {
 function said(message: Message): string {
   if (message.role === 'system') return systemInWords(message);
   if (message.actionPayload === undefined) return message.content;
-  return `${deedInWords(message)}. ${observationInWords(message)}`;
+  return `${actionInWords(message)}. ${observationInWords(message)}`;
 }

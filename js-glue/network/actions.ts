@@ -16,7 +16,7 @@ import {
 
 export interface Action {
   value: string;
-  /** Only a deed counts: the name of a field, or a value that may be anybody's text. */
+  /** Only a write counts: the name of a field, or a value that may be anybody's text. */
   isWeak: boolean;
   /** It is read as a path is. */
   isRoute?: true;
@@ -46,21 +46,21 @@ export function queryActions({ url }: HeldRequest): Action[] {
   return queryOf(url).flatMap(ofParameter);
 }
 
-/** A deed before all else. */
+/** A write before all else. */
 export function saidByActions(actions: readonly Action[]): Said {
   const said = actions.map(({ value, isWeak, isRoute }) => ({
     isWeak,
     said: isRoute === true ? saidByRoute(value) : saidByValue(value),
   }));
-  const deed = said.find((one) => one.said.is === 'deed')?.said;
+  const write = said.find((one) => one.said.is === 'write')?.said;
   const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
-  return deed ?? harmless ?? { is: 'nothing' };
+  return write ?? harmless ?? { is: 'nothing' };
 }
 
 /** `view=archive` names a page; `route=site/delete` what is done. */
 function saidByRoute(value: string): Said {
   const said = saidByPath(routeOf(value));
-  return said.is === 'deed' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
+  return said.is === 'write' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
 }
 
 /** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` by what they say at their ends. */
@@ -105,7 +105,7 @@ function ofButton({ name, value = '' }: Field): Action[] {
   const isPressed =
     value === name || /place.?order$/i.test(last) || (words.length === 1 && isPress(words[0] ?? '', value));
   const said = isPressed ? saidByWords(words) : undefined;
-  return said?.is === 'deed' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
+  return said?.is === 'write' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
 }
 
 /** A statement for a database: what it does is its first word. */
@@ -124,9 +124,9 @@ function ofSql(text: string): Action[] {
 function isPress(word: string, value: string): boolean {
   if (!isVerb(word)) return false;
   const said = saidBy(word);
-  const isDelete = said.is === 'deed' && said.risk === 'delete';
+  const isDelete = said.is === 'write' && said.risk === 'delete';
   const isTicked = /^(?:1|true|on|yes)$/i.test(value) && !PLAIN.has(word);
-  return isDelete || isTicked || saidBy(value).is === 'deed';
+  return isDelete || isTicked || saidBy(value).is === 'write';
 }
 
 function withoutPrefix(words: readonly string[]): readonly string[] {

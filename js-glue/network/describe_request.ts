@@ -72,7 +72,7 @@ function decodedPath(path: string): string {
 /** Where one address stands for many operations: " deletePost". */
 function operationIn(request: HeldRequest, scrub: (text: string) => string): string {
   const operations = operationsOf(request);
-  const told = operations.find(({ is }) => is === 'deed')?.name ?? operations.find(({ name }) => name !== '')?.name;
+  const told = operations.find(({ is }) => is === 'write')?.name ?? operations.find(({ name }) => name !== '')?.name;
   const action = told ?? actionsOf(request).find(({ isWeak }) => !isWeak)?.value ?? '';
   const shown = cut(clean(scrub(action)), MAX_OPERATION);
   return shown === '' ? '' : ` “${shown}”`;

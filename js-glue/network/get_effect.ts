@@ -1,5 +1,5 @@
-// A GET is a read, unless its words say a deed: `/unsubscribe?id=4`, `?action=delete`. Addresses that open a page on which the deed is
-// done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the deed takes: a token, a yes, an amount. Whether
+// A GET is a read, unless its words say a write: `/unsubscribe?id=4`, `?action=delete`. Addresses that open a page on which the write is
+// done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the write takes: a token, a yes, an amount. Whether
 // a file is saved the response says (download.ts), not the ending of an address.
 import { OFF, queryActions, saidByActions } from './actions.js';
 import type { HeldRequest } from './held_request.js';
@@ -19,14 +19,14 @@ export function getEffect(request: HeldRequest): Effect {
   const query = queryOf(request.url);
   const action = saidByActions(queryActions(request));
   const path = saidByPath(pathOf(request.url));
-  if (action.is === 'deed' && counts(action, query)) return { is: 'deed', risk: action.risk };
-  const pathDeed = deedOfPath(request, query) ?? deedOfNames(query);
-  if (pathDeed !== undefined) return { is: 'deed', risk: pathDeed };
+  if (action.is === 'write' && counts(action, query)) return { is: 'write', risk: action.risk };
+  const pathRisk = riskOfPath(request, query) ?? riskOfNames(query);
+  if (pathRisk !== undefined) return { is: 'write', risk: pathRisk };
   return { is: 'harmless', why: path.is === 'harmless' ? path.why : 'read' };
 }
 
-/** It does the deed, and does not only open the page for it. */
-function counts(said: Extract<Said, { is: 'deed' }>, query: readonly Field[]): boolean {
+/** It does the write, and does not only open the page for it. */
+function counts(said: Extract<Said, { is: 'write' }>, query: readonly Field[]): boolean {
   return !OPENING.has(said.verb) || carriesConsent(query, said.risk) || PAID_ACTIONS.has(said.verb);
 }
 
@@ -57,7 +57,7 @@ function carriesConsent(query: readonly Field[], risk: string): boolean {
   return has(CONSENT) || (risk === 'pay' && has(AMOUNT)) || (risk === 'publish' && has(MARK));
 }
 
-/** Parameters that are no object of a deed. */
+/** Parameters that are no object of a write. */
 const ASIDE =
   /^(?:utm_\w+|v|ver|version|ref|lang|locale|hl|page|tab|step|source|from|q|query|_|ts?|next|return\w*|redirect\w*|section|sort|theme_id|fbclid|gclid)$/i;
 const STATIC = /\.(?:html?|css|svg|png|jpe?g|gif|webp|txt|md|pdf|woff2?|mjs|map)$/i;
@@ -65,7 +65,7 @@ const MAX_WORDS = 3;
 const TITLES = setOf(TITLE_NOUNS);
 
 /** A verb that begins or ends the last segment that is no id, with something that it is done to. */
-function deedOfPath(request: HeldRequest, query: readonly Field[]): Risk | undefined {
+function riskOfPath(request: HeldRequest, query: readonly Field[]): Risk | undefined {
   const { pathname } = new URL(request.url);
   const path = pathOf(request.url);
   const at = path.parts.findLastIndex(({ isId }) => !isId);
@@ -73,7 +73,7 @@ function deedOfPath(request: HeldRequest, query: readonly Field[]): Risk | undef
   if (last === undefined || STATIC.test(pathname) || isForReading(path.parts, path.labels, at)) return undefined;
   const said = saidByWords(last.words);
   const whole = saidByPath(path);
-  if (said.is !== 'deed' || whole.is !== 'deed' || !isEndpoint(last, said.verb, query)) return undefined;
+  if (said.is !== 'write' || whole.is !== 'write' || !isEndpoint(last, said.verb, query)) return undefined;
   if (isShare(query)) return undefined;
   if (OPENING.has(said.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
   const hasId = path.parts.some(({ isId }) => isId);
@@ -99,14 +99,14 @@ function isShare(query: readonly Field[]): boolean {
 }
 
 /** `?delete=4`, `?unsub=1`, `?remove_item=4`: a parameter that is called by what is done. */
-function deedOfNames(query: readonly Field[]): Risk | undefined {
-  return query.map(deedOfName).find((risk) => risk !== undefined);
+function riskOfNames(query: readonly Field[]): Risk | undefined {
+  return query.map(riskOfName).find((risk) => risk !== undefined);
 }
 
-function deedOfName({ name, value = '' }: Field): Risk | undefined {
+function riskOfName({ name, value = '' }: Field): Risk | undefined {
   const words = wordsOf(name);
   const said = saidByWords(words);
-  if (said.is !== 'deed' || words.length > 2 || words[0] !== said.verb || TITLES.has(words.at(-1) ?? ''))
+  if (said.is !== 'write' || words.length > 2 || words[0] !== said.verb || TITLES.has(words.at(-1) ?? ''))
     return undefined;
   if (words.length === 1 && SWITCHES.has(said.verb) && SWITCHED.test(value)) return said.risk;
   if (OFF.test(value) || value.length > MAX_VALUE || PLAIN_NAMES.has(said.verb)) return undefined;

@@ -6,42 +6,42 @@ import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
 import type { Effect, Harmless, Risk } from './request_words.js';
 
-/** Most to least: of several deeds in one request the first is asked about. */
+/** Most to least: of several writes in one request the first is asked about. */
 const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
 /** `operations` are of the request, and at least one. */
 export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): Effect {
   const effects = operations.map(ofOperation);
-  const deeds = effects.filter((effect) => effect.is === 'deed').map(({ risk }) => risk);
-  if (deeds.length === 0) return effects[0] ?? { is: 'deed', risk: 'change' };
-  const risk = RISKS.find((one) => deeds.includes(one)) ?? 'change';
-  return { is: 'deed', risk: risk === 'change' ? riskOfPlace(request) : risk };
+  const writes = effects.filter((effect) => effect.is === 'write').map(({ risk }) => risk);
+  if (writes.length === 0) return effects[0] ?? { is: 'write', risk: 'change' };
+  const risk = RISKS.find((one) => writes.includes(one)) ?? 'change';
+  return { is: 'write', risk: risk === 'change' ? riskOfPlace(request) : risk };
 }
 
 function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
   const said = saidOfOperation(name);
   if (is === 'read')
-    return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
-  if (said.is === 'deed') return { is: 'deed', risk: said.risk };
+    return said.is === 'write' && said.isSure && said.isFirst ? { is: 'write', risk: said.risk } : harmless(why);
+  if (said.is === 'write') return { is: 'write', risk: said.risk };
   if (said.is === 'harmless')
-    return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
-  return otherwise === 'read' && is !== 'deed' ? harmless(why) : { is: 'deed', risk: said.risk ?? 'change' };
+    return is !== 'write' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'write', risk: 'change' };
+  return otherwise === 'read' && is !== 'write' ? harmless(why) : { is: 'write', risk: said.risk ?? 'change' };
 }
 
 /** `users.setName` by its last part, and by the whole where that says nothing. */
 function saidOfOperation(name: string): Said & { isFirst?: boolean } {
   const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
   const said = saidBy(last);
-  const isOpen = said.is === 'nothing' || (said.is === 'deed' && said.isGeneric);
+  const isOpen = said.is === 'nothing' || (said.is === 'write' && said.isGeneric);
   const whole = isOpen && last !== name ? saidByWhole(name, said) : said;
-  const isFirst = whole.is === 'deed' && last.toLowerCase().startsWith(whole.verb);
+  const isFirst = whole.is === 'write' && last.toLowerCase().startsWith(whole.verb);
   return { ...whole, isFirst };
 }
 
 /** `EmailSubmission/set`: the rest names what it is done to. */
 function saidByWhole(name: string, last: Said): Said {
   const said = saidBy(name);
-  if (last.is !== 'deed') return said;
+  if (last.is !== 'write') return said;
   return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
 }
 

@@ -1,12 +1,12 @@
 // What the name of an operation says: of a segment of a path, a method of RPC, a field of GraphQL, a button. A name is split into
-// words where its letters or its separators do. A deed's verb wins over words of reading; a word that may be either is a deed where
+// words where its letters or its separators do. A write's verb wins over words of reading; a word that may be either is a write where
 // nothing in the name reads.
 import { plainWords } from '../access/plain_words.js';
 import {
   BEYOND_CART,
   CARRYING,
   CART,
-  DEED_WORDS,
+  WRITE_WORDS,
   EVENTS,
   GENERIC,
   HARMLESS_WORDS,
@@ -19,10 +19,10 @@ import {
 
 export type Said =
   /** `isSure`: by a verb that is nothing else. */
-  | { is: 'deed'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
+  | { is: 'write'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
   /** `isAnywhere`: holds of what is below it in a path. */
   | { is: 'harmless'; why: Harmless; isAnywhere: boolean }
-  /** `risk`: what a deed would be done to. */
+  /** `risk`: what a write would be done to. */
   | { is: 'nothing'; risk?: Risk };
 
 const MAX_NAME = 160;
@@ -69,14 +69,14 @@ export function saidBy(name: string): Said {
 export function saidByWords(words: readonly string[]): Said {
   const phrase = phraseIn(words);
   if (phrase !== undefined) return phrase;
-  const deed = verbIn(words);
+  const write = verbIn(words);
   const harmless = harmlessIn(words);
   if (isOfCart(words)) return { is: 'harmless', why: 'cart', isAnywhere: true };
-  if (deed !== undefined && harmless !== undefined && isCarried(words, deed.at, harmless)) return harmless;
-  if (deed !== undefined && !isObjectOfReading(words, deed.at)) return deedOf(words, deed.at, deed.risk, true);
+  if (write !== undefined && harmless !== undefined && isCarried(words, write.at, harmless)) return harmless;
+  if (write !== undefined && !isObjectOfReading(words, write.at)) return writeOf(words, write.at, write.risk, true);
   if (harmless !== undefined) return harmless;
   const soft = words.findIndex((word) => SOFT.has(word));
-  if (soft >= 0) return deedOf(words, soft, SOFT.get(words[soft] ?? '') ?? 'change', false);
+  if (soft >= 0) return writeOf(words, soft, SOFT.get(words[soft] ?? '') ?? 'change', false);
   const risk = nounRisk(words);
   return risk === undefined ? { is: 'nothing' } : { is: 'nothing', risk };
 }
@@ -129,13 +129,19 @@ function isOfCart(words: readonly string[]): boolean {
   return words.some((word) => CARTS.has(word)) && !words.some((word) => BEYOND.has(word));
 }
 
-function deedOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): Said {
+function writeOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): Said {
   const verb = words[at] ?? '';
   const isGeneric = GENERICS.has(verb);
   const others = words.filter((_, index) => index !== at);
   const noun = isGeneric || risk === 'change' ? nounRisk(others) : undefined;
   const isPaid = risk === 'send' && nounRisk(others) === 'pay';
-  return { is: 'deed', risk: isPaid ? 'pay' : (noun ?? risk), isSure, isGeneric: isGeneric || risk === 'change', verb };
+  return {
+    is: 'write',
+    risk: isPaid ? 'pay' : (noun ?? risk),
+    isSure,
+    isGeneric: isGeneric || risk === 'change',
+    verb,
+  };
 }
 
 /** What a page does by itself and changes nothing for anyone else. */
@@ -155,7 +161,7 @@ export function setOf(words: string): ReadonlySet<string> {
 }
 
 function byRisk(kind: 'verbs' | 'first' | 'soft' | 'nouns'): ReadonlyMap<string, Risk> {
-  const rows = Object.entries(DEED_WORDS) as Array<[Risk, (typeof DEED_WORDS)[Risk]]>;
+  const rows = Object.entries(WRITE_WORDS) as Array<[Risk, (typeof WRITE_WORDS)[Risk]]>;
   return new Map(rows.flatMap(([risk, words]) => [...setOf(words[kind] ?? '')].map((word) => [word, risk] as const)));
 }
 
@@ -205,12 +211,12 @@ export function isEventWord(word: string): boolean {
   return EVENT_WORDS.has(word);
 }
 
-/** A deed's verb wherever it stands. */
+/** A write's verb wherever it stands. */
 export function isVerb(word: string): boolean {
   return VERBS.has(word);
 }
 
-/** What deeds are done to, or a word of the tables. */
+/** What writes are done to, or a word of the tables. */
 export function isObject(word: string): boolean {
   return OBJECTS.has(word) || KNOWN.has(word);
 }

@@ -48,7 +48,7 @@ export function routeOf(path: string): Path {
 /** `/donate/submit` */
 function paidBy(words: readonly string[]): Risk | undefined {
   const said = saidByWords(words);
-  return said.is === 'deed' && said.risk === 'pay' ? 'pay' : undefined;
+  return said.is === 'write' && said.risk === 'pay' ? 'pay' : undefined;
 }
 
 /** `chat.postMessage`, `documents:commit` and `user!delete` are two parts each; `items(1)` is one, without its key. */
@@ -91,7 +91,7 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
     const said = saidByWords(named[at]?.words ?? []);
-    if (said.is === 'deed') return placed(said, path);
+    if (said.is === 'write') return placed(said, path);
     const isLast = at === named.length - 1 && !isDoneTo(path.parts, named[at]);
     if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || isLast)) return said;
   }
@@ -109,7 +109,7 @@ function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
 }
 
 /** `/checkout/confirm` pays, and `/auth/verify` signs in. */
-function placed(said: Extract<Said, { is: 'deed' }>, { nouns }: Path): Said {
+function placed(said: Extract<Said, { is: 'write' }>, { nouns }: Path): Said {
   const place = nouns.at(-1);
   const isOpen = said.risk === 'change' || said.risk === 'accept' || (said.isGeneric && said.risk === 'send');
   const isPaid = place === 'pay' && said.isGeneric;

@@ -1,6 +1,6 @@
-// What a request that the browser is about to send does: a deed, and of what risk, or nothing that anybody has to be asked about.
-// Every request that may change something is a deed unless its protocol, its address or its parameters say that it is none: a read
-// over POST, a log, a search, a cart. A site that calls its own deeds `/search` deceives whoever reads its addresses, and this, too:
+// What a request that the browser is about to send does: a write, and of what risk, or nothing that anybody has to be asked about.
+// Every request that may change something is a write unless its protocol, its address or its parameters say that it is none: a read
+// over POST, a log, a search, a cart. A site that calls its own writes `/search` deceives whoever reads its addresses, and this, too:
 // sites are asked about first, elsewhere. But an action that is named in a parameter or a header counts whatever the path says.
 import { isAddress } from '../tool/base/addresses.js';
 import { siteOf } from '../access/sites.js';
@@ -53,8 +53,8 @@ export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest
   if (method === 'GET' && ASSETS.has(resourceType)) return harmless('asset');
   if (BEACONS.has(resourceType)) return beaconEffect(request);
   const effect = method === 'GET' ? getEffect(request) : changingEffect(request, method);
-  // What names a deed is asked about, however often a page sends it.
-  const isPlain = effect.is === 'deed' && effect.risk === 'change';
+  // What names a write is asked about, however often a page sends it.
+  const isPlain = effect.is === 'write' && effect.risk === 'change';
   return isPlain && seenBefore(request) ? harmless('same-as-before') : effect;
 }
 
@@ -76,15 +76,15 @@ export function methodOf(request: HeldRequest): string {
 function beaconEffect(request: HeldRequest): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
   const said = saidByPath(pathOf(request.url));
-  const isDeed = said.is === 'deed' && said.isSure && said.risk !== 'change';
-  return isDeed ? { is: 'deed', risk: said.risk } : harmless('beacon');
+  const isWrite = said.is === 'write' && said.isSure && said.risk !== 'change';
+  return isWrite ? { is: 'write', risk: said.risk } : harmless('beacon');
 }
 
 function changingEffect(request: HeldRequest, method: string): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
   const said = saidByPath(pathOf(request.url), bodyOf(request));
   const named = namedIn(request, said);
-  if (named.is === 'deed') return deed(named, request, method);
+  if (named.is === 'write') return write(named, request, method);
   if (method === 'POST') {
     const quiet = quietForm(request);
     if (quiet !== undefined) return harmless(quiet);
@@ -94,17 +94,17 @@ function changingEffect(request: HeldRequest, method: string): Effect {
     const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
     if (known !== undefined) return harmless(known.why);
   }
-  if (said.is === 'deed') return deed(said, request, method);
+  if (said.is === 'write') return write(said, request, method);
   const told = said.is === 'harmless' ? said : named;
   const why = told.is === 'harmless' ? told.why : isQuestion(request) ? 'search' : undefined;
-  return why !== undefined && mayBe(method, why) ? harmless(why) : deed(said, request, method);
+  return why !== undefined && mayBe(method, why) ? harmless(why) : write(said, request, method);
 }
 
 /** What a parameter names, but where it tells a log what was done, or that somebody starts typing. */
 function namedIn(request: HeldRequest, path: Said): Said {
   const why = path.is === 'harmless' ? path.why : undefined;
   const named = saidByActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
-  const isOfPresence = why === 'presence' && named.is === 'deed' && /^(?:start|stop|add|set)$/.test(named.verb);
+  const isOfPresence = why === 'presence' && named.is === 'write' && /^(?:start|stop|add|set)$/.test(named.verb);
   return isOfPresence ? { is: 'nothing' } : named;
 }
 
@@ -140,12 +140,12 @@ function isQuestion(request: HeldRequest): boolean {
 }
 
 /** What the words leave open, the method and the fields may say. */
-function deed(said: Said, request: HeldRequest, method: string): Effect {
-  if (method === 'DELETE') return { is: 'deed', risk: 'delete' };
+function write(said: Said, request: HeldRequest, method: string): Effect {
+  if (method === 'DELETE') return { is: 'write', risk: 'delete' };
   const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
-  const isOpen = risk === 'change' || (said.is === 'deed' && said.isGeneric);
+  const isOpen = risk === 'change' || (said.is === 'write' && said.isGeneric);
   const place = isOpen ? riskOfPlace(request) : 'change';
-  return { is: 'deed', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
+  return { is: 'write', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
 }
 
 function isOfLogHost(url: string): boolean {

@@ -29,10 +29,10 @@ export type Harmless =
 export type Effect =
   | { is: 'harmless'; why: Harmless }
   /** `change` where nothing says more. */
-  | { is: 'deed'; risk: Risk };
+  | { is: 'write'; risk: Risk };
 
-export interface DeedWords {
-  /** Verbs that are a deed wherever they stand in a name: `deleteItem`, `bulk-delete`. */
+export interface WriteWords {
+  /** Verbs that are a write wherever they stand in a name: `deleteItem`, `bulk-delete`. */
   verbs: string;
   /** Verbs only as the first word of a name: `setName`, but not `data-set`. */
   first?: string;
@@ -42,7 +42,7 @@ export interface DeedWords {
   nouns?: string;
 }
 
-export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
+export const WRITE_WORDS: Readonly<Record<Risk, WriteWords>> = {
   pay: {
     verbs:
       'pay buy buynow donate reserve rebuy repay payout topup redeem refund withdraw deposit invest rebook prepay unpay ' +
@@ -126,7 +126,7 @@ export const GENERIC =
   'initiate authorize authorise capture valider absenden abschicken envoyer enviar make start confirmar confirmer bestatigen set ' +
   'update change';
 
-/** Deeds that carry what they are done to: of a log or of a presence they do no more than it does. */
+/** Writes that carry what they are done to: of a log or of a presence they do no more than it does. */
 export const CARRYING =
   'send post save create add push submit record write set update put report publish insert append upload store mark';
 
@@ -194,10 +194,10 @@ export const NOT_BEHIND_ID =
 export const MESSAGES =
   'message messages notification notifications conversation conversations channel channels chat chats thread threads room rooms';
 
-/** Verbs of reading that make a deed's name its object: `canDelete`, `getUpdate`. */
+/** Verbs of reading that make a write's name its object: `canDelete`, `getUpdate`. */
 export const PURE = 'get fetch find load retrieve has can is show describe count gets may should exists';
 
-/** Harmless in whole, though a word of it says a deed. */
+/** Harmless in whole, though a word of it says a write. */
 export const PHRASES: Readonly<Partial<Record<Harmless, readonly string[]>>> = {
   compute: ['update order review', 'dry run', 'spell check', 'order review', 'is available'],
   read: [
@@ -262,7 +262,7 @@ export const SHORT_LOG_TAIL =
 /** These are a log's only with a log's word before them, or with what a log carries. */
 export const EVENTS = 'event events';
 
-/** Of a GET they open a page on which the deed is done later. */
+/** Of a GET they open a page on which the write is done later. */
 export const OPENS =
   'submit commit enroll enrol create add new edit modify compose write reply comment review post share order book checkout login signin signup register logon ' +
   'upload import export report contact invite apply subscribe rate change reset password pay buy donate transfer purchase rent bid ' +

@@ -89,7 +89,7 @@ harmless fetch POST https://app.test/cdn-cgi/rum? {"a":1}
 harmless fetch POST https://app.test/log/client {"m":"x"}
 `;
 
-export const EVERYDAY_DEEDS = `
+export const EVERYDAY_WRITES = `
 pay form POST https://shop.test/checkout/place-order a=1
 pay fetch POST https://shop.test/api/orders {"cart":"x"}
 pay fetch POST https://food.test/v1/carts/5/checkout {"tip":1}

@@ -1,7 +1,7 @@
 // Requests that change something, shaped as popular applications and frameworks send them. First the risk.
 
 /** Sent by fetch or XHR; each is tried as both. */
-export const SCRIPTED_DEEDS = `
+export const SCRIPTED_WRITES = `
 # REST
 pay fetch POST https://shop.test/api/orders {"items":[{"sku":"tea","qty":1}],"address":"1 Road"}
 pay fetch POST https://shop.test/api/v2/checkout/complete {"cartId":"c1"}
@@ -185,7 +185,7 @@ delete xhr POST https://tienda.test/pedidos/42/cancelar id=1
 pay xhr POST https://tienda.test/pagar {"importe":"5,00"}
 `;
 
-export const FORM_DEEDS = `
+export const FORM_WRITES = `
 # Rails, Django, Laravel, ASP.NET, JSF and others: forms that a document posts.
 pay form POST https://shop.test/orders authenticity_token=x&order%5Bitem%5D=tea&order%5Baddress%5D=1+Road&commit=Place+order
 delete form POST https://rails.test/posts/42 _method=delete&authenticity_token=x
@@ -247,8 +247,8 @@ delete form POST https://site.test/panier/commande/annuler id=1
 pay form POST https://boutique.test/commande/valider cgv=1
 `;
 
-export const LINK_DEEDS = `
-# Addresses whose path or parameters say a deed.
+export const LINK_WRITES = `
+# Addresses whose path or parameters say a write.
 delete link GET https://site.test/unsubscribe?id=ab12
 delete link GET https://list.test/u/unsub?token=ab12cd34ef56
 delete link GET https://mail.test/profile/unsubscribe.php?u=1&id=2
@@ -313,6 +313,6 @@ delete xhr GET https://wp.test/wp-admin/admin-ajax.php?action=delete_item&id=4
 delete xhr GET https://site.test/ajax.php?op=removeRow&row=4
 publish xhr GET https://site.test/api/like?id=4
 delete ping POST https://site.test/api/orders/42/delete
-# A beacon of an ending session is no deed; one that pays is.
+# A beacon of an ending session is no write; one that pays is.
 pay ping POST https://site.test/api/pay {"amount":5}
 `;

@@ -3,7 +3,7 @@
 import type { FailureCode, Message, Reason } from '../../../js-glue/agent/index.js';
 import type { DomToolError } from '../../../js-glue/tool/index.js';
 import { number, t } from '../../ui/texts.js';
-import { codeInWords, deedInWords } from './words.js';
+import { codeInWords, actionInWords } from './words.js';
 
 /** What a person can do about it: a button each. */
 export type Remedy = 'options' | 'attach' | 'again';
@@ -105,9 +105,9 @@ export function systemInWords(message: Message): string {
     case 'resumed':
       return t('panel.resumed');
     case 'approved':
-      return t('panel.allowed', { DEED: deedInWords(message) });
+      return t('panel.allowed', { ACTION: actionInWords(message) });
     case 'declined':
-      return t('panel.declined', { DEED: deedInWords(message) });
+      return t('panel.declined', { ACTION: actionInWords(message) });
     case 'notAllowed':
       return '';
     case 'blockedSite':

@@ -27,7 +27,7 @@ function TurnOnce({ message }: { message: Message }) {
       return message.actionPayload === undefined && message.actionString === undefined ? (
         <Bubble kind="agent">{message.content}</Bubble>
       ) : (
-        <Deed message={message} />
+        <ActionTurn message={message} />
       );
   }
 }
@@ -83,9 +83,9 @@ function SystemTurn({ message }: { message: Message }) {
   );
 }
 
-function Deed({ message }: { message: Message }) {
+function ActionTurn({ message }: { message: Message }) {
   return (
-    <div class="turn agent deed">
+    <div class="turn agent action">
       <span class="visually-hidden">{t('panel.agent')}: </span>
       {message.content !== '' && <Thought words={message.content} />}
       <Action message={message} />

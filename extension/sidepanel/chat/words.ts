@@ -58,10 +58,10 @@ export function codeInWords(code: string): string {
   return t(Object.hasOwn(CODES, code) ? CODES[code as DomToolErrorCode] : 'panel.codeOther');
 }
 
-type Deed = Pick<Message, 'actionPayload' | 'target'>;
+type ActionMessage = Pick<Message, 'actionPayload' | 'target'>;
 
 /** What the action was given, and what it was made on, as two short texts; either may be ''. */
-export function objectsOf({ actionPayload, target }: Deed): { given: string; name: string } {
+export function objectsOf({ actionPayload, target }: ActionMessage): { given: string; name: string } {
   const name = target?.name ?? '';
   if (actionPayload === undefined) return { given: '', name };
   return { given: givenTo(actionPayload), name };
@@ -97,14 +97,14 @@ export function quoted(text: string): string {
 }
 
 /** "Click “Add to basket”". */
-export function deedInWords(message: Deed): string {
+export function actionInWords(message: ActionMessage): string {
   const { given, name } = objectsOf(message);
   return [verbOf(message.actionPayload?.action ?? ''), given, quoted(name)].filter((part) => part !== '').join(' ');
 }
 
 /** The agent asks in English; in another language the action that it asks for is named. */
-export function askedInWords({ text, ...deed }: Pending): string {
-  return language() === 'en' || deed.actionPayload === undefined ? text : deedInWords(deed);
+export function askedInWords({ text, ...asked }: Pending): string {
+  return language() === 'en' || asked.actionPayload === undefined ? text : actionInWords(asked);
 }
 
 export function observationInWords({ status, error }: Message): string {

@@ -23,7 +23,7 @@ export function isHarmless(call: ToolCall): boolean {
   return HARMLESS.has(call.action);
 }
 
-/** What a call does, or may do: each node that it may act on is a deed of its own. */
+/** What a call does, or may do: each node that it may act on is a effect of its own. */
 export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
   switch (call.action) {
     case 'click':

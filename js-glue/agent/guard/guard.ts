@@ -69,11 +69,11 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   const [missing] = missingFrom(page, call);
   if (missing !== undefined) return notThere(missing);
   const effects: ActionEffect[] = [];
-  for (const deed of effectsOf(call, page)) {
-    const addresses = addressesOf(deed, page.url);
+  for (const effect of effectsOf(call, page)) {
+    const addresses = addressesOf(effect, page.url);
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    effects.push({ ...deed, url: page.url, foreignSites: foreignSites(deed, addresses, weighed) });
+    effects.push({ ...effect, url: page.url, foreignSites: foreignSites(effect, addresses, weighed) });
   }
   const verdict = judge(call, effects, weighed);
   return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
@@ -112,19 +112,19 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   const addresses = [url, ...addressesIn(url)];
   const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
   if (refused !== undefined) return blocked(refused);
-  const deed: ActionEffect = { kind: 'navigate', url };
-  return judge(weighed.call, [{ ...deed, foreignSites: foreignSites(deed, addresses, weighed) }], weighed);
+  const effect: ActionEffect = { kind: 'navigate', url };
+  return judge(weighed.call, [{ ...effect, foreignSites: foreignSites(effect, addresses, weighed) }], weighed);
 }
 
-/** Everything that the deeds risk is asked in one question, so that a yes is to all of it. */
-function judge(call: ToolCall, deeds: readonly ActionEffect[], { settings }: Weighed): Verdict {
-  const clear: Verdict = { is: 'clear', ...nodeIn(deeds[0]) };
+/** Everything that the effects risk is asked in one question, so that a yes is to all of it. */
+function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
+  const clear: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
   if (settings.ask === 'never') return clear;
-  const risky = deeds.filter((deed) => rulesFor(deed).length > 0);
+  const risky = effects.filter((effect) => rulesFor(effect).length > 0);
   const matched = new Set(risky.flatMap(rulesFor));
   const rules = RULES.filter((rule) => matched.has(rule));
   if (rules.length === 0 && settings.ask === 'risky') return clear;
-  const node = nodeIn(risky[0] ?? deeds[0]);
+  const node = nodeIn(risky[0] ?? effects[0]);
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
   const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
   const url = risky.flatMap(({ url: at }) => at ?? [])[0] ?? '';
@@ -133,7 +133,7 @@ function judge(call: ToolCall, deeds: readonly ActionEffect[], { settings }: Wei
     rules: risks,
     text: question(call, node.node, rules, sites),
     sites,
-    about: aboutOf(call, deeds),
+    about: aboutOf(call, effects),
     keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (REPEATED.has(risk) ? effectKeys(risk, url) : []))],
     ...node,
   };
@@ -152,8 +152,8 @@ const REPEATED: ReadonlySet<Risk> = new Set([
 ]);
 
 /** The target, its words, its form and every address that it leads to: what a page could put in its place while a person thinks. */
-function aboutOf(call: ToolCall, deeds: readonly ActionEffect[]): string {
-  const described = deeds.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
+function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {
+  const described = effects.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
     kind,
     deletes,
     sites,
@@ -162,11 +162,11 @@ function aboutOf(call: ToolCall, deeds: readonly ActionEffect[]): string {
   return JSON.stringify([call, described]);
 }
 
-function nodeIn(deed: ActionEffect | undefined): { node?: NodeFacts } {
-  return deed?.node === undefined ? {} : { node: deed.node };
+function nodeIn(effect: ActionEffect | undefined): { node?: NodeFacts } {
+  return effect?.node === undefined ? {} : { node: effect.node };
 }
 
-/** Where the deed acts, and where it leads to as far as that is known. */
+/** Where the effect acts, and where it leads to as far as that is known. */
 function addressesOf({ node, submitters = [], kind }: ActionEffect, url: string): string[] {
   const from = kind === 'submit' && submitters.length > 0 ? submitters : [node];
   const forms = from.filter((one) => kind === 'submit' || (kind === 'press' && one?.submits)).map((one) => one?.form);
@@ -174,7 +174,7 @@ function addressesOf({ node, submitters = [], kind }: ActionEffect, url: string)
   return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...led, ...led.flatMap(addressesIn)];
 }
 
-/** The sites outside of the task that the deed acts on or leads to. */
+/** The sites outside of the task that the effect acts on or leads to. */
 function foreignSites({ node }: ActionEffect, addresses: readonly string[], weighed: Weighed): string[] {
   const foreign = addresses.filter((address) => !isOfTask(address, weighed)).map(siteOf);
   const unknown = node?.isForeign === true && node.origin === undefined ? ['a frame of unknown origin'] : [];

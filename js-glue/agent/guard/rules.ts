@@ -34,7 +34,7 @@ export interface Rule {
   risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
   /** Follows "This". */
   says: string;
-  matches(deed: ActionEffect): boolean;
+  matches(effect: ActionEffect): boolean;
 }
 
 /** Named by a title more often than by a verb. */
@@ -54,54 +54,58 @@ export const RULES: readonly Rule[] = [
   {
     risk: 'upload',
     says: 'gives a file of this computer to the page',
-    matches: (deed) => deed.kind === 'upload' || presses(deed, 'upload'),
+    matches: (effect) => effect.kind === 'upload' || presses(effect, 'upload'),
   },
-  { risk: 'pay', says: 'may pay or order', matches: (deed) => presses(deed, 'pay') },
+  { risk: 'pay', says: 'may pay or order', matches: (effect) => presses(effect, 'pay') },
   {
     risk: 'pay',
     says: 'sends a form with payment details',
-    matches: (deed) => sendsFormWith(deed, 'payment') || maySendCard(deed),
+    matches: (effect) => sendsFormWith(effect, 'payment') || maySendCard(effect),
   },
   {
     risk: 'delete',
     says: 'may delete or cancel something',
-    matches: (deed) => presses(deed, 'delete') || deed.deletes === true || dropsIntoBin(deed),
+    matches: (effect) => presses(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
   },
-  { risk: 'decide', says: 'may approve or refuse something', matches: (deed) => presses(deed, 'decide') },
-  { risk: 'block', says: 'may block or report somebody', matches: (deed) => presses(deed, 'block') },
-  { risk: 'connect', says: 'may connect an account', matches: (deed) => presses(deed, 'connect') },
+  { risk: 'decide', says: 'may approve or refuse something', matches: (effect) => presses(effect, 'decide') },
+  { risk: 'block', says: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
+  { risk: 'connect', says: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
   { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
-  { risk: 'publish', says: 'may publish or share something', matches: (deed) => presses(deed, 'publish') },
+  { risk: 'publish', says: 'may publish or share something', matches: (effect) => presses(effect, 'publish') },
   {
     risk: 'send',
     says: 'may send something',
-    matches: (deed) => presses(deed, 'send') || sendsMessage(deed) || postsWithoutWords(deed),
+    matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || postsWithoutWords(effect),
   },
-  { risk: 'download', says: 'downloads a file', matches: (deed) => presses(deed, 'download') || isDownload(deed) },
-  { risk: 'sign_in', says: 'sends a form with a password', matches: (deed) => sendsFormWith(deed, 'password') },
+  {
+    risk: 'download',
+    says: 'downloads a file',
+    matches: (effect) => presses(effect, 'download') || isDownload(effect),
+  },
+  { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
   { risk: 'place', says: 'presses something that is not known before', matches: ({ kind }) => kind === 'place' },
   { risk: 'again', says: 'may send again what was sent before', matches: ({ kind }) => kind === 'again' },
   // Only its request tells.
   { risk: 'change', says: 'may change something', matches: () => false },
-  { risk: 'dialog', says: 'says yes to a question of the page', matches: (deed) => deed.kind === 'dialog' },
+  { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },
 ];
 
-export function rulesFor(deed: ActionEffect): Rule[] {
-  const said = riskOfAddress(deed);
-  return RULES.filter((rule) => rule.matches(deed) || rule.risk === said);
+export function rulesFor(effect: ActionEffect): Rule[] {
+  const said = riskOfAddress(effect);
+  return RULES.filter((rule) => rule.matches(effect) || rule.risk === said);
 }
 
-/** An address may say a deed, as a link to it does: /unsubscribe?id=4. */
+/** An address may say a effect, as a link to it does: /unsubscribe?id=4. */
 function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefined {
   if (kind !== 'navigate' || !isAddress(url)) return undefined;
   const request = { method: 'GET', url, resourceType: 'Document', where: 'page', hasBody: false } as const;
   const effect = effectOf(request, () => false);
-  return effect.is === 'deed' ? effect.risk : undefined;
+  return effect.is === 'write' ? effect.risk : undefined;
 }
 
 /** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
-function presses(deed: ActionEffect, risk: Risk): boolean {
-  return pressedBy(deed).some(
+function presses(effect: ActionEffect, risk: Risk): boolean {
+  return pressedBy(effect).some(
     (node) => !node.opens && (speaks(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
 }
@@ -163,19 +167,19 @@ function dropsIntoBin({ kind, node, isTarget }: ActionEffect): boolean {
   return isNamed || node.hints.some((hint) => iconSpeaksOf(hint, 'bin'));
 }
 
-function acceptsTerms(deed: ActionEffect): boolean {
-  const { node } = deed;
+function acceptsTerms(effect: ActionEffect): boolean {
+  const { node } = effect;
   const isConsent = node !== undefined && (CONSENTS.has(node.role) || node.tag === 'label');
-  if (isConsent && (deed.kind === 'press' || deed.kind === 'set')) {
+  if (isConsent && (effect.kind === 'press' || effect.kind === 'set')) {
     return node.words.some((text) => speaksOf(text, 'accept') || speaksOf(text, 'terms'));
   }
-  return presses(deed, 'accept');
+  return presses(effect, 'accept');
 }
 
-function sendsFormWith(deed: ActionEffect, secret: 'payment' | 'password'): boolean {
-  if (deed.kind === 'submit') return deed.node?.form?.secrets.includes(secret) === true;
-  if (deed.kind !== 'press' || deed.node?.submits !== true) return false;
-  return deed.node.form?.secrets.includes(secret) === true;
+function sendsFormWith(effect: ActionEffect, secret: 'payment' | 'password'): boolean {
+  if (effect.kind === 'submit') return effect.node?.form?.secrets.includes(secret) === true;
+  if (effect.kind !== 'press' || effect.node?.submits !== true) return false;
+  return effect.node.form?.secrets.includes(secret) === true;
 }
 
 /** In the form of a card any button may send it, by a script: all but those that are named for something else. */

@@ -35,7 +35,7 @@ export class ActionCalls {
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly life: EngineHolder,
+    private readonly holder: EngineHolder,
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
     private readonly log: Log,
@@ -47,56 +47,60 @@ export class ActionCalls {
     await this.running;
   }
 
-  async act(link: TabConnection, given: ToolCall | FieldCall): Promise<ActionReport> {
+  async act(connection: TabConnection, given: ToolCall | FieldCall): Promise<ActionReport> {
     const left = timeLeft(given, actDeadline(given));
-    if (pointOf(given) !== undefined && isPointed(given)) return this.actAt(link, given, left());
-    if (isPointedDrop(given)) return this.dropAt(link, given, left);
-    return this.actOn(link, given, left);
+    if (pointOf(given) !== undefined && isPointed(given)) return this.actAt(connection, given, left());
+    if (isPointedDrop(given)) return this.dropAt(connection, given, left);
+    return this.actOn(connection, given, left);
   }
 
   // Ids are looked up for the point, so that they mean what the page shows now.
-  private async actAt(link: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
+  private async actAt(connection: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
     this.table.requireShown(given);
-    await this.table.renew(link, given, deadlineMs);
-    const { call, hit } = await link.interruptible(
-      async (signal) => aimAt(link.port, await this.life.current(), given, signal),
+    await this.table.renew(connection, given, deadlineMs);
+    const { call, hit } = await connection.interruptible(
+      async (signal) => aimAt(connection.port, await this.holder.current(), given, signal),
       deadlineMs,
     );
-    this.life.noteShown(this.table.loaderId);
-    const report = await this.actOn(link, call, timeLeft(call, actDeadline(call)));
+    this.holder.noteShown(this.table.loaderId);
+    const report = await this.actOn(connection, call, timeLeft(call, actDeadline(call)));
     return { ...report, hit };
   }
 
   // What lies at the point must be known as it is now. The point itself is of the page as it was looked at.
-  private async dropAt(link: TabConnection, call: PointedDrop, left: () => number): Promise<ActionReport> {
+  private async dropAt(connection: TabConnection, call: PointedDrop, left: () => number): Promise<ActionReport> {
     this.table.requireShown(call);
-    const then = this.table.suits(link, call) ? scrollOf(await this.life.current()) : undefined;
-    await this.table.renew(link, call, left());
-    const now = scrollOf(await this.life.current());
+    const then = this.table.suits(connection, call) ? scrollOf(await this.holder.current()) : undefined;
+    await this.table.renew(connection, call, left());
+    const now = scrollOf(await this.holder.current());
     const { x, y } = call.to;
     const to = then === undefined ? call.to : { x: x + then.x - now.x, y: y + then.y - now.y };
-    return this.actOn(link, { ...call, to }, left);
+    return this.actOn(connection, { ...call, to }, left);
   }
 
-  private async actOn(link: TabConnection, call: ToolCall | FieldCall, left: () => number): Promise<ActionReport> {
-    await this.life.current();
+  private async actOn(
+    connection: TabConnection,
+    call: ToolCall | FieldCall,
+    left: () => number,
+  ): Promise<ActionReport> {
+    await this.holder.current();
     this.table.requireShown(call);
     // A page may have filled the element that an id names with something else; then only a new look tells.
     const isOutdated =
-      (namedNodes(call).length > 0 && (await link.events.hasChanged())) ||
-      (isToFocus(call) && (await this.table.mayOpenFrames(link)));
-    if (isOutdated || !this.table.suits(link, call)) await this.table.renew(link, call, left());
-    else await link.interruptible((signal) => this.table.requireReadable(link, signal), left());
+      (namedNodes(call).length > 0 && (await connection.events.hasChanged())) ||
+      (isToFocus(call) && (await this.table.mayOpenFrames(connection)));
+    if (isOutdated || !this.table.suits(connection, call)) await this.table.renew(connection, call, left());
+    else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
-    const engine = await this.life.current();
+    const engine = await this.holder.current();
     // A text may be a secret.
-    if (call.action === 'type' || call.action === 'fill') this.life.checkpointIfNeeded();
+    if (call.action === 'type' || call.action === 'fill') this.holder.checkpointIfNeeded();
     // What the input does to the page must be heard; and what the page has asked for until now.
-    void link.events.follow();
-    link.events.flush();
+    void connection.events.follow();
+    connection.events.flush();
     this.table.noteInput(false);
-    const beforePress = isPointedDrop(asked) ? dropGuard(link.port, engine, asked) : undefined;
-    return this.follow(link, engine, () => engine.plan(asked), left(), beforePress);
+    const beforePress = isPointedDrop(asked) ? dropGuard(connection.port, engine, asked) : undefined;
+    return this.follow(connection, engine, () => engine.plan(asked), left(), beforePress);
   }
 
   // A browser takes any path, and gives the page a file that cannot be read where there is none.
@@ -112,8 +116,8 @@ export class ActionCalls {
   }
 
   /** A plan is open while the glue goes there: it saw the page before, and judges what is expected of the one after. */
-  async move(link: TabConnection, call: NavigationCall): Promise<ActionReport> {
-    const engine = await this.life.current();
+  async move(connection: TabConnection, call: NavigationCall): Promise<ActionReport> {
+    const engine = await this.holder.current();
     const plan = engine.plan(call);
     if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
     const requireOpen = (url: string): void => this.table.requireOpen(url);
@@ -121,7 +125,7 @@ export class ActionCalls {
     const left = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
     let moved: ActionReport;
     try {
-      moved = await link.interruptible((signal) => go(link, call, { ...limits, signal }));
+      moved = await connection.interruptible((signal) => go(connection, call, { ...limits, signal }));
     } catch (error) {
       if (!plan.done) engine.cancelPlan();
       throw error;
@@ -129,40 +133,42 @@ export class ActionCalls {
     if (plan.done) return moved;
     const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
     const deadlineMs = left() + expectTimeoutOf(call);
-    return withVerdict(moved, await this.follow(link, engine, () => engine.advance([reply]), deadlineMs));
+    return withVerdict(moved, await this.follow(connection, engine, () => engine.advance([reply]), deadlineMs));
   }
 
   /** A page that was just reached is looked at once it is still, or after three seconds. */
-  arrive(link: TabConnection): Promise<unknown> {
-    return this.wait(link, { action: 'wait', until: 'stable' });
+  arrive(connection: TabConnection): Promise<unknown> {
+    return this.wait(connection, { action: 'wait', until: 'stable' });
   }
 
-  async wait(link: TabConnection, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
-    const engine = await this.life.current();
-    const { requests, events, state } = link;
-    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.table.capture(link, 'fast', signal, onFeed);
+  async wait(connection: TabConnection, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
+    const engine = await this.holder.current();
+    const { requests, events, state } = connection;
+    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.table.capture(connection, 'fast', signal, onFeed);
     const tab = { requests, events, state, engine, capture };
-    return link.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
+    return connection.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
   }
 
   // Runs a plan to its end.
   private async follow(
-    link: TabConnection,
+    connection: TabConnection,
     engine: Engine,
     begin: () => PlanReply,
     deadlineMs: number,
     beforePress?: DropGuard,
   ): Promise<ActionReport> {
-    const host = new TabPlanHost(link, engine, this.table, this.options, this.log, beforePress);
-    const running = runPlan(host, begin, deadlineMs, link.orCancelled(this.closing.signal)).finally(() => host.stop());
+    const host = new TabPlanHost(connection, engine, this.table, this.options, this.log, beforePress);
+    const running = runPlan(host, begin, deadlineMs, connection.orCancelled(this.closing.signal)).finally(() =>
+      host.stop(),
+    );
     this.running = running.catch(() => {});
     const result = await running;
     // The engine knows of no connections.
-    if (!result.success && result.error.code === 'DETACHED' && link.state.lost === 'disconnected') {
+    if (!result.success && result.error.code === 'DETACHED' && connection.state.lost === 'disconnected') {
       throw new ConnectionLostError('disconnected');
     }
     if (!result.success) throw new DomToolFailure(result.error);
-    return placed(timed(result.data, host.stabilizationMs), link.state.mainUrl);
+    return placed(timed(result.data, host.stabilizationMs), connection.state.mainUrl);
   }
 }
 

@@ -29,13 +29,13 @@ export class CallDispatcher {
   readonly emulation = new Emulation();
 
   constructor(
-    private readonly life: EngineHolder,
+    private readonly holder: EngineHolder,
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
     log: Log,
   ) {
-    this.observeCalls = new ObserveCalls(life, table, options);
-    this.actionCalls = new ActionCalls(life, table, options, log);
+    this.observeCalls = new ObserveCalls(holder, table, options);
+    this.actionCalls = new ActionCalls(holder, table, options, log);
   }
 
   /** Resolves when nothing acts any more. */
@@ -44,36 +44,36 @@ export class CallDispatcher {
   }
 
   /** `gate` decides about what an action is about to send. */
-  async run(link: TabConnection, call: ToolCall, gate?: RequestGate): Promise<Result> {
+  async run(connection: TabConnection, call: ToolCall, gate?: RequestGate): Promise<Result> {
     switch (call.action) {
       case 'get_dom':
-        return this.observeCalls.getDom(link, call.options ?? {});
+        return this.observeCalls.getDom(connection, call.options ?? {});
       case 'find':
-        return this.observeCalls.find(link, call.text, call.limit);
+        return this.observeCalls.find(connection, call.text, call.limit);
       case 'expand':
-        return this.observeCalls.expand(link, call);
+        return this.observeCalls.expand(connection, call);
       case 'screenshot':
-        return whileRendering(link.port, () => this.observeCalls.screenshot(link, call));
+        return whileRendering(connection.port, () => this.observeCalls.screenshot(connection, call));
       case 'handle_dialog':
-        return this.changeGated(link, call, gate);
+        return this.changeGated(connection, call, gate);
       default:
-        return whileRendering(link.port, () => this.changeGated(link, call, gate));
+        return whileRendering(connection.port, () => this.changeGated(connection, call, gate));
     }
   }
 
   // A page that is only waited for does what it does by itself.
   private async changeGated(
-    link: TabConnection,
+    connection: TabConnection,
     call: ChangingCall,
     gate: RequestGate | undefined,
   ): Promise<ActionReport> {
     if (gate === undefined || call.action === 'wait' || call.action === 'emulate')
-      return this.changeAndLook(link, call);
-    const hold = await RequestHold.begin(link, gate, this.options.holdNewTabs);
+      return this.changeAndLook(connection, call);
+    const hold = await RequestHold.begin(connection, gate, this.options.holdNewTabs);
     let result: ActionReport | DomToolFailure;
     try {
-      if (call.action === 'back' || call.action === 'forward') await requireEntry(link, call.action, hold);
-      result = await this.changeAndLook(link, call);
+      if (call.action === 'back' || call.action === 'forward') await requireEntry(connection, call.action, hold);
+      result = await this.changeAndLook(connection, call);
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
       result = error;
@@ -88,23 +88,23 @@ export class CallDispatcher {
   }
 
   private async cleaned(words: readonly string[]): Promise<string[]> {
-    return words.length === 0 ? [] : (await this.life.current()).clean(words);
+    return words.length === 0 ? [] : (await this.holder.current()).clean(words);
   }
 
-  private async changeAndLook(link: TabConnection, call: ChangingCall): Promise<ActionReport> {
-    const report = await this.table.changing(() => this.withApiCalls(link, call));
-    return this.withObservation(link, call, report);
+  private async changeAndLook(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+    const report = await this.table.changing(() => this.withApiCalls(connection, call));
+    return this.withObservation(connection, call, report);
   }
 
   // With what the page asked of servers meanwhile. An address may hold what is secret on the page.
-  private async withApiCalls(link: TabConnection, call: ChangingCall): Promise<ActionReport> {
-    const apiCalls = new ApiCalls(link.state);
+  private async withApiCalls(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+    const apiCalls = new ApiCalls(connection.state);
     try {
-      const change = (): Promise<ActionReport> => this.change(link, call);
-      const report = await ('measure' in call && call.measure === true ? measured(link, change) : change());
+      const change = (): Promise<ActionReport> => this.change(connection, call);
+      const report = await ('measure' in call && call.measure === true ? measured(connection, change) : change());
       const made = apiCalls.made.filter(({ url }) => this.table.mayTell(url));
       if (made.length === 0) return report;
-      const urls = (await this.life.current()).clean(made.map(({ url }) => url));
+      const urls = (await this.holder.current()).clean(made.map(({ url }) => url));
       return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };
     } finally {
       apiCalls.stop();
@@ -112,35 +112,39 @@ export class CallDispatcher {
   }
 
   // Nothing can be seen behind a dialog.
-  private async withObservation(link: TabConnection, call: ChangingCall, report: ActionReport): Promise<ActionReport> {
+  private async withObservation(
+    connection: TabConnection,
+    call: ChangingCall,
+    report: ActionReport,
+  ): Promise<ActionReport> {
     const options = observeAfter(call);
-    if (options === undefined || report.outcome === 'dialog_opened' || link.state.dialog !== null) return report;
+    if (options === undefined || report.outcome === 'dialog_opened' || connection.state.dialog !== null) return report;
     const started = performance.now();
     // What an answered dialog held up goes on now.
     if (report.outcome === 'navigated' || call.action === 'handle_dialog')
-      await this.actionCalls.arrive(link).catch(() => {});
-    const observation = await this.observeCalls.after(link, options);
+      await this.actionCalls.arrive(connection).catch(() => {});
+    const observation = await this.observeCalls.after(connection, options);
     const totalMs = report.timing.totalMs + performance.now() - started;
     return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
   }
 
-  private change(link: TabConnection, call: ChangingCall): Promise<ActionReport> {
+  private change(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
     switch (call.action) {
       case 'handle_dialog':
-        return handleDialog(link.state, call.accept, call.promptText);
+        return handleDialog(connection.state, call.accept, call.promptText);
       case 'fill':
-        return fill(call, (field) => this.actionCalls.act(link, field));
+        return fill(call, (field) => this.actionCalls.act(connection, field));
       case 'emulate':
-        return this.emulation.emulate(link.port, call);
+        return this.emulation.emulate(connection.port, call);
       case 'wait':
-        return this.actionCalls.wait(link, call);
+        return this.actionCalls.wait(connection, call);
       case 'navigate':
       case 'back':
       case 'forward':
       case 'reload':
-        return this.actionCalls.move(link, call);
+        return this.actionCalls.move(connection, call);
       default:
-        return this.actionCalls.act(link, call);
+        return this.actionCalls.act(connection, call);
     }
   }
 }
@@ -150,8 +154,8 @@ function notSent(words: readonly string[]): DomToolFailure {
 }
 
 // A page that the browser kept comes back without a request.
-async function requireEntry(link: TabConnection, action: 'back' | 'forward', hold: RequestHold): Promise<void> {
-  const url = (await link.interruptible((signal) => waysOf(link, signal)))[action];
+async function requireEntry(connection: TabConnection, action: 'back' | 'forward', hold: RequestHold): Promise<void> {
+  const url = (await connection.interruptible((signal) => waysOf(connection, signal)))[action];
   if (url === undefined || hold.mayShow(url)) return;
   throw notSent(hold.refused);
 }

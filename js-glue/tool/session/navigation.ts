@@ -55,7 +55,13 @@ export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationL
 }
 
 /** Ways in which Chromium comes to a document that it asks for with GET; those of forms and of reloads need not be such. */
-const PLAIN_WAYS: ReadonlySet<string> = new Set(['link', 'typed', 'auto_bookmark', 'auto_toplevel', 'address_bar']);
+const PLAIN_WAYS: ReadonlySet<string> = new Set([
+  'connection',
+  'typed',
+  'auto_bookmark',
+  'auto_toplevel',
+  'address_bar',
+]);
 
 /**
  * Loading the page again may send a form again: Chromium does so without a question where a document came from a POST. True, too,

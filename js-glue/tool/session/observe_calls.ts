@@ -24,23 +24,23 @@ import type { DomToolHostOptions } from './tool_options.js';
 
 export class ObserveCalls {
   constructor(
-    private readonly life: EngineHolder,
+    private readonly holder: EngineHolder,
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
   ) {}
 
-  async getDom(link: TabConnection, options: ObserveOptions): Promise<Observation> {
+  async getDom(connection: TabConnection, options: ObserveOptions): Promise<Observation> {
     const started = performance.now();
-    (await this.life.current()).takeTiming();
+    (await this.holder.current()).takeTiming();
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
     // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
     const mayReuse = options.force !== true && isOfSameTable(options);
-    if (mayReuse && this.table.isOfNow(link, fidelity)) return this.observe(link, options, started, 0);
-    const captured = await link.interruptible((signal) => this.table.capture(link, fidelity, signal));
-    const observation = await this.observe(link, options, started, captured.stringifyMs);
+    if (mayReuse && this.table.isOfNow(connection, fidelity)) return this.observe(connection, options, started, 0);
+    const captured = await connection.interruptible((signal) => this.table.capture(connection, fidelity, signal));
+    const observation = await this.observe(connection, options, started, captured.stringifyMs);
     if (!isAboutReloading(options)) return observation;
-    const [resends, ways] = await link.interruptible((signal) =>
-      Promise.all([mayResend(link, signal), waysOf(link, signal)]),
+    const [resends, ways] = await connection.interruptible((signal) =>
+      Promise.all([mayResend(connection, signal), waysOf(connection, signal)]),
     );
     return { ...observation, resends, ways: this.table.told(ways) };
   }
@@ -49,22 +49,29 @@ export class ObserveCalls {
    * What the page is after an action: the difference since it was last shown. The capture that verified the action is used
    * where nothing has changed since. Undefined where the page cannot be looked at, which must not hide what was done.
    */
-  async after(link: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
+  async after(connection: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
     const started = performance.now();
     try {
-      (await this.life.current()).takeTiming();
+      (await this.holder.current()).takeTiming();
       let stringifyMs = 0;
-      await link.interruptible((signal) => this.table.requireReadable(link, signal));
-      if (!(await this.table.showsEffect(link))) {
+      await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
+      if (!(await this.table.showsEffect(connection))) {
         const { defaultFidelity } = this.table;
-        const captured = await link.interruptible((signal) => this.table.capture(link, defaultFidelity, signal));
+        const captured = await connection.interruptible((signal) =>
+          this.table.capture(connection, defaultFidelity, signal),
+        );
         stringifyMs = captured.stringifyMs;
       }
-      const isSameDocument = this.life.shownLoaderId === this.table.loaderId;
+      const isSameDocument = this.holder.shownLoaderId === this.table.loaderId;
       // What matters to a query is not what has changed.
       const isDifference = isSameDocument && options.query === undefined;
-      const since = isDifference ? this.life.shownSnapshots.get(linesOf(options)) : undefined;
-      return await this.observe(link, since === undefined ? options : { ...options, since }, started, stringifyMs);
+      const since = isDifference ? this.holder.shownSnapshots.get(linesOf(options)) : undefined;
+      return await this.observe(
+        connection,
+        since === undefined ? options : { ...options, since },
+        started,
+        stringifyMs,
+      );
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
       return undefined;
@@ -72,13 +79,13 @@ export class ObserveCalls {
   }
 
   private async observe(
-    link: TabConnection,
+    connection: TabConnection,
     options: ObserveOptions,
     started: number,
     stringifyMs: number,
   ): Promise<Observation> {
-    const engine = await this.life.current();
-    link.events.flush();
+    const engine = await this.holder.current();
+    connection.events.flush();
     const takenAt = Date.now();
     const observation = observeWithin(engine, { ...options, now: takenAt });
     if (!isAside(options)) this.noteShown(options, observation);
@@ -86,7 +93,7 @@ export class ObserveCalls {
     const encodeMs = stringifyMs + spent.encodeMs;
     const totalMs = performance.now() - started;
     const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
-    const limitations = [...observation.limitations, ...link.events.limitations()];
+    const limitations = [...observation.limitations, ...connection.events.limitations()];
     noteExtractionTime(observation, totalMs);
     noteDomain(observation);
     const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
@@ -97,55 +104,55 @@ export class ObserveCalls {
 
   // A look that was asked for what matters to a query leaves out more than a later difference could tell.
   private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
-    this.life.noteShown(this.table.loaderId);
-    if (format === 'text' && query === undefined) this.life.shownSnapshots.set(linesOf(options), snapshotId);
+    this.holder.noteShown(this.table.loaderId);
+    if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(linesOf(options), snapshotId);
   }
 
-  async find(link: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
+  async find(connection: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
     const { table } = this;
-    if (!table.isOfCurrentDocument(link) || table.isStale || !(await this.mayReadOld(link))) {
-      await link.interruptible((signal) => table.capture(link, table.defaultFidelity, signal));
+    if (!table.isOfCurrentDocument(connection) || table.isStale || !(await this.mayReadOld(connection))) {
+      await connection.interruptible((signal) => table.capture(connection, table.defaultFidelity, signal));
     }
-    const report = (await this.life.current()).find(text, limit);
-    this.life.noteShown(table.loaderId);
+    const report = (await this.holder.current()).find(text, limit);
+    this.holder.noteShown(table.loaderId);
     return report;
   }
 
   /** From the table that is there: what a budget left out was captured with the rest. What is not in it may have come since. */
-  async expand(link: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
+  async expand(connection: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
     const started = performance.now();
-    await this.life.current();
+    await this.holder.current();
     this.table.requireShown(call);
-    const isNew = !this.table.suits(link, call) || !(await this.mayReadOld(link));
-    if (isNew) await this.table.renew(link, call);
-    (await this.life.current()).takeTiming();
+    const isNew = !this.table.suits(connection, call) || !(await this.mayReadOld(connection));
+    if (isNew) await this.table.renew(connection, call);
+    (await this.holder.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;
     const observe = async (): Promise<Observation> => {
       const now = Date.now();
       const bound = maxTokens === undefined ? {} : { maxTokens };
-      return { ...(await this.life.current()).observe({ root, now, ...bound }), takenAt: now };
+      return { ...(await this.holder.current()).observe({ root, now, ...bound }), takenAt: now };
     };
     const observation = await observe().catch(async (error: unknown) => {
       if (isNew || !isNotFound(error)) throw error;
-      await this.table.renew(link, call);
+      await this.table.renew(connection, call);
       return observe();
     });
-    const { encodeMs, engineMs } = (await this.life.current()).takeTiming();
+    const { encodeMs, engineMs } = (await this.holder.current()).takeTiming();
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
   // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard. Its site may
   // ask so of the address that a script gave it.
-  private async mayReadOld(link: TabConnection): Promise<boolean> {
-    if (this.life.respectsOptOut && !(await link.events.hearsOptOut())) return false;
-    await link.interruptible((signal) => this.table.requireReadable(link, signal));
+  private async mayReadOld(connection: TabConnection): Promise<boolean> {
+    if (this.holder.respectsOptOut && !(await connection.events.hearsOptOut())) return false;
+    await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
     return true;
   }
 
-  screenshot(link: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
-    return link.interruptible(async (signal) => {
+  screenshot(connection: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
+    return connection.interruptible(async (signal) => {
       for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
-        const picture = await this.pictureOf(link, call, signal);
+        const picture = await this.pictureOf(connection, call, signal);
         if (picture !== undefined) return picture;
       }
       throw wouldShow();
@@ -154,22 +161,22 @@ export class ObserveCalls {
 
   // What is to be painted over is known before and after the picture, and it is that of the picture where both are the same.
   private async pictureOf(
-    link: TabConnection,
+    connection: TabConnection,
     call: ScreenshotCall,
     signal: AbortSignal,
   ): Promise<Screenshot | undefined> {
     const { options, table } = this;
     const decode = options.decodeImage ?? requireDecoder();
-    await table.capture(link, 'fast', signal);
-    const engine = await this.life.current();
+    await table.capture(connection, 'fast', signal);
+    const engine = await this.holder.current();
     const before = coversOf(engine, call);
     const draw = options.drawMarks ?? browserDrawer();
     const cover = options.coverBoxes ?? browserCoverer();
-    const tab = { port: link.port, engine, decode, draw, cover, covers: before.boxes };
+    const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
     const picture = await screenshot(tab, call, signal);
-    if (!before.isAtRisk && !(await table.mayOpenFrames(link))) return picture;
-    await table.capture(link, 'fast', signal);
-    const after = coversOf(await this.life.current(), call);
+    if (!before.isAtRisk && !(await table.mayOpenFrames(connection))) return picture;
+    await table.capture(connection, 'fast', signal);
+    const after = coversOf(await this.holder.current(), call);
     return JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
   }
 }

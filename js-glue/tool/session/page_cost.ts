@@ -13,15 +13,15 @@ const METRICS: Readonly<Record<keyof Cost, string>> = {
 const DEADLINE_MS = 3_000;
 
 /** The report of `action` with `cost`; without it where another page or a dialog came, for then there is nothing to compare. */
-export async function measured(link: TabConnection, action: () => Promise<ActionReport>): Promise<ActionReport> {
-  const { port } = link;
+export async function measured(connection: TabConnection, action: () => Promise<ActionReport>): Promise<ActionReport> {
+  const { port } = connection;
   const send = (method: string): Promise<unknown> => port.send(method, {}, { deadlineMs: DEADLINE_MS });
   await send('Performance.enable');
   try {
     const before = await send('Performance.getMetrics');
     const report = await action();
     const isComparable =
-      report.outcome !== 'navigated' && report.outcome !== 'dialog_opened' && link.state.dialog === null;
+      report.outcome !== 'navigated' && report.outcome !== 'dialog_opened' && connection.state.dialog === null;
     if (!isComparable) return report;
     const after = await send('Performance.getMetrics');
     return { ...report, cost: difference(before, after) };

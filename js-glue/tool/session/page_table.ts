@@ -35,7 +35,7 @@ export class PageTable {
   private withheld: readonly string[] = [];
 
   constructor(
-    private readonly life: EngineHolder,
+    private readonly holder: EngineHolder,
     private readonly options: DomToolHostOptions,
   ) {}
 
@@ -77,9 +77,9 @@ export class PageTable {
   }
 
   /** A frame may show a site that is closed since the page was read. */
-  async mayOpenFrames(link: TabConnection): Promise<boolean> {
+  async mayOpenFrames(connection: TabConnection): Promise<boolean> {
     if (this.sites === undefined) return false;
-    return (this.documents?.length ?? 0) > 1 || (await link.events.hasChanged());
+    return (this.documents?.length ?? 0) > 1 || (await connection.events.hasChanged());
   }
 
   get loaderId(): string | null {
@@ -114,33 +114,38 @@ export class PageTable {
   }
 
   /** It shows what the action came to, as a look would, and nothing has changed since as far as events tell. */
-  async showsEffect(link: TabConnection): Promise<boolean> {
-    if (!this.isOfEffect || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(link))
+  async showsEffect(connection: TabConnection): Promise<boolean> {
+    if (!this.isOfEffect || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
       return false;
-    return !(await link.events.hasChanged());
+    return !(await connection.events.hasChanged());
   }
 
-  async capture(link: TabConnection, fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
-    const engine = await this.life.current();
-    await link.state.settled();
-    await link.state.parsed(PARSE_DEADLINE_MS, signal);
+  async capture(
+    connection: TabConnection,
+    fidelity: Fidelity,
+    signal: AbortSignal,
+    onFeed?: OnFeed,
+  ): Promise<Captured> {
+    const engine = await this.holder.current();
+    await connection.state.settled();
+    await connection.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
-    await this.requireReadable(link, signal);
+    await this.requireReadable(connection, signal);
     // What came and went until now must be known when the capture is compared with the one before.
-    link.events.flush();
-    link.events.capturing();
-    const tab = { port: link.port, tree: link.state.tree, mainFrameId: link.state.mainFrameId };
-    const known = link.state.mainLoaderId;
+    connection.events.flush();
+    connection.events.capturing();
+    const tab = { port: connection.port, tree: connection.state.tree, mainFrameId: connection.state.mainFrameId };
+    const known = connection.state.mainLoaderId;
     const captured = await this.captureOpen((withheld) =>
       capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, withheld }),
     );
     // A page that was prerendered comes without a word; an event that came meanwhile knows more.
-    if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
+    if (connection.state.mainLoaderId === known) connection.state.noteMainFrame(captured.frameTree);
     this.owners = captured.belongings;
-    link.events.captured(captured.summary.totalNodes);
+    connection.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isOfEffect = this.hasSettled;
-    this.life.checkpointIfNeeded();
+    this.holder.checkpointIfNeeded();
     return captured;
   }
 
@@ -169,13 +174,13 @@ export class PageTable {
   }
 
   /** Throws DomToolFailure where the site asks programs not to read the page at the address that it has by now. */
-  async requireReadable(link: TabConnection, signal: AbortSignal): Promise<void> {
-    if (this.life.respectsRobots) await this.robots.check(link, signal);
+  async requireReadable(connection: TabConnection, signal: AbortSignal): Promise<void> {
+    if (this.holder.respectsRobots) await this.robots.check(connection, signal);
   }
 
   /** Captures for a call that names nodes, or throws NAVIGATED where they are of an older document. */
-  async renew(link: TabConnection, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
-    if (this.isOfOlderDocument(link, call)) {
+  async renew(connection: TabConnection, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
+    if (this.isOfOlderDocument(connection, call)) {
       throw failure(
         'NAVIGATED',
         'The page has navigated since it was observed, so its node ids are void.',
@@ -183,12 +188,12 @@ export class PageTable {
         true,
       );
     }
-    await link.interruptible((signal) => this.capture(link, this.defaultFidelity, signal), deadlineMs);
+    await connection.interruptible((signal) => this.capture(connection, this.defaultFidelity, signal), deadlineMs);
   }
 
   /** What an id meant to an engine that is gone is not known. */
   requireShown(call: ToolCall | FieldCall): void {
-    if (this.life.shownLoaderId !== null || namedNodes(call).length === 0) return;
+    if (this.holder.shownLoaderId !== null || namedNodes(call).length === 0) return;
     throw failure(
       'STALE',
       'The page has not been observed since this session began, so node ids mean nothing yet.',
@@ -198,22 +203,22 @@ export class PageTable {
   }
 
   /** It shows the document that the tab shows, and so do the ids of the call. */
-  suits(link: TabConnection, call: ToolCall | FieldCall): boolean {
-    return this.isOfCurrentDocument(link) && !this.isOfOlderDocument(link, call);
+  suits(connection: TabConnection, call: ToolCall | FieldCall): boolean {
+    return this.isOfCurrentDocument(connection) && !this.isOfOlderDocument(connection, call);
   }
 
-  isOfCurrentDocument(link: TabConnection): boolean {
-    return this.table !== null && this.table.loaderId === link.state.mainLoaderId;
+  isOfCurrentDocument(connection: TabConnection): boolean {
+    return this.table !== null && this.table.loaderId === connection.state.mainLoaderId;
   }
 
   /** Nothing was done to the page since it was captured. What the page did by itself is not asked. */
-  isOfNow(link: TabConnection, fidelity: Fidelity): boolean {
-    return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(link);
+  isOfNow(connection: TabConnection, fidelity: Fidelity): boolean {
+    return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(connection);
   }
 
-  private isOfOlderDocument(link: TabConnection, call: ToolCall | FieldCall): boolean {
-    const { shownLoaderId } = this.life;
-    return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;
+  private isOfOlderDocument(connection: TabConnection, call: ToolCall | FieldCall): boolean {
+    const { shownLoaderId } = this.holder;
+    return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== connection.state.mainLoaderId;
   }
 }
 

@@ -17,15 +17,15 @@ export class TabPlanHost implements PlanHost {
   private readonly rest: InputSettleWatch;
 
   constructor(
-    private readonly link: TabConnection,
+    private readonly connection: TabConnection,
     readonly engine: Engine,
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
     private readonly log: Log,
     readonly beforePress?: (signal: AbortSignal) => Promise<void>,
   ) {
-    this.port = link.port;
-    this.rest = new InputSettleWatch(link.state, link.requests, link.events);
+    this.port = connection.port;
+    this.rest = new InputSettleWatch(connection.state, connection.requests, connection.events);
   }
 
   /** From the input to the last change that mattered. */
@@ -38,16 +38,16 @@ export class TabPlanHost implements PlanHost {
   }
 
   onInterrupt(listener: InterruptListener): () => void {
-    return this.link.state.onInterrupt(listener);
+    return this.connection.state.onInterrupt(listener);
   }
 
   onSessionGone(listener: (sessionId: string) => void): () => void {
-    return this.link.state.onSessionGone(listener);
+    return this.connection.state.onSessionGone(listener);
   }
 
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
     this.rest.capturing();
-    return this.table.capture(this.link, fidelity, signal);
+    return this.table.capture(this.connection, fidelity, signal);
   }
 
   async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
@@ -62,18 +62,18 @@ export class TabPlanHost implements PlanHost {
   }
 
   hasChanged(sessionId: string, node: number): Promise<boolean> {
-    return this.link.events.hasChangedInside(sessionId, node);
+    return this.connection.events.hasChangedInside(sessionId, node);
   }
 
   // So that a look can tell what no person could have scrolled.
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
     const send = (method: string, params: object): Promise<unknown> =>
       this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
-    return recordClippedScrollers(send, this.link.state.tree.worlds.known(sessionId), backendNodeId);
+    return recordClippedScrollers(send, this.connection.state.tree.worlds.known(sessionId), backendNodeId);
   }
 
   noteEvents(): void {
-    this.link.events.flush();
+    this.connection.events.flush();
   }
 
   effect(effect: EffectStep): void {

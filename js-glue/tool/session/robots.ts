@@ -22,20 +22,20 @@ export class Robots {
   private readonly known = new Map<string, Known>();
 
   /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, where the page of the tab is not to be read. */
-  async check(link: TabConnection, signal: AbortSignal): Promise<void> {
-    const url = isAddress(link.state.mainUrl) ? new URL(link.state.mainUrl) : null;
+  async check(connection: TabConnection, signal: AbortSignal): Promise<void> {
+    const url = isAddress(connection.state.mainUrl) ? new URL(connection.state.mainUrl) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
-    const text = await this.textOf(link, url.origin, signal);
+    const text = await this.textOf(connection, url.origin, signal);
     // A site that cannot say is taken to forbid (RFC 9309, 2.3.1.4).
     if (text === null) throw refusal('its robots.txt cannot be read');
     const verdict: RobotsVerdict = judgeRobots(text, PRODUCT, url.pathname + url.search);
     if (!verdict.isAllowed) throw refusal(`its robots.txt says "${verdict.rule}"`);
   }
 
-  private async textOf(link: TabConnection, origin: string, signal: AbortSignal): Promise<string | null> {
+  private async textOf(connection: TabConnection, origin: string, signal: AbortSignal): Promise<string | null> {
     const known = this.known.get(origin);
     if (known !== undefined && performance.now() - known.readAt < KEPT_MS) return known.text;
-    const text = await read(link, `${origin}/robots.txt`, signal);
+    const text = await read(connection, `${origin}/robots.txt`, signal);
     const [oldest] = this.known.keys();
     if (this.known.size >= MAX_SITES && oldest !== undefined) this.known.delete(oldest);
     this.known.set(origin, { readAt: performance.now(), text });

@@ -39,11 +39,11 @@ export interface ExecuteOptions {
 export class DomTool {
   private tail: Promise<unknown> = Promise.resolve();
   private saved: Promise<void> = Promise.resolve();
-  private link: TabConnection;
+  private connection: TabConnection;
   private isClosed = false;
   /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
   private readonly held: PressedInput | undefined;
-  private readonly life: EngineHolder;
+  private readonly holder: EngineHolder;
   private readonly table: PageTable;
   private readonly dispatcher: CallDispatcher;
   private readonly log: Log;
@@ -55,21 +55,21 @@ export class DomTool {
   ) {
     this.held = options.reconnect === undefined ? undefined : new PressedInput();
     this.log = logTo(options);
-    this.life = new EngineHolder(options);
-    this.table = new PageTable(this.life, options);
-    this.dispatcher = new CallDispatcher(this.life, this.table, options, this.log);
-    this.link = this.connectionOver(port);
+    this.holder = new EngineHolder(options);
+    this.table = new PageTable(this.holder, options);
+    this.dispatcher = new CallDispatcher(this.holder, this.table, options, this.log);
+    this.connection = this.connectionOver(port);
   }
 
   /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
   static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
     const tool = new DomTool(port, options);
     try {
-      await Promise.all([tool.link.state.start(), tool.life.current()]);
+      await Promise.all([tool.connection.state.start(), tool.holder.current()]);
       return tool;
     } catch (error) {
-      tool.link.events.stop();
-      tool.link.state.stop();
+      tool.connection.events.stop();
+      tool.connection.state.stop();
       tool.dropEngine();
       throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error), { cause: error });
     }
@@ -89,7 +89,7 @@ export class DomTool {
 
   /** From the next call on; whatever is not named stays as it was. */
   setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
-    const done = this.tail.then(() => this.life.setPrivacy(privacy));
+    const done = this.tail.then(() => this.holder.setPrivacy(privacy));
     this.tail = done.catch(() => this.dropEngine());
     return done;
   }
@@ -99,30 +99,30 @@ export class DomTool {
     if (this.isClosed) return;
     this.isClosed = true;
     await this.dispatcher.close();
-    await this.dispatcher.emulation.end(this.link.port);
-    this.link.end();
+    await this.dispatcher.emulation.end(this.connection.port);
+    this.connection.end();
     await this.tail;
     this.dropEngine();
-    await this.link.port.close().catch(() => {});
+    await this.connection.port.close().catch(() => {});
   }
 
   private async answer(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
     const forget = this.hearCancel(signal);
-    this.link.events.begin();
+    this.connection.events.begin();
     this.table.open(sites);
     try {
       this.cancelled?.throwIfAborted();
       const { call, withheld } = partedCall(given);
-      this.life.withhold(withheld);
+      this.holder.withhold(withheld);
       result = { success: true, data: await this.runConnected(checkCall(call), gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
       result = { success: false, error: toDomToolError(error) };
       this.logUnknown(error, result.error);
     } finally {
-      this.link.events.end();
+      this.connection.events.end();
       forget();
     }
     this.saved = this.saveCheckpoint();
@@ -162,7 +162,7 @@ export class DomTool {
   private async remember(): Promise<void> {
     await nextTask();
     try {
-      this.life.remember();
+      this.holder.remember();
     } catch {
       this.dropEngine();
     }
@@ -173,7 +173,7 @@ export class DomTool {
   // right now. Whether it has arrived is for the next call to wait for.
   private async saveCheckpoint(): Promise<void> {
     try {
-      await this.life.save();
+      await this.holder.save();
     } catch (error) {
       this.log('warn', 'checkpoint.not_saved', { name: error instanceof Error ? error.name : typeof error });
     }
@@ -181,7 +181,7 @@ export class DomTool {
 
   private blocked(call: ToolCall): DomToolError | null {
     if (this.isClosed) return lostError('detached');
-    const blocked = this.link.state.blocked();
+    const blocked = this.connection.state.blocked();
     if (blocked?.code === 'DIALOG_OPEN' && call.action === 'handle_dialog') return null;
     if (blocked?.code === 'CRASHED' && (call.action === 'navigate' || call.action === 'reload')) return null;
     return blocked;
@@ -200,18 +200,18 @@ export class DomTool {
   }
 
   private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
-    if (!leadsAway(call)) this.table.requireOpenPage(this.link);
+    if (!leadsAway(call)) this.table.requireOpenPage(this.connection);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    const result = await this.dispatcher.run(this.link, call, gate);
+    const result = await this.dispatcher.run(this.connection, call, gate);
     // It may have led elsewhere, or the page has gone there by itself.
-    this.table.requireOpenPage(this.link);
+    this.table.requireOpenPage(this.connection);
     return result;
   }
 
   private connectionOver(port: CdpPort): TabConnection {
     return new TabConnection(port, this.held, {
-      engine: () => this.life.ready,
+      engine: () => this.holder.ready,
       aborted: () => this.dropEngine(),
       cancelled: () => this.cancelled,
     });
@@ -219,7 +219,7 @@ export class DomTool {
 
   // The target may live on though its connection is lost. A stop order is none of these.
   private mayReconnect(): boolean {
-    return this.link.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
+    return this.connection.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
   }
 
   // The call that was running when the connection was lost has ended; nothing of it is done again. What it held is let go.
@@ -227,24 +227,24 @@ export class DomTool {
     const { reconnect } = this.options;
     if (!this.mayReconnect() || reconnect === undefined) return;
     const port = await reconnect();
-    const link = this.connectionOver(port);
+    const connection = this.connectionOver(port);
     try {
-      await link.state.start();
+      await connection.state.start();
     } catch (error) {
-      link.end();
+      connection.end();
       await port.close().catch(() => {});
-      throw error instanceof TimeoutError && this.link.state.dialog !== null ? leftDialog() : error;
+      throw error instanceof TimeoutError && this.connection.state.dialog !== null ? leftDialog() : error;
     }
-    this.link.end();
-    this.link = link;
+    this.connection.end();
+    this.connection = connection;
     this.table.forget();
-    link.events.begin();
-    await this.dispatcher.emulation.renew(link.port);
-    await this.held?.releaseAll(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
+    connection.events.begin();
+    await this.dispatcher.emulation.renew(connection.port);
+    await this.held?.releaseAll(({ method, params, sessionId }) => connection.port.send(method, params, { sessionId }));
   }
 
   private dropEngine(): void {
-    this.life.drop();
+    this.holder.drop();
     this.table.forget();
   }
 
