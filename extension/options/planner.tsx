@@ -2,7 +2,7 @@
 // shown again.
 import { useEffect, useState } from 'preact/hooks';
 
-import type { PlannerProblem, PlannerTest } from '../src/agent/probe_model.js';
+import type { PlannerProblem, ProbeResult } from '../src/agent/probe_model.js';
 import type { Settings } from '../src/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
@@ -55,7 +55,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
   const store = useStore();
   const [draft, setDraft] = useState(() => draftOf(store.settings.planner));
   const [hasKey, setHasKey] = useState(false);
-  const [test, setTest] = useState<PlannerTest | 'running'>();
+  const [test, setTest] = useState<ProbeResult | 'running'>();
 
   const readKey = async (): Promise<void> => setHasKey(await askPage('domtool.planner.hasKey'));
   useEffect(() => {
@@ -77,7 +77,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
     if (!(await save(next, 'planner.url'))) return;
     store.note('planner.url', undefined);
     setTest('running');
-    const result = await askPage('domtool.planner.test').catch((): PlannerTest => ({ ok: false, problem: 'slow' }));
+    const result = await askPage('domtool.planner.test').catch((): ProbeResult => ({ ok: false, problem: 'slow' }));
     setTest(result);
     announce(result.ok ? t('options.answers') : wordsOf(result));
     if (result.ok) onAnswer?.();
@@ -153,7 +153,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
 }
 
 interface ResultProps {
-  test: PlannerTest;
+  test: ProbeResult;
   onModel(model: string): void;
   onAllow(origin: string): void;
 }
@@ -194,7 +194,7 @@ const LABELS: Readonly<Record<Kind, () => { label: string; help: string }>> = {
   http: () => ({ label: t('options.backend'), help: t('options.backendHelp') }),
 };
 
-type Failed = Extract<PlannerTest, { ok: false }>;
+type Failed = Extract<ProbeResult, { ok: false }>;
 
 const WORDS: Readonly<Record<PlannerProblem, (host: string, failed: Failed) => string>> = {
   none: () => t('options.problemNone'),

@@ -13,15 +13,15 @@ export function newsOf(before: Task | null, now: Task): string[] {
   const known = new Set(isSame ? before?.messages.map(({ messageId }) => messageId) : []);
   const fresh = now.messages.filter(({ messageId, role }) => !known.has(messageId) && role !== 'user');
   const asked = isSame ? before?.pending?.text : undefined;
-  const news = fresh
+  const announcements = fresh
     .filter(({ content }) => content !== now.pending?.text)
     .slice(-MOST)
     .map(said);
   if (now.pending !== undefined && now.pending.text !== asked)
-    news.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
+    announcements.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
   const state = stateOf(now);
-  if (!isSame || before === null || stateOf(before) !== state) news.push(t(BADGES[state].words));
-  return news.filter((words) => words !== '');
+  if (!isSame || before === null || stateOf(before) !== state) announcements.push(t(BADGES[state].words));
+  return announcements.filter((words) => words !== '');
 }
 
 function said(message: Message): string {

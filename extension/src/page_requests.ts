@@ -3,8 +3,8 @@
 import { domToolError } from '../../js-glue/tool/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { keyFor } from './agent/planner.js';
-import { testPlanner } from './agent/probe_model.js';
-import type { PlannerTest } from './agent/probe_model.js';
+import { probePlanner } from './agent/probe_model.js';
+import type { ProbeResult } from './agent/probe_model.js';
 import { clearLog, readLog } from './diagnosis/debug_log.js';
 import type { LogLine } from './diagnosis/debug_log.js';
 import { readCounts } from './diagnosis/telemetry.js';
@@ -14,7 +14,7 @@ import { readSettings } from './settings.js';
 /** The data of the answer to each. */
 export interface PageReplyOf {
   /** Tries the planner of the settings. */
-  'domtool.planner.test': PlannerTest;
+  'domtool.planner.test': ProbeResult;
   /** Whether a key or token is kept for it; the key itself is never given out. */
   'domtool.planner.hasKey': boolean;
   'domtool.log.get': LogLine[];
@@ -32,7 +32,7 @@ export interface PageRequestHost {
 }
 
 const CALLS: { readonly [T in PageRequest]: (host: PageRequestHost) => Promise<PageReplyOf[T]> } = {
-  'domtool.planner.test': async () => testPlanner((await readSettings()).planner),
+  'domtool.planner.test': async () => probePlanner((await readSettings()).planner),
   'domtool.planner.hasKey': async () => {
     const { planner } = await readSettings();
     return planner !== null && (await keyFor(planner)) !== undefined;

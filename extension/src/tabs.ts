@@ -51,7 +51,7 @@ export class Tabs {
   private readonly attachments = new Map<number, Attachment>();
   private readonly records = new TabRecords();
   private readonly held = new PressedInputs();
-  private readonly letGo = this.held.releaseAll();
+  private readonly pressed = this.held.releaseAll();
 
   /** Never rejects. */
   execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
@@ -169,7 +169,7 @@ export class Tabs {
     let attachment: Attachment | undefined;
     let tabId = given;
     try {
-      await this.letGo;
+      await this.pressed;
       tabId = await this.records.current(given);
       const { stopped, dialog } = await this.records.get(tabId);
       if (stopped) throw new ConnectionLostError('canceled');

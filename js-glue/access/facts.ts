@@ -42,7 +42,7 @@ export interface NodeFacts {
   /** Pressing it sends its form. */
   submits: boolean;
   /** It stands in a list or grid of like fields, as a cell of a sheet does. */
-  isOneOfMany: boolean;
+  isOption: boolean;
   /** Text of several lines is written into it, whatever its role is. */
   isEditable: boolean;
   /** It opens something else first: a menu, a dialog, what stands below it. */
@@ -76,8 +76,8 @@ export class PageFacts {
   /** Two looks at one capture: the table tells forms and secrets, the list of controls types and origins of frames. A third one,
    *  where a control has no words, tells the names of icons. */
   static async read(tool: Looks): Promise<PageFacts | undefined> {
-    const table = observed(await tool.execute(aside({ format: 'table' })));
-    const list = observed(await tool.execute(aside({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
+    const table = observed(await tool.execute(unrecorded({ format: 'table' })));
+    const list = observed(await tool.execute(unrecorded({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
     const { semanticNodes = [], frames = [] } = list.content;
@@ -198,7 +198,7 @@ export class PageFacts {
       hrefs: [row, ...around].flatMap((link) => this.addressesOf(link)),
       ...this.rows.placeOf(row),
       submits: isSubmitter(row, type) && form !== undefined,
-      isOneOfMany: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
+      isOption: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
       isEditable: isEditable(row),
       opens: opensFirst(row, isSubmitter(row, type) && form !== undefined),
       hints: this.hintsOf(row, words),
@@ -215,11 +215,11 @@ export class PageFacts {
   private wordsOf(row: TableRow, listed: SemanticNode | undefined): string[] {
     const { computedName, description, value } = row;
     const name = ownName(row, this.rows);
-    const onButton = isSubmitter(row, this.rows.typeOf(row)) || row.role === 'button' ? value : undefined;
+    const onSubmitter = isSubmitter(row, this.rows.typeOf(row)) || row.role === 'button' ? value : undefined;
     // A control that says nothing is listed by what it is made of.
     const guessed = listed?.name === tagOf(row) ? undefined : listed?.name;
-    const called = [name === '' && row.name === '' ? guessed : name, computedName, description, onButton];
-    const said = [...called, ...textsOn(row, this.rows)];
+    const nameOf = [name === '' && row.name === '' ? guessed : name, computedName, description, onSubmitter];
+    const said = [...nameOf, ...textsOn(row, this.rows)];
     return [...new Set(said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text])))];
   }
 
@@ -248,7 +248,7 @@ export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
 
 /** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
  *  `sameTable`: at what the look before it captured, where nothing was done since. */
-export function aside(options: ObserveOptions, sameTable = false): ToolCall {
+export function unrecorded(options: ObserveOptions, sameTable = false): ToolCall {
   const unseen: ObserveOptions & { aside: true; sameTable?: true } = {
     ...options,
     aside: true,
@@ -295,7 +295,7 @@ function isWordless({ interactive, visible, name, text = '', description = '' }:
 
 /** The page is what the looks before captured. Without hints a control has no words, as before. */
 async function hintsOn(tool: Looks, url: string): Promise<IconHints> {
-  const look = observed(await tool.execute(aside({ format: 'html' }, true)));
+  const look = observed(await tool.execute(unrecorded({ format: 'html' }, true)));
   return look?.url === url && typeof look.content === 'string' ? iconHintsIn(look.content) : new Map();
 }
 

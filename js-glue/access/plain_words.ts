@@ -96,7 +96,7 @@ function disguised(text: string): string[] {
   const digits = withoutDigits(text);
   const words = smallWords(text).split(' ');
   const inOne = words.length > 1 && words.length <= MAX_WORDS_IN_ONE && words.every(isPiece) ? [words.join('')] : [];
-  return [humps, ...digits, ...inOne, ...(isOneWord ? [besideApart(text)] : [])];
+  return [humps, ...digits, ...inOne, ...(isOneWord ? [withoutConnectors(text)] : [])];
 }
 
 /** So short that several may be one word: "De lete". */
@@ -104,7 +104,7 @@ function isPiece(word: string): boolean {
   return /^\p{L}{1,4}$/u.test(word);
 }
 
-function besideApart(text: string): string {
+function withoutConnectors(text: string): string {
   return plainWords(text).replace(ENDS_BESIDE, ' $&').replace(BEGINS_BESIDE, '$& ');
 }
 
@@ -113,10 +113,10 @@ function distinct(texts: readonly string[]): string[] {
 }
 
 /** Whether the phrase stands in `plain` as whole words; one that ends in * may go on. */
-export function saysPhrase(plain: string, phrase: string): boolean {
+export function containsPhrase(plain: string, phrase: string): boolean {
   return phrase.endsWith('*') ? ` ${plain}`.includes(` ${phrase.slice(0, -1)}`) : ` ${plain} `.includes(` ${phrase} `);
 }
 
-export function saysAny(plain: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => saysPhrase(plain, phrase));
+export function containsAny(plain: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => containsPhrase(plain, phrase));
 }

@@ -31,7 +31,7 @@ export function questionAround(row: TableRow, rows: PageRows): Question | undefi
   for (const part of around.slice(0, MAX_LEVELS)) {
     const inside = rows.inside(part);
     if (inside.length > MAX_ROWS || answersAmong(inside) > MAX_ANSWERS) return undefined;
-    const texts = saidIn(inside, rows);
+    const texts = textIn(inside, rows);
     if (texts.some((text) => QUESTION_MARK.test(text))) return questionOf(texts, inside, false);
   }
   return undefined;
@@ -43,7 +43,7 @@ function inDialog(dialog: TableRow, rows: PageRows): Question {
     .filter(({ role, visible }) => role === 'heading' && visible)
     .map(({ name, text }) => text ?? name);
   const titles = [dialog.name, dialog.description ?? '', ...headings];
-  const said = inside.length > MAX_ROWS_OF_DIALOG ? [] : saidIn(inside, rows);
+  const said = inside.length > MAX_ROWS_OF_DIALOG ? [] : textIn(inside, rows);
   const isSmall = said.join(' ').length <= MAX_TEXT;
   const asks = isSmall && [...titles, ...said].some((text) => QUESTION_MARK.test(text));
   return questionOf(asks ? [...titles, ...said] : titles, inside, true);
@@ -59,7 +59,7 @@ function answersAmong(rows: readonly TableRow[]): number {
 }
 
 /** The words that are seen outside of every control. */
-function saidIn(inside: readonly TableRow[], rows: PageRows): string[] {
+function textIn(inside: readonly TableRow[], rows: PageRows): string[] {
   const isOfControl = (row: TableRow): boolean =>
     [row, ...rows.around(row)].some(({ role, tag }) => ANSWERS.has(role) || tag.toLowerCase() === 'button');
   return inside

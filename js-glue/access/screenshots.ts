@@ -1,7 +1,7 @@
 // A picture of a page without the values of secrets: the engine covers what it withholds itself, and here it is told where the
 // page shows a value that only the scrubber knows. Refused where that cannot be said of the moment of the picture.
 import type { Observation, TableRow, ToolCall, ToolResult } from '../tool/contract/contract.js';
-import { aside } from './facts.js';
+import { unrecorded } from './facts.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
 import type { Scrubber } from './scrub.js';
 
@@ -9,7 +9,7 @@ type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
 
 const MAX_TRIES = 2;
 
-export async function pictureWithout(
+export async function screenshotWithoutSecrets(
   scrubber: Scrubber,
   tool: CallableTool,
   call: ScreenshotCall,
@@ -35,17 +35,17 @@ export async function pictureWithout(
 
 /** The nodes that show a value; undefined where one is shown by none of them alone, or nobody knows. */
 async function shownBy(scrubber: Scrubber, tool: CallableTool, options?: CallOptions): Promise<string[] | undefined> {
-  const table = observed(await tool.execute(aside({ format: 'table' }), options));
-  const text = observed(await tool.execute(aside({ format: 'text' }, true), options));
+  const table = observed(await tool.execute(unrecorded({ format: 'table' }), options));
+  const text = observed(await tool.execute(unrecorded({ format: 'text' }, true), options));
   if (table === undefined || text === undefined || !Array.isArray(table.content)) return undefined;
   const drawn = table.content.filter(isDrawn);
-  const saying = drawn.filter((row) => scrubber.find(saidBy(row).join('\n')).length > 0);
+  const saying = drawn.filter((row) => scrubber.find(textIn(row).join('\n')).length > 0);
   const silent = drawn.filter((row) => !saying.includes(row));
   // A value that is spread over several nodes.
   if (scrubber.find(silent.map(({ text: own }) => own ?? '').join('\n')).length > 0) return undefined;
   // The first line is the title and the address, which are not in the picture.
   const told = countOf(scrubber, [String(text.content).replace(/^.*/, '')]);
-  const known = countOf(scrubber, saying.flatMap(saidBy));
+  const known = countOf(scrubber, saying.flatMap(textIn));
   if ([...told].some(([name, count]) => count > (known.get(name) ?? 0))) return undefined;
   return saying
     .filter(({ role, text: own, value }) => !CONTAINERS.has(role) || isTold(scrubber, own, value))
@@ -97,7 +97,7 @@ function isDrawn({ visible, hiddenReason }: TableRow): boolean {
   return visible || FAINT.has(hiddenReason);
 }
 
-function saidBy({ text, value, name, description }: TableRow): string[] {
+function textIn({ text, value, name, description }: TableRow): string[] {
   return [text, value, name, description].filter((one) => one !== undefined && one !== '') as string[];
 }
 

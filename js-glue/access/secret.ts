@@ -1,7 +1,7 @@
 // A secret is a named value of the person that belongs to sites and to a kind of field. Planners know its name alone.
 import type { NodeFacts } from './facts.js';
-import { plainWords, saysAny } from './plain_words.js';
-import { isAmong, isPrivateWay, siteOf } from './sites.js';
+import { plainWords, containsAny } from './plain_words.js';
+import { isAmong, isEmbeddedAddress, siteOf } from './sites.js';
 
 /** What fields it may be put into. */
 export type SecretKind = 'password' | 'payment' | 'one-time-code' | 'identity' | 'email' | 'text';
@@ -63,12 +63,12 @@ function refusalOfAddress(label: SecretLabel, address: string): string | undefin
   const { host, origin } = new URL(address);
   if (!isAmong(address, label.sites))
     return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
-  if (!isPrivateWay(origin) && !mayGoInTheClear(label, address))
+  if (!isEmbeddedAddress(origin) && !allowsPlainHttp(label, address))
     return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
   return undefined;
 }
 
-function mayGoInTheClear({ sites }: SecretLabel, origin: string): boolean {
+function allowsPlainHttp({ sites }: SecretLabel, origin: string): boolean {
   return sites.some((entry) => /^http:\/\//i.test(entry.trim()) && isAmong(origin, [entry]));
 }
 
@@ -112,7 +112,7 @@ function fits(kind: SecretKind, field: NodeFacts): boolean {
   const isPlain = field.secret === undefined || field.secret === 'echoed-secret';
   switch (kind) {
     case 'email':
-      return isPlain && (field.type === 'email' || saysAny(plainWords(field.name), ADDRESSES));
+      return isPlain && (field.type === 'email' || containsAny(plainWords(field.name), ADDRESSES));
     case 'text':
       return isPlain && !field.states.includes('multiline') && field.role === 'textbox';
     default:

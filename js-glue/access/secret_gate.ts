@@ -3,12 +3,12 @@ import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { PageFacts } from './facts.js';
-import { pictureWithout } from './screenshots.js';
+import { screenshotWithoutSecrets } from './screenshots.js';
 import { chordOf, isOfClipboard } from './keys.js';
 import { WRITTEN, namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
 import { Scrubber } from './scrub.js';
-import { isSearch, searched } from './secret_searches.js';
+import { isSearch, searchWithoutSecrets } from './secret_searches.js';
 import type { SiteRules } from './site_gate.js';
 
 export interface CallOptions {
@@ -72,15 +72,15 @@ export class SecretGate implements CallableTool {
 
   /** What it returns and throws is scrubbed. */
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
-    await this.learn();
+    await this.learnAll();
     try {
       if (call.action === 'screenshot' && !this.scrubber.isEmpty) {
-        return this.scrubber.scrub(await pictureWithout(this.scrubber, this.tool, call, options));
+        return this.scrubber.scrub(await screenshotWithoutSecrets(this.scrubber, this.tool, call, options));
       }
       const given = await this.prepared(call);
       if (given.is === 'refused') return this.scrubber.scrub(refusal(given.why));
       if (isSearch(given.call) && !this.scrubber.isEmpty) {
-        return this.scrubber.scrub(await searched(this.scrubber, this.tool, given.call, options));
+        return this.scrubber.scrub(await searchWithoutSecrets(this.scrubber, this.tool, given.call, options));
       }
       const sent = this.isExact || given.hasSecret === true ? exactly(given.call) : given.call;
       return this.scrubber.scrub(await this.tool.execute(withheldIn(sent, this.scrubber.values), options));
@@ -90,7 +90,7 @@ export class SecretGate implements CallableTool {
   }
 
   private async prepared(call: ToolCall): Promise<Prepared> {
-    if (this.hasFilledIn && (await this.couldCarryAway(call))) {
+    if (this.hasFilledIn && (await this.couldLeak(call))) {
       return { is: 'refused', why: 'A secret was put in, so nothing is copied, pasted or dragged out of a field.' };
     }
     const labels = new Map((await this.source.labels()).map((label) => [label.name, label]));
@@ -135,7 +135,7 @@ export class SecretGate implements CallableTool {
   }
 
   // The clipboard and a dragged selection know no sites.
-  private async couldCarryAway(call: ToolCall): Promise<boolean> {
+  private async couldLeak(call: ToolCall): Promise<boolean> {
     if (call.action === 'keypress') return isOfClipboard(chordOf(call.key));
     if (call.action !== 'drag') return false;
     const node = call.nodeId === undefined ? undefined : (await PageFacts.read(this.tool))?.of(call.nodeId);
@@ -144,14 +144,14 @@ export class SecretGate implements CallableTool {
 
   // Every value that the source can give, whether or not it was ever put in: a page may know it from elsewhere. Of locked ones one
   // is asked for again at each call, which tells when they are open.
-  private async learn(): Promise<void> {
+  private async learnAll(): Promise<void> {
     const labels = await this.source.labels().catch(() => []);
     const unknown = labels.map(({ name }) => name).filter((name) => !this.learnt.has(name));
     const locked = unknown.filter((name) => this.locked.has(name));
     const next = locked[this.turns++ % Math.max(locked.length, 1)];
     const asked = unknown.filter((name) => name === next || !this.locked.has(name));
-    const learnt = await Promise.all(asked.map((name) => this.learnOne(name)));
-    if (learnt.includes(true)) this.locked.clear();
+    const knownNames = await Promise.all(asked.map((name) => this.learnOne(name)));
+    if (knownNames.includes(true)) this.locked.clear();
   }
 
   private async learnOne(name: string): Promise<boolean> {

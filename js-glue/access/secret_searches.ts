@@ -3,7 +3,7 @@
 import type { FindReport, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { WAIT_DEADLINE_MS } from '../tool/contract/deadlines.js';
 import { DEFAULTS } from '../tool/contract/generated/calls.js';
-import { aside } from './facts.js';
+import { unrecorded } from './facts.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
 import type { Scrubber } from './scrub.js';
 
@@ -18,7 +18,7 @@ export function isSearch(call: ToolCall): call is FindCall | WaitCall {
   return call.action === 'find' || (call.action === 'wait' && call.until === 'text');
 }
 
-export function searched(
+export function searchWithoutSecrets(
   scrubber: Scrubber,
   tool: CallableTool,
   call: FindCall | WaitCall,
@@ -62,9 +62,9 @@ async function awaited(
   const wanted = plain(call.text ?? '');
   if (wanted === '') return tool.execute(call, options);
   for (;;) {
-    const table = await tool.execute(aside({ format: 'table' }), options);
+    const table = await tool.execute(unrecorded({ format: 'table' }), options);
     if (!table.success) return table;
-    const isThere = saysIt(scrubber, table, wanted);
+    const isThere = containsText(scrubber, table, wanted);
     const left = ends - Date.now();
     // The call itself says how it ended; a text that is told is there for it, too.
     if (isThere) return tool.execute({ ...call, timeoutMs: Math.max(left, POLL_MS) }, options);
@@ -78,7 +78,7 @@ function plain(text: string): string {
   return text.replaceAll('\\', '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-function saysIt(scrubber: Scrubber, look: ToolResult, wanted: string): boolean {
+function containsText(scrubber: Scrubber, look: ToolResult, wanted: string): boolean {
   if (!look.success || !('content' in look.data) || !Array.isArray(look.data.content)) return false;
   const shown = look.data.content.filter(({ visible }) => visible);
   // A sentence may be in several elements, each of which says a part of it.

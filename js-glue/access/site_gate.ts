@@ -3,7 +3,7 @@
 import { isAddress } from '../tool/base/addresses.js';
 import { failure } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
-import { aside } from './facts.js';
+import { unrecorded } from './facts.js';
 import { SiteRequestGate } from './site_request_gate.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
 import { isAmong, requireSite } from './sites.js';
@@ -70,7 +70,7 @@ class SiteGate implements CallableTool {
     const options = { gate: new SiteRequestGate(this.gate), ...given, sites: this.gate };
     if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
     if (this.isOnClosed && !WAYS_OUT.has(call.action)) {
-      const where = this.judged(await this.tool.execute(aside({ maxTokens: 1 }), options));
+      const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
       if (!where.success) return where;
     }
     return this.judged(await this.tool.execute(call, options));

@@ -144,7 +144,7 @@ function fromBase64(text: string): string {
 }
 
 /** True where nobody between the browser and the page's server can read along. */
-export function isPrivateWay(origin: string): boolean {
+export function isEmbeddedAddress(origin: string): boolean {
   const { protocol, hostname } = parseAddress(origin) ?? {};
   if (hostname === undefined) return false;
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

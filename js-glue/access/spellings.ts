@@ -86,8 +86,8 @@ function disguises(value: string, letters: string): string[] {
     if (other !== letters) found.push(other, [...other].reverse().join(''));
   }
   if (value.includes('@')) {
-    const spoken = value.replaceAll('@', ' at ').replaceAll('.', ' dot ');
-    found.push(lettersOf(placed(spoken), false).text);
+    const pronounced = value.replaceAll('@', ' at ').replaceAll('.', ' dot ');
+    found.push(lettersOf(placed(pronounced), false).text);
   }
   return found;
 }

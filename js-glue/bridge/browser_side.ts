@@ -30,7 +30,7 @@ export interface BrowserParts {
   askCode?(half: string): Promise<string | undefined>;
 }
 
-export interface MetProgram {
+export interface ProgramMeeting {
   sealed: SealedWire;
   programId: string;
   /** As the program calls its client. Words of a stranger: shown as text, and cut. */
@@ -38,7 +38,7 @@ export interface MetProgram {
 }
 
 /** undefined where a stranger listens and nobody wants to pair. Rejects with BridgeClosed. */
-export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<MetProgram | undefined> {
+export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<ProgramMeeting | undefined> {
   const hello = await nextClear(wire, 'hello');
   const programId = stringAt(hello, 'programId');
   if (numberAt(hello, 'protocol') !== PROTOCOL || programId === undefined) throw broken(wire);

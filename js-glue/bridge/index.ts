@@ -1,7 +1,7 @@
 // What the extension needs of the bridge; the program's side is imported by its files.
 export { fromBase64, toBase64 } from './bytes.js';
 export { isPairing, meetProgram } from './browser_side.js';
-export type { BrowserParts, MetProgram, Pairing } from './browser_side.js';
+export type { BrowserParts, ProgramMeeting, Pairing } from './browser_side.js';
 export { handleRequests } from './request_channel.js';
 export { CLOSED, PAIRING_MS, PATH, PORTS } from './limits.js';
 export type { BridgedTab, Request } from './requests.js';

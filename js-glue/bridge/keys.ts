@@ -22,7 +22,7 @@ export async function commitmentTo(publicKey: Bytes): Promise<Bytes> {
 }
 
 /** What both sides said, and as whom. */
-export interface Said {
+export interface Transcript {
   programId: string;
   /** chrome-extension://<id>. */
   origin: string;
@@ -43,7 +43,7 @@ export interface Agreement {
 }
 
 /** Rejects where the other side's key is no point of the curve. */
-export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Said): Promise<Agreement> {
+export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Transcript): Promise<Agreement> {
   const publicKey = await crypto.subtle.importKey('raw', theirs, CURVE, false, []);
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, 256);
   const { programId, origin, commitment, programKey, browserKey } = said;

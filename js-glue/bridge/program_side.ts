@@ -32,13 +32,13 @@ export interface ProgramParts {
   admit(pairingId: string): boolean;
 }
 
-export interface Met {
+export interface BrowserMeeting {
   sealed: SealedWire;
   pairingId: string;
 }
 
 /** Rejects with BridgeClosed, the connection being closed by then. */
-export async function meetBrowser(wire: Wire, parts: ProgramParts): Promise<Met> {
+export async function meetBrowser(wire: Wire, parts: ProgramParts): Promise<BrowserMeeting> {
   const { programId, origin } = parts;
   const own = await newEphemeral();
   const commitment = await commitmentTo(own.publicKey);

@@ -27,11 +27,11 @@ export class Wire {
   private end: BridgeClosed | undefined;
   /** Resolves when it is over. */
   readonly closed: Promise<BridgeClosed>;
-  private tellClosed: (end: BridgeClosed) => void = () => {};
+  private notifyClosed: (end: BridgeClosed) => void = () => {};
 
   constructor(private readonly socket: Socket) {
     this.closed = new Promise((resolve) => {
-      this.tellClosed = resolve;
+      this.notifyClosed = resolve;
     });
   }
 
@@ -51,7 +51,7 @@ export class Wire {
     if (this.end !== undefined) return;
     this.end = new BridgeClosed(code, reason === '' ? 'the connection was lost' : reason);
     this.wake?.();
-    this.tellClosed(this.end);
+    this.notifyClosed(this.end);
   }
 
   send(frame: Frame): void {

@@ -1,6 +1,6 @@
 // `domtool act URL STEP…`: does things on a page by the names that a person reads, one after another, until one fails.
 import { resolve } from 'node:path';
-import { writeAction, writeError, writeObservation } from '../mcp/answers.js';
+import { actionText, errorText, observationText } from '../mcp/answers.js';
 import { type ActingCall, actAndLook, observe, picture } from '../mcp/act_and_look.js';
 import { type Step, parseStep } from './grammar.js';
 import { nodeOf } from './naming.js';
@@ -116,7 +116,7 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
     case 'look':
       return {
         isDone: true,
-        said: writeObservation(await observe(tool, { maxTokens: settings.maxTokens }), new Set()),
+        said: observationText(await observe(tool, { maxTokens: settings.maxTokens }), new Set()),
       };
     case 'screenshot':
       await writePicture(step.file, await picture(tool, { action: 'screenshot' }));
@@ -149,7 +149,7 @@ async function expected(
     if (!found.success || performance.now() > deadline) {
       return {
         isDone: false,
-        said: found.success ? `${JSON.stringify(text)} is still there.` : writeError(found.error),
+        said: found.success ? `${JSON.stringify(text)} is still there.` : errorText(found.error),
       };
     }
     await tool.execute({ action: 'wait', until: 'stable', timeoutMs: 1_000 });
@@ -159,8 +159,8 @@ async function expected(
 async function act({ tool }: Session, call: ActingCall, settings: Settings): Promise<Outcome> {
   const bounded = settings.timeoutMs === undefined ? call : ({ ...call, timeoutMs: settings.timeoutMs } as ActingCall);
   const { result, observation } = await actAndLook(tool, bounded, { maxTokens: settings.maxTokens });
-  if (!result.success) return { isDone: false, said: writeError(result.error) };
-  const said = writeAction({ report: result.data, isExpecting: false, observation }, new Set());
+  if (!result.success) return { isDone: false, said: errorText(result.error) };
+  const said = actionText({ report: result.data, isExpecting: false, observation }, new Set());
   const isWrong = result.data.verification?.success === false;
   return { isDone: !isWrong, said };
 }

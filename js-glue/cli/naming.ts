@@ -2,7 +2,7 @@
 import type { DomTool } from '../tool/index.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
-import { findIn, lookAside } from '../mcp/act_and_look.js';
+import { findIn, quietLook } from '../mcp/act_and_look.js';
 import { Outline } from '../mcp/outline_search.js';
 import type { Target } from './grammar.js';
 
@@ -32,7 +32,7 @@ export async function nodeOf(tool: DomTool, target: Target): Promise<string> {
 
 // A row of a table says what stands near a control better than the words of its own cell.
 async function inTheirLines(tool: DomTool, matches: readonly Match[]): Promise<Match[]> {
-  const outline = new Outline(String((await lookAside(tool, {})).content));
+  const outline = new Outline(String((await quietLook(tool, {})).content));
   return matches.map((match) => {
     const place = outline.placeOf(match);
     return place === undefined ? match : { ...match, context: `${match.context} ${outline.lineAt(place)}` };

@@ -13,7 +13,7 @@ import { DomToolFailure } from '../tool/contract/errors.js';
 
 export type LookOptions = Pick<ObserveOptions, 'since' | 'maxTokens'>;
 
-export interface ActedAndSeen {
+export interface ActionAndView {
   result: ToolResult<ActionReport>;
   /** Absent where the page could not be seen: a dialog is open, the tab is gone. */
   observation?: Observation;
@@ -30,7 +30,7 @@ export async function actAndLook(
   call: ActingCall,
   look: LookOptions,
   signal?: AbortSignal,
-): Promise<ActedAndSeen> {
+): Promise<ActionAndView> {
   const { maxTokens } = look;
   const observed = { ...call, observe: maxTokens === undefined ? true : ({ mode: 'agent', maxTokens } as const) };
   const result = (await execute(tool, observed, signal)) as ToolResult<ActionReport>;
@@ -48,7 +48,7 @@ export async function observe(tool: CallableTool, options: ObserveOptions, signa
 }
 
 /** For ourselves: to the caller's ids and differences it is as if nobody had looked. */
-export function lookAside(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
+export function quietLook(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
   return observe(tool, { ...options, aside: true } as ObserveOptions, signal);
 }
 

@@ -15,7 +15,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** A look: the text, what happened lately, and what is missing in it. `told` holds the events that the caller knows. */
-export function writeObservation(observation: Observation, told: Set<string>): string {
+export function observationText(observation: Observation, told: Set<string>): string {
   return joined([textOf(observation), recentOf(observation, [], told), limitationsOf(observation)]);
 }
 
@@ -26,7 +26,7 @@ export interface Acted {
   observation?: Observation | undefined;
 }
 
-export function writeAction({ report, isExpecting, observation }: Acted, told: Set<string>): string {
+export function actionText({ report, isExpecting, observation }: Acted, told: Set<string>): string {
   // The words of a dialog are said when it opens, and not again when it is answered.
   if (observation === undefined) for (const event of report.observed.events) told.add(keyOf(event));
   return joined([
@@ -41,9 +41,9 @@ export function writeAction({ report, isExpecting, observation }: Acted, told: S
   ]);
 }
 
-export function writeError({ code, message, remediation, nodeIds }: DomToolError): string {
+export function errorText({ code, message, remediation, nodeIds }: DomToolError): string {
   const ids = nodeIds === undefined || nodeIds.length === 0 ? '' : ` [${nodeIds.join(' ')}]`;
-  return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inOurWords(remediation)}`}`;
+  return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inToolNames(remediation)}`}`;
 }
 
 export interface Found {
@@ -52,7 +52,7 @@ export interface Found {
 }
 
 /** The lines of the outline that hold the hits; of a hit that has none, what is known of it. */
-export function writeFound(found: readonly Found[], outline: Outline): string {
+export function matchesText(found: readonly Found[], outline: Outline): string {
   const places = new Set<number>();
   const unplaced = new Map<string, string>();
   const notes: string[] = [];
@@ -60,7 +60,7 @@ export function writeFound(found: readonly Found[], outline: Outline): string {
     const { matches, total } = report;
     for (const match of matches) {
       const place = outline.placeOf(match);
-      if (place === undefined) unplaced.set(match.id, writeMatch(match));
+      if (place === undefined) unplaced.set(match.id, matchText(match));
       else places.add(place);
     }
     if (total === 0) notes.push(`${JSON.stringify(wanted)}: not on the page`);
@@ -69,13 +69,13 @@ export function writeFound(found: readonly Found[], outline: Outline): string {
   return joined([outline.excerpt(places), ...unplaced.values(), ...notes]);
 }
 
-function writeMatch({ id, role, name, context, origin }: FindReport['matches'][number]): string {
+function matchText({ id, role, name, context, origin }: FindReport['matches'][number]): string {
   const around = context === '' || context === name ? '' : ` in ${JSON.stringify(context)}`;
   return `[${id} ${role}] ${JSON.stringify(name)}${around}${origin === undefined ? '' : `, frame from ${origin}`}`;
 }
 
 /** The remedies name the calls of the contract; an agent here has other names for some. */
-export function inOurWords(remedy: string): string {
+export function inToolNames(remedy: string): string {
   return remedy.replaceAll('get_dom', 'look').replaceAll('handle_dialog', 'dialog').replaceAll('keypress', 'press');
 }
 
@@ -90,16 +90,16 @@ function textOf({ content }: Observation): string {
 function outcomeOf({ outcome, observed }: ActionReport, isShown: boolean): string {
   // The difference below says what was counted, and better.
   const events = observed.events.filter((event) => !isShown || !(isCounted(event) || placeIn(event) !== undefined));
-  const told = events.length === 0 ? '' : `: ${events.join('; ')}`;
+  const reportedEvents = events.length === 0 ? '' : `: ${events.join('; ')}`;
   switch (outcome) {
     case 'no_effect':
-      return `No effect${told}.`;
+      return `No effect${reportedEvents}.`;
     case 'dialog_opened':
-      return `A dialog opened and blocks the page${told}. Answer it with dialog.`;
+      return `A dialog opened and blocks the page${reportedEvents}. Answer it with dialog.`;
     case 'navigated':
-      return `Navigated${told}.`;
+      return `Navigated${reportedEvents}.`;
     case 'done':
-      return `Done${told}.`;
+      return `Done${reportedEvents}.`;
   }
 }
 
@@ -111,22 +111,22 @@ function reboundOf({ rebound }: ActionReport): string | undefined {
 function verdictOf({ verification, outcome }: ActionReport, isExpecting: boolean): string | undefined {
   if (verification === undefined || outcome === 'dialog_opened') return undefined;
   if (verification.success && !isExpecting) return undefined;
-  return inOurWords(verification.feedback);
+  return inToolNames(verification.feedback);
 }
 
 function scrollOf({ scroll }: ActionReport): string | undefined {
   if (scroll === undefined) return undefined;
-  const across = scroll.maxX > 0 ? `, ${scroll.x} of ${scroll.maxX} across` : '';
+  const withAll = scroll.maxX > 0 ? `, ${scroll.x} of ${scroll.maxX} across` : '';
   const more = scroll.more.length === 0 ? 'no more' : `more ${scroll.more.join(', ')}`;
-  return `At ${scroll.y} of ${scroll.maxY}${across}; ${more}.`;
+  return `At ${scroll.y} of ${scroll.maxY}${withAll}; ${more}.`;
 }
 
 // An observation holds the last events again and again; each is told once, and what the action's own line says not at all.
 function recentOf({ recentEvents }: Observation, said: readonly string[], told: Set<string>): string | undefined {
   const news = recentEvents.filter((event) => !told.has(keyOf(event)));
   for (const event of recentEvents) told.add(keyOf(event));
-  const unsaid = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
-  return unsaid.length === 0 ? undefined : `Lately: ${unsaid.join('; ')}`;
+  const unreportedEvents = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
+  return unreportedEvents.length === 0 ? undefined : `Lately: ${unreportedEvents.join('; ')}`;
 }
 
 // 'success 0s ago: status "Saved", gone after 2s' is 'success: status "Saved"'.

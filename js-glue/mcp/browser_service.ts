@@ -1,14 +1,14 @@
 // What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
 // each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
 import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
-import { joined, writeAction, writeError, writeFound, writeObservation, type Found } from './answers.js';
+import { joined, actionText, errorText, matchesText, observationText, type Found } from './answers.js';
 import {
-  type ActedAndSeen,
+  type ActionAndView,
   type ActingCall,
   actAndLook,
   expandIn,
   findIn,
-  lookAside,
+  quietLook,
   observe,
   picture,
   settle,
@@ -75,22 +75,22 @@ export class BrowserService {
     const observation = await observe(this.toolOf(tab), asked, signal);
     // A part of the page is nothing that a difference of the whole can go on from.
     const isWhole = options.query === undefined && options.scope !== 'viewport';
-    return this.shown(tab, observation, isWhole, writeObservation(observation, tab.told));
+    return this.shown(tab, observation, isWhole, observationText(observation, tab.told));
   }
 
   async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
     const found: Found[] = [];
     for (const wanted of texts) found.push({ wanted, report: await findIn(this.toolOf(tab), wanted, limit, signal) });
-    const observation = await lookAside(this.toolOf(tab), {}, signal);
+    const observation = await quietLook(this.toolOf(tab), {}, signal);
     this.rules.require(observation.url);
-    return this.secrets.redact(writeFound(found, new Outline(String(observation.content))));
+    return this.secrets.redact(matchesText(found, new Outline(String(observation.content))));
   }
 
   async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
     const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
-    return this.shown(tab, observation, false, writeObservation(observation, tab.told));
+    return this.shown(tab, observation, false, observationText(observation, tab.told));
   }
 
   async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
@@ -120,10 +120,13 @@ export class BrowserService {
     // Opened empty: what the address leads to is held to the rules like any other navigation.
     const tab = await this.tabs.openTab('about:blank');
     if (url === 'about:blank') return this.arrive(tab, signal);
-    const went = await this.toolOf(tab).execute({ action: 'navigate', url }, signal === undefined ? {} : { signal });
-    if (went.success) return this.arrive(tab, signal);
+    const navigated = await this.toolOf(tab).execute(
+      { action: 'navigate', url },
+      signal === undefined ? {} : { signal },
+    );
+    if (navigated.success) return this.arrive(tab, signal);
     await this.tabs.closeTab(tab.number);
-    throw new DomToolFailure(went.error);
+    throw new DomToolFailure(navigated.error);
   }
 
   async selectTab(number: number, signal?: AbortSignal): Promise<string> {
@@ -157,7 +160,7 @@ export class BrowserService {
     const opened = await this.tabs.followOpened();
     if (opened !== undefined) return this.goOn('A new tab opened', opened, signal);
     const isExpecting = 'expect' in call && call.expect !== undefined;
-    const written = writeAction({ report: result.data, isExpecting, observation }, tab.told);
+    const written = actionText({ report: result.data, isExpecting, observation }, tab.told);
     return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
   }
 
@@ -165,16 +168,16 @@ export class BrowserService {
     return joined([`${what}; calls go to tab ${tab.number} now.`, await this.arrive(tab, signal)]);
   }
 
-  private writeRefusal(tab: OpenTab, { result, observation }: ActedAndSeen): string {
-    const error = result.success ? '' : writeError(result.error);
+  private writeRefusal(tab: OpenTab, { result, observation }: ActionAndView): string {
+    const error = result.success ? '' : errorText(result.error);
     if (observation === undefined) return this.secrets.redact(error);
-    return this.shown(tab, observation, true, joined([error, writeObservation(observation, tab.told)]));
+    return this.shown(tab, observation, true, joined([error, observationText(observation, tab.told)]));
   }
 
   private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
     await settle(this.toolOf(tab), signal);
     const observation = await observe(this.toolOf(tab), { maxTokens: this.answerTokens }, signal);
-    return this.shown(tab, observation, true, writeObservation(observation, tab.told));
+    return this.shown(tab, observation, true, observationText(observation, tab.told));
   }
 
   // The one way by which page text leaves.

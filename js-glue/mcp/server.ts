@@ -13,7 +13,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { TEXT_LEGEND, toDomToolError } from '../tool/index.js';
-import { writeError } from './answers.js';
+import { errorText } from './answers.js';
 import { type BrowserService, Refused } from './browser_service.js';
 import { BadArguments, type CallContext, type McpTool, definitionOf } from './tool.js';
 import { actingTools } from './tools/action_tools.js';
@@ -104,7 +104,7 @@ async function answer(tool: McpTool, given: unknown, context: CallContext): Prom
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Refused || error instanceof BadArguments) return error.message;
-  return writeError(toDomToolError(error));
+  return errorText(toDomToolError(error));
 }
 
 // What the client calls the folders that are open; one that has none is not asked.

@@ -1,8 +1,8 @@
 // Parameters that name an action: `action=delete`, `op=pay`, `wc-ajax=checkout`, the button of a form that was pressed, the target of
 // a postback. They say what is done whatever the path is called.
 import type { HeldRequest } from './held_request.js';
-import { isVerb, saidBy, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
-import { routeOf, saidByPath } from './path_words.js';
+import { isVerb, readName, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
+import { routeOf, readPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, type Field } from './request_body.js';
 import {
   ACTION_NAMES,
@@ -47,10 +47,10 @@ export function queryActions({ url }: HeldRequest): Action[] {
 }
 
 /** A write before all else. */
-export function saidByActions(actions: readonly Action[]): Said {
+export function readActions(actions: readonly Action[]): NameReading {
   const said = actions.map(({ value, isWeak, isRoute }) => ({
     isWeak,
-    said: isRoute === true ? saidByRoute(value) : saidByValue(value),
+    said: isRoute === true ? readRoute(value) : readValue(value),
   }));
   const write = said.find((one) => one.said.is === 'write')?.said;
   const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
@@ -58,18 +58,18 @@ export function saidByActions(actions: readonly Action[]): Said {
 }
 
 /** `view=archive` names a page; `route=site/delete` what is done. */
-function saidByRoute(value: string): Said {
-  const said = saidByPath(routeOf(value));
+function readRoute(value: string): NameReading {
+  const said = readPath(routeOf(value));
   return said.is === 'write' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
 }
 
 /** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` by what they say at their ends. */
-function saidByValue(value: string): Said {
+function readValue(value: string): NameReading {
   const parts = value.split(/[:/]|\$(?=\D)/).filter((part) => part !== '');
-  const last = saidByWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
+  const last = readWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
   if (parts.length > 0 && setOf(PAGING).has(parts.at(-1)?.toLowerCase() ?? ''))
     return { is: 'harmless', why: 'read', isAnywhere: false };
-  return last.is === 'nothing' && parts.length > 1 ? saidBy(value) : last;
+  return last.is === 'nothing' && parts.length > 1 ? readName(value) : last;
 }
 
 function ofParameter({ name, value = '' }: Field): Action[] {
@@ -104,7 +104,7 @@ function ofButton({ name, value = '' }: Field): Action[] {
   if (OFF.test(value)) return [];
   const isPressed =
     value === name || /place.?order$/i.test(last) || (words.length === 1 && isPress(words[0] ?? '', value));
-  const said = isPressed ? saidByWords(words) : undefined;
+  const said = isPressed ? readWords(words) : undefined;
   return said?.is === 'write' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
 }
 
@@ -123,10 +123,10 @@ function ofSql(text: string): Action[] {
 /** `save=1`, `_save=Save`, `delete=4`; but `place=Berlin` and `start=20` are none. */
 function isPress(word: string, value: string): boolean {
   if (!isVerb(word)) return false;
-  const said = saidBy(word);
+  const said = readName(word);
   const isDelete = said.is === 'write' && said.risk === 'delete';
   const isTicked = /^(?:1|true|on|yes)$/i.test(value) && !PLAIN.has(word);
-  return isDelete || isTicked || saidBy(value).is === 'write';
+  return isDelete || isTicked || readName(value).is === 'write';
 }
 
 function withoutPrefix(words: readonly string[]): readonly string[] {

@@ -1,12 +1,12 @@
 // A GET is a read, unless its words say a write: `/unsubscribe?id=4`, `?action=delete`. Addresses that open a page on which the write is
 // done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the write takes: a token, a yes, an amount. Whether
 // a file is saved the response says (download.ts), not the ending of an address.
-import { OFF, queryActions, saidByActions } from './actions.js';
+import { OFF, queryActions, readActions } from './actions.js';
 import type { HeldRequest } from './held_request.js';
-import { isObject, isVerb, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { isObject, isVerb, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
 import { effectOfOperations } from './operation_effect.js';
 import { operationsOf } from './operations.js';
-import { pathOf, saidByPath, type Part } from './path_words.js';
+import { pathOf, readPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
 import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type Effect, type Risk } from './request_words.js';
 
@@ -17,8 +17,8 @@ export function getEffect(request: HeldRequest): Effect {
   const operations = operationsOf(request);
   if (operations.length > 0) return effectOfOperations(operations, request);
   const query = queryOf(request.url);
-  const action = saidByActions(queryActions(request));
-  const path = saidByPath(pathOf(request.url));
+  const action = readActions(queryActions(request));
+  const path = readPath(pathOf(request.url));
   if (action.is === 'write' && counts(action, query)) return { is: 'write', risk: action.risk };
   const pathRisk = riskOfPath(request, query) ?? riskOfNames(query);
   if (pathRisk !== undefined) return { is: 'write', risk: pathRisk };
@@ -26,7 +26,7 @@ export function getEffect(request: HeldRequest): Effect {
 }
 
 /** It does the write, and does not only open the page for it. */
-function counts(said: Extract<Said, { is: 'write' }>, query: readonly Field[]): boolean {
+function counts(said: Extract<NameReading, { is: 'write' }>, query: readonly Field[]): boolean {
   return !OPENING.has(said.verb) || carriesConsent(query, said.risk) || PAID_ACTIONS.has(said.verb);
 }
 
@@ -58,7 +58,7 @@ function carriesConsent(query: readonly Field[], risk: string): boolean {
 }
 
 /** Parameters that are no object of a write. */
-const ASIDE =
+const NOT_AN_OBJECT =
   /^(?:utm_\w+|v|ver|version|ref|lang|locale|hl|page|tab|step|source|from|q|query|_|ts?|next|return\w*|redirect\w*|section|sort|theme_id|fbclid|gclid)$/i;
 const STATIC = /\.(?:html?|css|svg|png|jpe?g|gif|webp|txt|md|pdf|woff2?|mjs|map)$/i;
 const MAX_WORDS = 3;
@@ -71,13 +71,13 @@ function riskOfPath(request: HeldRequest, query: readonly Field[]): Risk | undef
   const at = path.parts.findLastIndex(({ isId }) => !isId);
   const last = path.parts[at];
   if (last === undefined || STATIC.test(pathname) || isForReading(path.parts, path.labels, at)) return undefined;
-  const said = saidByWords(last.words);
-  const whole = saidByPath(path);
+  const said = readWords(last.words);
+  const whole = readPath(path);
   if (said.is !== 'write' || whole.is !== 'write' || !isEndpoint(last, said.verb, query)) return undefined;
   if (isShare(query)) return undefined;
   if (OPENING.has(said.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
   const hasId = path.parts.some(({ isId }) => isId);
-  const hasObject = query.some(({ name }) => !ASIDE.test(name));
+  const hasObject = query.some(({ name }) => !NOT_AN_OBJECT.test(name));
   // `GET /gists/42/star` of an API tells whether it is starred.
   const isState = request.resourceType !== 'Document' && !said.isSure && !hasObject;
   const isOfData = /\.json$/i.test(pathname) && !hasId;
@@ -105,7 +105,7 @@ function riskOfNames(query: readonly Field[]): Risk | undefined {
 
 function riskOfName({ name, value = '' }: Field): Risk | undefined {
   const words = wordsOf(name);
-  const said = saidByWords(words);
+  const said = readWords(words);
   if (said.is !== 'write' || words.length > 2 || words[0] !== said.verb || TITLES.has(words.at(-1) ?? ''))
     return undefined;
   if (words.length === 1 && SWITCHES.has(said.verb) && SWITCHED.test(value)) return said.risk;

@@ -1,6 +1,6 @@
 // What the operations inside of a request do: by what their protocol says they are, by their names, and by the place they are sent to.
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, nounRisk, saidBy, wordsOf, type Said } from './operation_words.js';
+import { LIGHT, nounRisk, readName, wordsOf, type NameReading } from './operation_words.js';
 import type { Operation } from './operations.js';
 import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
@@ -19,7 +19,7 @@ export function effectOfOperations(operations: readonly Operation[], request: He
 }
 
 function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
-  const said = saidOfOperation(name);
+  const said = readOperation(name);
   if (is === 'read')
     return said.is === 'write' && said.isSure && said.isFirst ? { is: 'write', risk: said.risk } : harmless(why);
   if (said.is === 'write') return { is: 'write', risk: said.risk };
@@ -29,18 +29,18 @@ function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
 }
 
 /** `users.setName` by its last part, and by the whole where that says nothing. */
-function saidOfOperation(name: string): Said & { isFirst?: boolean } {
+function readOperation(name: string): NameReading & { isFirst?: boolean } {
   const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
-  const said = saidBy(last);
+  const said = readName(last);
   const isOpen = said.is === 'nothing' || (said.is === 'write' && said.isGeneric);
-  const whole = isOpen && last !== name ? saidByWhole(name, said) : said;
+  const whole = isOpen && last !== name ? readWholeName(name, said) : said;
   const isFirst = whole.is === 'write' && last.toLowerCase().startsWith(whole.verb);
   return { ...whole, isFirst };
 }
 
 /** `EmailSubmission/set`: the rest names what it is done to. */
-function saidByWhole(name: string, last: Said): Said {
-  const said = saidBy(name);
+function readWholeName(name: string, last: NameReading): NameReading {
+  const said = readName(name);
   if (last.is !== 'write') return said;
   return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
 }

@@ -17,7 +17,7 @@ import {
   type Risk,
 } from './request_words.js';
 
-export type Said =
+export type NameReading =
   /** `isSure`: by a verb that is nothing else. */
   | { is: 'write'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
   /** `isAnywhere`: holds of what is below it in a path. */
@@ -62,11 +62,11 @@ function runOn(word: string): string[] {
   return [word];
 }
 
-export function saidBy(name: string): Said {
-  return saidByWords(wordsOf(name));
+export function readName(name: string): NameReading {
+  return readWords(wordsOf(name));
 }
 
-export function saidByWords(words: readonly string[]): Said {
+export function readWords(words: readonly string[]): NameReading {
   const phrase = phraseIn(words);
   if (phrase !== undefined) return phrase;
   const write = verbIn(words);
@@ -86,7 +86,7 @@ export function nounRisk(words: readonly string[]): Risk | undefined {
   return words.map((word) => NOUNS.get(word)).findLast((risk) => risk !== undefined);
 }
 
-export function phraseIn(words: readonly string[]): Said | undefined {
+export function phraseIn(words: readonly string[]): NameReading | undefined {
   const text = ` ${words.join(' ')} `;
   const found = PHRASE_LIST.find(({ phrase }) => text.includes(` ${phrase} `));
   if (found === undefined) return undefined;
@@ -105,7 +105,7 @@ function verbIn(words: readonly string[]): { at: number; risk: Risk } | undefine
   return found.find(({ at }) => !GENERICS.has(words[at] ?? '')) ?? found[0];
 }
 
-function harmlessIn(words: readonly string[]): Extract<Said, { is: 'harmless' }> | undefined {
+function harmlessIn(words: readonly string[]): Extract<NameReading, { is: 'harmless' }> | undefined {
   const said = words.map((word) => HARMLESS.get(word)).filter((one) => one !== undefined);
   const first =
     words.length > 1 && READS_FIRST.has(words[0] ?? '') ? { why: 'read' as const, isAnywhere: false } : undefined;
@@ -129,7 +129,7 @@ function isOfCart(words: readonly string[]): boolean {
   return words.some((word) => CARTS.has(word)) && !words.some((word) => BEYOND.has(word));
 }
 
-function writeOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): Said {
+function writeOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): NameReading {
   const verb = words[at] ?? '';
   const isGeneric = GENERICS.has(verb);
   const others = words.filter((_, index) => index !== at);
@@ -176,7 +176,7 @@ const PURES = setOf(PURE);
 const CARTS = setOf(CART);
 const BEYOND = setOf(BEYOND_CART);
 
-type HarmlessSaid = Omit<Extract<Said, { is: 'harmless' }>, 'is'>;
+type HarmlessSaid = Omit<Extract<NameReading, { is: 'harmless' }>, 'is'>;
 
 const HARMLESS: ReadonlyMap<string, HarmlessSaid> = new Map(
   (Object.entries(HARMLESS_WORDS) as Array<[Harmless, { anywhere?: string; last?: string }]>).flatMap(

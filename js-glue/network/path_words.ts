@@ -2,7 +2,7 @@
 // `/orders/search` searches; ids and what stands in every path say nothing.
 import { isAddress } from '../tool/base/addresses.js';
 import { decoded, type RequestBody } from './request_body.js';
-import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { isEventWord, nounRisk, phraseIn, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
 
@@ -47,7 +47,7 @@ export function routeOf(path: string): Path {
 
 /** `/donate/submit` */
 function paidBy(words: readonly string[]): Risk | undefined {
-  const said = saidByWords(words);
+  const said = readWords(words);
   return said.is === 'write' && said.risk === 'pay' ? 'pay' : undefined;
 }
 
@@ -81,7 +81,7 @@ function looksLikeId(part: string): boolean {
   return (hasDigit && !isWordy) || (part.length >= 24 && !/[-_\s]/.test(part) && !/[a-z][A-Z]/.test(part));
 }
 
-export function saidByPath(path: Path, body?: RequestBody): Said {
+export function readPath(path: Path, body?: RequestBody): NameReading {
   const named = path.parts.filter(({ words }) => words.length > 0);
   if (isOfLog(named, path, body)) return { is: 'harmless', why: 'log', isAnywhere: true };
   const cart = ofCart(named);
@@ -90,7 +90,7 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   const phrase = phraseIn(named.slice(-2).flatMap(({ words }) => words));
   if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
-    const said = saidByWords(named[at]?.words ?? []);
+    const said = readWords(named[at]?.words ?? []);
     if (said.is === 'write') return placed(said, path);
     const isLast = at === named.length - 1 && !isDoneTo(path.parts, named[at]);
     if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || isLast)) return said;
@@ -109,7 +109,7 @@ function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
 }
 
 /** `/checkout/confirm` pays, and `/auth/verify` signs in. */
-function placed(said: Extract<Said, { is: 'write' }>, { nouns }: Path): Said {
+function placed(said: Extract<NameReading, { is: 'write' }>, { nouns }: Path): NameReading {
   const place = nouns.at(-1);
   const isOpen = said.risk === 'change' || said.risk === 'accept' || (said.isGeneric && said.risk === 'send');
   const isPaid = place === 'pay' && said.isGeneric;
@@ -121,7 +121,7 @@ function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestB
   const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
     named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
   for (const [at, part] of named.entries()) {
-    const said = saidByWords(part.words);
+    const said = readWords(part.words);
     if (said.is !== 'harmless' || said.why !== 'log' || isDoneTo(parts, part)) continue;
     if (isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL)) return true;
   }
@@ -147,13 +147,13 @@ const VISIT =
   /anonymous.?id|distinct.?id|visitor|session.?id|device.?id|user.?agent|referrer|^ts$|timestamp|client.?(?:id|time)|page.?(?:url|view)|^url$/i;
 
 /** All below a cart is the cart's, up to what goes beyond it. */
-function ofCart(named: readonly Part[]): Said | undefined {
+function ofCart(named: readonly Part[]): NameReading | undefined {
   const at = named.findIndex(({ words }) => {
-    const said = saidByWords(words);
+    const said = readWords(words);
     return said.is === 'harmless' && said.why === 'cart';
   });
   if (at < 0) return undefined;
   const below = named.slice(at).flatMap(({ words }) => words);
-  const whole = saidByWords(below);
+  const whole = readWords(below);
   return whole.is === 'harmless' && whole.why === 'cart' ? whole : undefined;
 }

@@ -6,13 +6,13 @@ import { isAddress } from '../tool/base/addresses.js';
 import { siteOf } from '../access/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
-import { actionsOf, saidByActions, type Action } from './actions.js';
+import { actionsOf, readActions, type Action } from './actions.js';
 import { getEffect } from './get_effect.js';
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, setOf, type Said } from './operation_words.js';
+import { LIGHT, setOf, type NameReading } from './operation_words.js';
 import { effectOfOperations, riskOfPlace } from './operation_effect.js';
 import { operationsOf } from './operations.js';
-import { pathOf, saidByPath } from './path_words.js';
+import { pathOf, readPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
 import {
   ASKING,
@@ -75,14 +75,14 @@ export function methodOf(request: HeldRequest): string {
 /** A beacon is a log, unless it says plainly that it is more. */
 function beaconEffect(request: HeldRequest): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const said = saidByPath(pathOf(request.url));
+  const said = readPath(pathOf(request.url));
   const isWrite = said.is === 'write' && said.isSure && said.risk !== 'change';
   return isWrite ? { is: 'write', risk: said.risk } : harmless('beacon');
 }
 
 function changingEffect(request: HeldRequest, method: string): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const said = saidByPath(pathOf(request.url), bodyOf(request));
+  const said = readPath(pathOf(request.url), bodyOf(request));
   const named = namedIn(request, said);
   if (named.is === 'write') return write(named, request, method);
   if (method === 'POST') {
@@ -101,9 +101,9 @@ function changingEffect(request: HeldRequest, method: string): Effect {
 }
 
 /** What a parameter names, but where it tells a log what was done, or that somebody starts typing. */
-function namedIn(request: HeldRequest, path: Said): Said {
+function namedIn(request: HeldRequest, path: NameReading): NameReading {
   const why = path.is === 'harmless' ? path.why : undefined;
-  const named = saidByActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
+  const named = readActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
   const isOfPresence = why === 'presence' && named.is === 'write' && /^(?:start|stop|add|set)$/.test(named.verb);
   return isOfPresence ? { is: 'nothing' } : named;
 }
@@ -140,7 +140,7 @@ function isQuestion(request: HeldRequest): boolean {
 }
 
 /** What the words leave open, the method and the fields may say. */
-function write(said: Said, request: HeldRequest, method: string): Effect {
+function write(said: NameReading, request: HeldRequest, method: string): Effect {
   if (method === 'DELETE') return { is: 'write', risk: 'delete' };
   const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
   const isOpen = risk === 'change' || (said.is === 'write' && said.isGeneric);

@@ -8,7 +8,7 @@ import { type PlacedMark, paintCovers, paintMarks } from '../tool/base/mark_pain
 import type { Pixels } from '../tool/base/perceptual_hash.js';
 import type { DomToolHostOptions } from '../tool/session/tool_options.js';
 import { DomToolFailure, failure, toDomToolError } from '../tool/contract/errors.js';
-import type { Past } from '../tool/engine/checkpoint.js';
+import type { DocumentSecrets } from '../tool/engine/checkpoint.js';
 import { loadEngineModule } from '../tool/engine/load.js';
 import { arrayAt, stringAt } from '../tool/base/narrow.js';
 import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
@@ -60,10 +60,10 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
   }
   const tools = new Set<DomTool>();
   // A document outlives the tools that read it.
-  const pasts = new Map<string, Past>();
+  const secretsByTarget = new Map<string, DocumentSecrets>();
   const open = async (targetId: string): Promise<DomTool> => {
-    const past = pasts.get(targetId) ?? { secrets: '' };
-    pasts.set(targetId, past);
+    const past = secretsByTarget.get(targetId) ?? { secrets: '' };
+    secretsByTarget.set(targetId, past);
     const tool = await openTarget(browser, targetId, { past, ...toolOptions });
     tools.add(tool);
     return tool;

@@ -4,7 +4,7 @@ export { DomTool } from './session/session.js';
 export type { DomToolHostOptions } from './session/tool_options.js';
 export { chooseMode } from './contract/mode.js';
 export type { ModeContext, PageMode } from './contract/mode.js';
-export type { CheckpointStore, Past } from './engine/checkpoint.js';
+export type { CheckpointStore, DocumentSecrets } from './engine/checkpoint.js';
 export { loadEngineModule } from './engine/load.js';
 export type { EngineSource } from './engine/load.js';
 export { WasmEngine } from './engine/engine.js';

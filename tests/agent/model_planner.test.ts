@@ -8,7 +8,7 @@ import { Agent } from '../../js-glue/agent/loop/agent.js';
 import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { BuiltInModel } from '../../js-glue/agent/model/built_in_model.js';
-import { DoneSoFar, MAX_LINES } from '../../js-glue/agent/model/past_steps.js';
+import { PastSteps, MAX_LINES } from '../../js-glue/agent/model/past_steps.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { marked } from '../../js-glue/agent/model/marks.js';
 import { systemPrompt } from '../../js-glue/agent/model/prompt.js';
@@ -287,7 +287,7 @@ test('a prompt that begins anew begins as the one before it: with the task, and 
 });
 
 test('of many lines the newest are told, and most prompts begin as the one before', () => {
-  const done = new DoneSoFar();
+  const done = new PastSteps();
   const lines: Array<{ did: string; came: string }> = [];
   let before = '';
   let anew = 0;

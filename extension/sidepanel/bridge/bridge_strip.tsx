@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import type { BridgeState, Link } from '../../src/bridge/bridge.js';
+import type { BridgeState, ProgramConnection } from '../../src/bridge/bridge.js';
 import { bridge, listen } from '../../client/worker.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -44,7 +44,7 @@ function useBridge(): BridgeState | undefined {
   return state;
 }
 
-function LinkView({ state, link, tabId }: { state: BridgeState; link: Link } & TabProps) {
+function LinkView({ state, link, tabId }: { state: BridgeState; link: ProgramConnection } & TabProps) {
   switch (link.is) {
     case 'off':
       return <Off tabId={tabId} />;

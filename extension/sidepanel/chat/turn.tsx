@@ -85,7 +85,7 @@ function SystemTurn({ message }: { message: Message }) {
 
 function ActionTurn({ message }: { message: Message }) {
   return (
-    <div class="turn agent action">
+    <div class="turn agent performed">
       <span class="visually-hidden">{t('panel.agent')}: </span>
       {message.content !== '' && <Thought words={message.content} />}
       <Action message={message} />

@@ -1,6 +1,6 @@
 // The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
 import { isRecord } from '../../../js-glue/tool/index.js';
-import { HttpPlanner, PROVIDERS, WithReason, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
+import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
@@ -15,7 +15,7 @@ export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Pr
   if (choice === null) {
     const words =
       'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.';
-    throw new WithReason(words, { code: 'noPlanner' });
+    throw new ReasonedError(words, { code: 'noPlanner' });
   }
   const key = await keyFor(choice);
   if (choice.kind === 'http') {

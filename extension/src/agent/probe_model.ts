@@ -2,7 +2,7 @@
 // are asked for one word; a backend is asked for its newest session, which costs nothing.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { APICallError } from '@ai-sdk/provider';
-import { WithReason, modelOf, withoutRedirects } from '../../../js-glue/agent/index.js';
+import { ReasonedError, modelOf, withoutRedirects } from '../../../js-glue/agent/index.js';
 import type { ModelChoice } from '../../../js-glue/agent/index.js';
 import { keyFor } from './planner.js';
 import type { PlannerChoice } from './planner.js';
@@ -29,12 +29,12 @@ export type PlannerProblem =
   | 'noBuiltIn'
   | 'builtInNotReady';
 
-export type PlannerTest =
+export type ProbeResult =
   | { ok: true; ms: number }
   /** `origin`: to which access is needed. `models`: those that the endpoint names, at most `MAX_MODELS`; words of the endpoint's own. */
   | { ok: false; problem: PlannerProblem; host?: string; origin?: string; status?: number; models?: string[] };
 
-type Failed = Extract<PlannerTest, { ok: false }>;
+type Failed = Extract<ProbeResult, { ok: false }>;
 
 const DEADLINE_MS = 30_000;
 const MAX_MODELS = 12;
@@ -42,7 +42,7 @@ const MAX_NAME = 80;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Never rejects. */
-export async function testPlanner(choice: PlannerChoice): Promise<PlannerTest> {
+export async function probePlanner(choice: PlannerChoice): Promise<ProbeResult> {
   if (choice === null) return { ok: false, problem: 'none' };
   const begin = performance.now();
   const key = await keyFor(choice);
@@ -185,7 +185,7 @@ async function get(url: string, init: RequestInit, mayRefuse = false): Promise<{
 }
 
 function isRedirect(error: unknown): boolean {
-  return error instanceof WithReason && error.reason.code === 'redirected';
+  return error instanceof ReasonedError && error.reason.code === 'redirected';
 }
 
 /** fetch does not say why it failed. Whether anything answers at all is seen by a request whose answer nobody may read. */

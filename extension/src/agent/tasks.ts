@@ -8,7 +8,7 @@ import {
   Journal,
   Scrubber,
   SecretVault,
-  WithReason,
+  ReasonedError,
   reasonOf,
   statusOf,
   taskOf,
@@ -35,7 +35,7 @@ export interface TaskHost {
   /** Ends what is being done in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that watch. */
-  tell(message: TaskChanged | TaskSays | Parameters<SessionHost['tell']>[0]): void;
+  tell(message: TaskChanged | SayDelta | Parameters<SessionHost['tell']>[0]): void;
 }
 
 interface TaskChanged {
@@ -46,7 +46,7 @@ interface TaskChanged {
   task: Task;
 }
 
-interface TaskSays {
+interface SayDelta {
   type: 'domtool.task.says';
   tabId: number;
   tabIds: number[];
@@ -83,9 +83,9 @@ export class Tasks {
     // First of all: the page may redirect at any moment after the order.
     const startUrl = await addressOf(tabId);
     await this.revived;
-    if (instruction.trim() === '') throw new WithReason('Say what is to be done.', { code: 'empty' });
+    if (instruction.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
     if (this.has(tabId)) throw hasTask();
-    if (!(await isOpen(tabId))) throw new WithReason('There is no such tab.', { code: 'noTab' });
+    if (!(await isOpen(tabId))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
     // What may fail comes first: a task that cannot begin changes nothing.
     const settings = await readSettings();
     const planner = await this.plannerOf(settings, tabId);
@@ -302,12 +302,12 @@ class Asked {
   }
 }
 
-function hasTask(): WithReason {
-  return new WithReason('This tab has a task already. Stop it first.', { code: 'hasTask' });
+function hasTask(): ReasonedError {
+  return new ReasonedError('This tab has a task already. Stop it first.', { code: 'hasTask' });
 }
 
-function noTask(words: string): WithReason {
-  return new WithReason(words, { code: 'noTask' });
+function noTask(words: string): ReasonedError {
+  return new ReasonedError(words, { code: 'noTask' });
 }
 
 function agentSettings(settings: Partial<AgentSettings>): AgentSettings {

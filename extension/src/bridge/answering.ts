@@ -53,7 +53,7 @@ export class Answering {
   private async done(request: Request, signal: AbortSignal): Promise<ToolResult<unknown>> {
     switch (request.name) {
       case 'tabs':
-        return { success: true, data: (await this.tabs.list()).map(toldBy(await ownGate())) };
+        return { success: true, data: (await this.tabs.list()).map(reportedUrl(await ownGate())) };
       case 'open':
         return this.open(request.url, signal);
       case 'activate':
@@ -84,7 +84,7 @@ export class Answering {
       }
     }
     const opened = await this.tabs.find(id);
-    return opened === undefined ? notShared() : { success: true, data: toldBy(await ownGate())(opened) };
+    return opened === undefined ? notShared() : { success: true, data: reportedUrl(await ownGate())(opened) };
   }
 
   private async close(tabId: number): Promise<ToolResult<unknown>> {
@@ -124,7 +124,7 @@ async function ownGate(others: readonly SiteLists[] = []): Promise<SiteRules> {
 }
 
 /** Of a page that is closed no more than that its tab is there. */
-function toldBy(gate: SiteRules): (tab: BridgedTab) => BridgedTab {
+function reportedUrl(gate: SiteRules): (tab: BridgedTab) => BridgedTab {
   return (tab) => (gate.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
 }
 

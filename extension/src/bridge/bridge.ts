@@ -1,10 +1,10 @@
 // The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel, and then
 // looks for a program: at once, when a connection ends, and each half minute, because the worker sleeps in between.
 import { BridgeClosed, CLOSED, PAIRING_MS, handleRequests, meetProgram } from '../../../js-glue/bridge/index.js';
-import type { MetProgram, Wire } from '../../../js-glue/bridge/index.js';
+import type { ProgramMeeting, Wire } from '../../../js-glue/bridge/index.js';
 import { Answering, type Work } from './answering.js';
 import { connectTo, portsOf } from './connecting.js';
-import { changeKept, changeSession, readKept, readSession } from './bridge_storage.js';
+import { changeSettings, changeSession, readKept as readSettings, readSession } from './bridge_storage.js';
 import { SharedTabs } from './shared_tabs.js';
 
 export const BRIDGE_ALARM = 'domtool.bridge';
@@ -17,7 +17,7 @@ const LAST_RETRY_MS = 16_000;
 const STAY_MS = 20_000;
 
 /** What the connection is now. */
-export type Link =
+export type ProgramConnection =
   | { is: 'off' }
   /** No program is connected. `problem`: what came of the last one, in words. */
   | { is: 'looking'; problem?: string }
@@ -26,7 +26,7 @@ export type Link =
   | { is: 'connected'; who: string; isPaused: boolean };
 
 export interface BridgeState {
-  link: Link;
+  link: ProgramConnection;
   sharedTabs: readonly number[];
   /** How many programs were paired. */
   programs: number;
@@ -54,7 +54,7 @@ export class Bridge {
 
   async state(): Promise<BridgeState> {
     const [{ isOn, port, programs }, { sharedTabs, pairingUntil, isPaused }] = await Promise.all([
-      readKept(),
+      readSettings(),
       readSession(),
     ]);
     const isPairing = programs.length === 0 || pairingUntil > Date.now();
@@ -63,8 +63,8 @@ export class Bridge {
 
   /** `pair`: a program that is not known yet may ask for its code now. */
   async turnOn({ pair = false, port }: { pair?: boolean; port?: number | null } = {}): Promise<BridgeState> {
-    await changeKept((kept) => ({ isOn: true, port: port === undefined ? kept.port : port }));
-    const isFirst = (await readKept()).programs.length === 0;
+    await changeSettings((kept) => ({ isOn: true, port: port === undefined ? kept.port : port }));
+    const isFirst = (await readSettings()).programs.length === 0;
     await changeSession(() => ({
       isPaused: false,
       ...(pair || isFirst ? { pairingUntil: Date.now() + 2 * PAIRING_MS } : {}),
@@ -78,7 +78,7 @@ export class Bridge {
 
   /** Ends the connection and what it was doing. No client comes back until the person turns it on again. */
   async turnOff(): Promise<BridgeState> {
-    await changeKept(() => ({ isOn: false }));
+    await changeSettings(() => ({ isOn: false }));
     await changeSession(() => ({ sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 }));
     await chrome.alarms.clear(BRIDGE_ALARM);
     clearTimeout(this.retry);
@@ -109,20 +109,20 @@ export class Bridge {
   /** All programs have to be paired again. */
   async forget(): Promise<BridgeState> {
     await this.turnOff();
-    await changeKept(() => ({ programs: [] }));
+    await changeSettings(() => ({ programs: [] }));
     return this.changed();
   }
 
   /** The worker or the browser has started, or the alarm has rung. */
   async wake(): Promise<void> {
-    if (!(await readKept()).isOn) return;
+    if (!(await readSettings()).isOn) return;
     // Chrome does not promise that alarms outlive the browser.
     const alarm = await chrome.alarms.get(BRIDGE_ALARM);
     if (alarm === undefined) await chrome.alarms.create(BRIDGE_ALARM, { periodInMinutes: ALARM_MINUTES });
     await this.look();
   }
 
-  private link(isOn: boolean, isPaused: boolean): Link {
+  private link(isOn: boolean, isPaused: boolean): ProgramConnection {
     if (!isOn) return { is: 'off' };
     if (this.connected !== undefined) return { is: 'connected', who: this.connected.who, isPaused };
     if (this.pairing !== undefined) return { is: 'pairing', half: this.pairing.half };
@@ -138,7 +138,7 @@ export class Bridge {
   }
 
   private async tryPorts(): Promise<void> {
-    const { isOn, port } = await readKept();
+    const { isOn, port } = await readSettings();
     if (!isOn || this.connected !== undefined) return;
     for (const one of portsOf(port)) {
       const wire = await connectTo(one);
@@ -154,7 +154,7 @@ export class Bridge {
     this.retryMs *= 2;
   }
 
-  private async meet(wire: Wire): Promise<MetProgram | undefined> {
+  private async meet(wire: Wire): Promise<ProgramMeeting | undefined> {
     const { pairingUntil } = await readSession();
     const wantsPairing = pairingUntil > Date.now();
     let known: string | undefined;
@@ -162,15 +162,15 @@ export class Bridge {
       const met = await meetProgram(wire, {
         origin: location.origin,
         pairingWith: async (programId) => {
-          const pairing = (await readKept()).programs.find((one) => one.programId === programId);
+          const pairing = (await readSettings()).programs.find((one) => one.programId === programId);
           known = pairing?.programId;
           return pairing;
         },
-        keep: (pairing) => changeKept(({ programs }) => ({ programs: [...programs, pairing] })),
+        keep: (pairing) => changeSettings(({ programs }) => ({ programs: [...programs, pairing] })),
         ...(wantsPairing ? { askCode: (half: string) => this.askCode(half, wire) } : {}),
       });
       // It may have been turned off meanwhile.
-      if (met === undefined || (await readKept()).isOn) return met;
+      if (met === undefined || (await readSettings()).isOn) return met;
       wire.close(CLOSED.stopped, 'the person stopped it');
       return undefined;
     } catch (error) {
@@ -178,7 +178,7 @@ export class Bridge {
       // A program that has lost its pairings is paired anew, if that is what the person wants now.
       const isForgotten = error instanceof BridgeClosed && error.code === CLOSED.notProven;
       if (wantsPairing && isForgotten) {
-        await changeKept(({ programs }) => ({ programs: programs.filter((one) => one.programId !== known) }));
+        await changeSettings(({ programs }) => ({ programs: programs.filter((one) => one.programId !== known) }));
       }
       await this.changed();
       return undefined;
@@ -200,7 +200,7 @@ export class Bridge {
     }
   }
 
-  private async serve({ sealed, who }: MetProgram): Promise<void> {
+  private async serve({ sealed, who }: ProgramMeeting): Promise<void> {
     this.connected = { wire: sealed.wire, who };
     this.problem = undefined;
     await changeSession(() => ({ pairingUntil: 0 }));

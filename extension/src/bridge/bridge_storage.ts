@@ -4,14 +4,14 @@ import { isRecord } from '../../../js-glue/tool/index.js';
 import { fromBase64, isPairing, toBase64 } from '../../../js-glue/bridge/index.js';
 import type { Pairing } from '../../../js-glue/bridge/index.js';
 
-export interface Kept {
+export interface BridgeSettings {
   isOn: boolean;
   /** Tried beside the usual ports. */
   port: number | null;
   programs: readonly Pairing[];
 }
 
-export interface KeptInSession {
+export interface BridgeSession {
   sharedTabs: readonly number[];
   /** Of these those that the client opened, or a page that it acted on. */
   ownTabs: readonly number[];
@@ -22,12 +22,12 @@ export interface KeptInSession {
 
 const KEY = 'domtool.bridge';
 const MAX_PROGRAMS = 20;
-const NONE: KeptInSession = { sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 };
+const NONE: BridgeSession = { sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 };
 
 /** One change after another: none is lost. */
 let tail: Promise<unknown> = Promise.resolve();
 
-export async function readKept(): Promise<Kept> {
+export async function readKept(): Promise<BridgeSettings> {
   const stored: unknown = (await chrome.storage.local.get(KEY))[KEY];
   if (!isRecord(stored)) return { isOn: false, port: null, programs: [] };
   const { isOn, port, programs } = stored;
@@ -42,7 +42,7 @@ export async function readKept(): Promise<Kept> {
   };
 }
 
-export function changeKept(change: (kept: Kept) => Partial<Kept>): Promise<void> {
+export function changeSettings(change: (kept: BridgeSettings) => Partial<BridgeSettings>): Promise<void> {
   return inTurn(async () => {
     const before = await readKept();
     const { programs, ...rest } = { ...before, ...change(before) };
@@ -51,13 +51,13 @@ export function changeKept(change: (kept: Kept) => Partial<Kept>): Promise<void>
   });
 }
 
-export async function readSession(): Promise<KeptInSession> {
+export async function readSession(): Promise<BridgeSession> {
   const stored: unknown = (await chrome.storage.session.get(KEY))[KEY];
   // Only this file writes it, and no page can.
   return isRecord(stored) ? { ...NONE, ...stored } : NONE;
 }
 
-export function changeSession(change: (kept: KeptInSession) => Partial<KeptInSession>): Promise<void> {
+export function changeSession(change: (kept: BridgeSession) => Partial<BridgeSession>): Promise<void> {
   return inTurn(async () => {
     const before = await readSession();
     await chrome.storage.session.set({ [KEY]: { ...before, ...change(before) } });

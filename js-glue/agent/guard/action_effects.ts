@@ -31,17 +31,17 @@ export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
         ? pressesOf(page.pressedBy(nodeIdOf(call), call.position))
         : pressesAt(page, { x: call.at[0], y: call.at[1] });
     case 'drag':
-      return drags(call, page);
+      return dragEnds(call, page);
     case 'fill':
-      return call.fields.flatMap((field) => setting(field, page));
+      return call.fields.flatMap((field) => fieldEffects(field, page));
     case 'check':
-      return ticking(nodeIdOf(call), call.checked, page);
+      return checkEffects(nodeIdOf(call), call.checked, page);
     case 'select':
-      return choosing(nodeOf(call, page), call.values, page);
+      return selectEffects(nodeOf(call, page), call.values, page);
     case 'type':
-      return writing(call.text, call.pressEnter === true, nodeOf(call, page), page);
+      return typeEffects(call.text, call.pressEnter === true, nodeOf(call, page), page);
     case 'keypress':
-      return keyed(call.key, nodeOf(call, page) ?? page.focused(), page);
+      return keyPresses(call.key, nodeOf(call, page) ?? page.focused(), page);
     case 'upload':
       return [withNode('upload', nodeOf(call, page))];
     case 'navigate':
@@ -85,7 +85,7 @@ type Drag = Extract<ToolCall, { action: 'drag' }>;
 type Fill = Extract<ToolCall, { action: 'fill' }>;
 
 // Both ends count: what is dragged may be a slider that pays, and what it is dropped on a bin, or a frame of another site.
-function drags(call: Drag, page: PageFacts): ActionEffect[] {
+function dragEnds(call: Drag, page: PageFacts): ActionEffect[] {
   const from =
     call.at === undefined ? page.pressedBy(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
   const onto = call.toNodeId === undefined ? [] : page.pressedBy(call.toNodeId);
@@ -97,16 +97,16 @@ function drags(call: Drag, page: PageFacts): ActionEffect[] {
   return from.length === 0 ? [{ kind: 'place' }, ...ends] : ends;
 }
 
-function setting({ nodeId, value }: Fill['fields'][number], page: PageFacts): ActionEffect[] {
+function fieldEffects({ nodeId, value }: Fill['fields'][number], page: PageFacts): ActionEffect[] {
   const node = page.of(nodeId);
-  if (typeof value === 'string' && !isFileField(node)) return writing(value, false, node, page);
+  if (typeof value === 'string' && !isFileField(node)) return typeEffects(value, false, node, page);
   if (isFileField(node)) return [withNode('upload', node)];
-  if (typeof value === 'boolean') return ticking(nodeId, value, page);
-  return choosing(node, Array.isArray(value) ? value : [], page);
+  if (typeof value === 'boolean') return checkEffects(nodeId, value, page);
+  return selectEffects(node, Array.isArray(value) ? value : [], page);
 }
 
 /** A box is ticked by a press, which whatever is around it gets, too. */
-function ticking(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[] {
+function checkEffects(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[] {
   const [box, ...others] = page.pressedBy(nodeId);
   const presses = box?.submits === true ? [box, ...others] : others;
   return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
@@ -114,7 +114,7 @@ function ticking(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[]
 
 /** The options of a list that is no native one are pressed. A native one of a form waits for the form's button; one that stands
  *  alone may act at once. */
-function choosing(node: NodeFacts | undefined, values: readonly string[], page: PageFacts): ActionEffect[] {
+function selectEffects(node: NodeFacts | undefined, values: readonly string[], page: PageFacts): ActionEffect[] {
   if (node === undefined || (node.tag === 'select' && node.form !== undefined && node.form.submitters.length > 0))
     return [withNode('set', node)];
   const names = page.options(node.id, values).flatMap(({ words }) => words);
@@ -122,8 +122,8 @@ function choosing(node: NodeFacts | undefined, values: readonly string[], page: 
   return [withNode('set', node), { kind: 'press', node: option }];
 }
 
-function writing(text: string, pressEnter: boolean, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
-  return [pressEnter || /[\r\n]/.test(text) ? submitting(node, page) : withNode('set', node)];
+function typeEffects(text: string, pressEnter: boolean, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
+  return [pressEnter || /[\r\n]/.test(text) ? submitEffect(node, page) : withNode('set', node)];
 }
 
 /** With Alt, letters and digits press what the page gave them (`accesskey`), wherever the focus is. */
@@ -152,7 +152,7 @@ const COMMANDS: ReadonlySet<string> = new Set(['e', 'y', 'd', 'm', '#', '!', '['
 /** A letter chooses from them. */
 const LISTS: ReadonlySet<string> = new Set(['combobox', 'listbox', 'option', 'menuitem', 'treeitem', 'gridcell']);
 
-function keyed(spelt: string, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
+function keyPresses(spelt: string, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
   const key = presses(spelt);
   const isWriting = node !== undefined && (WRITTEN.has(node.role) || node.isEditable);
   const { held, key: named } = chordOf(spelt);
@@ -162,8 +162,8 @@ function keyed(spelt: string, node: NodeFacts | undefined, page: PageFacts): Act
   if (key === 'delete') return [isWriting ? withNode('other', node) : { ...withNode('other', node), deletes: true }];
   if (key === 'space') return isWriting ? [withNode('set', node)] : pressesOf(page.pressedBy(node.id));
   const isHeld = held.has('control') || held.has('meta');
-  if (isWriting && isHeld) return [{ ...submitting(node, page), sends: true }];
-  if (isWriting || !isPressedByEnter(node)) return [submitting(node, page)];
+  if (isWriting && isHeld) return [{ ...submitEffect(node, page), sends: true }];
+  if (isWriting || !isPressedByEnter(node)) return [submitEffect(node, page)];
   return pressesOf(page.pressedBy(node.id));
 }
 
@@ -171,7 +171,7 @@ function isCommand(key: string, held: ReadonlySet<string>): boolean {
   return COMMANDS.has(key) && !['control', 'meta', 'alt'].some((name) => held.has(name));
 }
 
-function submitting(node: NodeFacts | undefined, page: PageFacts): ActionEffect {
+function submitEffect(node: NodeFacts | undefined, page: PageFacts): ActionEffect {
   // In a box of several lines Enter writes another line, unless the page makes it send.
   const hasLines = node?.states.includes('multiline') === true || (node?.isEditable === true && node.tag !== 'input');
   const ids = node === undefined || hasLines ? [] : (node.form?.submitters ?? []);

@@ -67,7 +67,7 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   weighed.isOn?.(page.url);
   const call = pinned(weighed.call, page);
   const [missing] = missingFrom(page, call);
-  if (missing !== undefined) return notThere(missing);
+  if (missing !== undefined) return missingNodes(missing);
   const effects: ActionEffect[] = [];
   for (const effect of effectsOf(call, page)) {
     const addresses = addressesOf(effect, page.url);
@@ -80,7 +80,7 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
 }
 
 // It may come back before it is pressed, and nobody would have weighed it.
-function notThere(id: string): Verdict {
+function missingNodes(id: string): Verdict {
   return {
     is: 'forbidden',
     text: `${id} is not on the page now. Nothing was done. Look again.`,
@@ -118,12 +118,12 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
 
 /** Everything that the effects risk is asked in one question, so that a yes is to all of it. */
 function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
-  const clear: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
-  if (settings.ask === 'never') return clear;
+  const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
+  if (settings.ask === 'never') return nothingRisky;
   const risky = effects.filter((effect) => rulesFor(effect).length > 0);
   const matched = new Set(risky.flatMap(rulesFor));
   const rules = RULES.filter((rule) => matched.has(rule));
-  if (rules.length === 0 && settings.ask === 'risky') return clear;
+  if (rules.length === 0 && settings.ask === 'risky') return nothingRisky;
   const node = nodeIn(risky[0] ?? effects[0]);
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
   const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];

@@ -59,9 +59,9 @@ const PRESSES: ReadonlySet<string> = new Set([
 /** Keys of requests that send something, and where to. */
 const SENDING = /^(?:POST|PUT|PATCH|DELETE) (\S+)/;
 /** A yes to something less is none to these. */
-const GRAVE: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
+const SERIOUS: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
 /** Questions that say nothing of what an action does. */
-const UNTOLD: ReadonlySet<string> = new Set(['always', 'site', 'place', 'dialog', 'again']);
+const UNEXPLAINED: ReadonlySet<string> = new Set(['always', 'site', 'place', 'dialog', 'again']);
 const SEND: RequestDecision = { send: true };
 const SCRIPTED: ReadonlySet<string> = new Set(['XHR', 'Fetch']);
 
@@ -164,8 +164,8 @@ export class RequestGuard implements RequestGate {
 
   /** A yes to the words of the call is one to what they said, on the sites of the task. */
   private isCovered({ risk }: HeldQuestion, { url }: HeldRequest): boolean {
-    const told = this.rules.approved.filter((one) => !UNTOLD.has(one));
-    return this.isOfTask(url) && risk !== 'site' && (GRAVE.has(risk) ? told.includes(risk) : told.length > 0);
+    const told = this.rules.approved.filter((one) => !UNEXPLAINED.has(one));
+    return this.isOfTask(url) && risk !== 'site' && (SERIOUS.has(risk) ? told.includes(risk) : told.length > 0);
   }
 
   private isRefused({ keys }: HeldQuestion): boolean {

@@ -3,9 +3,9 @@
 import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { effectOf } from '../../network/request_effect.js';
-import { plainWords, saysPhrase } from '../../access/plain_words.js';
+import { plainWords, containsPhrase } from '../../access/plain_words.js';
 import type { Risk } from './risky_words.js';
-import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './word_matches.js';
+import { asksAbout, iconMentions, leadsBack, placeOf, textMentions, emojiMentions, mentions } from './word_matches.js';
 
 /** What an action is about to do, as far as it can be known before. */
 export interface ActionEffect {
@@ -106,7 +106,7 @@ function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefin
 /** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
 function presses(effect: ActionEffect, risk: Risk): boolean {
   return pressedBy(effect).some(
-    (node) => !node.opens && (speaks(node, risk) || confirms(node, risk) || shows(node, risk)),
+    (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
 }
 
@@ -120,11 +120,11 @@ function pressedBy({ kind, node, submitters = [] }: ActionEffect): readonly Node
 /** Up to so many words are a name, of whatever it is; more are what a container holds. */
 const MAX_WORDS_OF_A_NAME = 4;
 
-function speaks(node: NodeFacts, risk: Risk): boolean {
+function anyMentions(node: NodeFacts, risk: Risk): boolean {
   const isButton = BUTTONS.has(node.role) || node.tag === 'button' || node.submits;
   const isTitle = (text: string): boolean =>
     TITLED.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
-  return node.words.some((text) => speaksOf(text, risk, isTitle(text) ? 'link' : 'button'));
+  return node.words.some((text) => mentions(text, risk, isTitle(text) ? 'link' : 'button'));
 }
 
 /** In a dialog with so few buttons each says yes or no to its question. */
@@ -147,14 +147,14 @@ function isAnswer(text: string): boolean {
 /** "Clear" under "Clear your cart?". */
 function repeats(texts: readonly string[], answer: string): boolean {
   const plain = plainWords(answer);
-  return plain !== '' && texts.some((text) => saysPhrase(plainWords(text), plain));
+  return plain !== '' && texts.some((text) => containsPhrase(plainWords(text), plain));
 }
 
 function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
   if (risk === 'sign_in') return false;
   const isPicture = LIGATURE.test(name) && words.every((text) => text === name);
   const icons = [...hints, ...(isPicture ? [name] : [])];
-  return words.some((text) => signSpeaksOf(text, risk)) || icons.some((icon) => iconSpeaksOf(icon, risk));
+  return words.some((text) => emojiMentions(text, risk)) || icons.some((icon) => iconMentions(icon, risk));
 }
 
 /** How icon fonts name their pictures: "delete_forever". */
@@ -163,15 +163,15 @@ const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 /** A bin is a noun, so its words count only for what is dropped there. */
 function dropsIntoBin({ kind, node, isTarget }: ActionEffect): boolean {
   if (kind !== 'drag' || isTarget !== true || node === undefined) return false;
-  const isNamed = node.words.some((text) => says(text, 'bin') || signSpeaksOf(text, 'delete'));
-  return isNamed || node.hints.some((hint) => iconSpeaksOf(hint, 'bin'));
+  const isNamed = node.words.some((text) => textMentions(text, 'bin') || emojiMentions(text, 'delete'));
+  return isNamed || node.hints.some((hint) => iconMentions(hint, 'bin'));
 }
 
 function acceptsTerms(effect: ActionEffect): boolean {
   const { node } = effect;
   const isConsent = node !== undefined && (CONSENTS.has(node.role) || node.tag === 'label');
   if (isConsent && (effect.kind === 'press' || effect.kind === 'set')) {
-    return node.words.some((text) => speaksOf(text, 'accept') || speaksOf(text, 'terms'));
+    return node.words.some((text) => mentions(text, 'accept') || mentions(text, 'terms'));
   }
   return presses(effect, 'accept');
 }
@@ -203,10 +203,10 @@ function sendsMessage({ kind, node, submitters = [], beside = [], sends = false 
   if (sends) return true;
   if (submitters.length > 0) return false;
   if (writes < Infinity) return true;
-  if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => speaks(button, risk)));
-  const isMany = node.isOneOfMany || node.states.includes('multiline') || node.isEditable;
+  if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
+  const isMany = node.isOption || node.states.includes('multiline') || node.isEditable;
   if (!isMany) return node.role === 'textbox' && !NUMBERS.has(node.type ?? 'text');
-  return !node.isOneOfMany && beside.some((button) => SENDING.some((risk) => speaks(button, risk)));
+  return !node.isOption && beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
 }
 
 const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];

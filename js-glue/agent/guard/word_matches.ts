@@ -34,7 +34,7 @@ const readings = new Map<string, Name[]>();
 
 /** A link is named by a title more often than by a verb, so it has few words and begins with those of the effect, or ends with them
  *  where a language puts its verbs there. */
-export function speaksOf(text: string, risk: Risk, role = 'button'): boolean {
+export function mentions(text: string, risk: Risk, role = 'button'): boolean {
   if (risk === 'sign_in') return false;
   return namesOf(text).some((name) => {
     const spans = effectsIn(name, risk, role === 'link');
@@ -44,14 +44,14 @@ export function speaksOf(text: string, risk: Risk, role = 'button'): boolean {
 
 /** A question is asked in other forms than a button is named: "Sohbet silinsin mi?". Words that begin alike count, too. */
 export function asksAbout(question: string, risk: Risk): boolean {
-  if (speaksOf(question, risk)) return true;
+  if (mentions(question, risk)) return true;
   if (risk === 'sign_in' || !/[?？؟;՞]/.test(question)) return false;
   const beginnings = stemsOf(risk);
   return namesOf(question).some(({ words }) => words.some((word) => beginnings.has(word.slice(0, STEM))));
 }
 
 /** Whether the text says a phrase of the column. */
-export function says(text: string, column: Column): boolean {
+export function textMentions(text: string, column: Column): boolean {
   return namesOf(text).some((name) => tables().phrases[column].isIn(name));
 }
 
@@ -73,7 +73,7 @@ export function placeOf(text: string, column: Column): number | undefined {
 }
 
 /** The name of an icon: classes, a file, an id for tests. */
-export function iconSpeaksOf(hint: string, risk: Column): boolean {
+export function iconMentions(hint: string, risk: Column): boolean {
   const name = nameOf(hint.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/\d+/g, ' '));
   const { icons } = tables();
   const harmless = icons.unless.spansIn(name);
@@ -81,7 +81,7 @@ export function iconSpeaksOf(hint: string, risk: Column): boolean {
 }
 
 /** A text that is signs alone, and a number beside them. */
-export function signSpeaksOf(text: string, risk: string): boolean {
+export function emojiMentions(text: string, risk: string): boolean {
   return !/\p{L}/u.test(text) && (SIGNS.get(risk) ?? []).some((sign) => text.includes(sign));
 }
 

@@ -6,7 +6,7 @@ import { contextWanted, readResponse } from '../../interact/schemas.js';
 import type { InteractData, InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import type { Decision, Planner, Turn } from '../loop/interfaces.js';
 import { Wire } from './wire.js';
 import type { WireOptions } from './wire.js';
@@ -40,7 +40,7 @@ export class HttpPlanner implements Planner {
         if (!(thrown instanceof DomToolFailure)) throw thrown;
         const { code, message } = thrown.error;
         if (tries >= MAX_ASKS) {
-          throw new WithReason(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
+          throw new ReasonedError(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
         }
         error = { code, message, action: data.actionDetails?.name ?? data.action?.slice(0, 200) ?? '' };
       }
@@ -77,7 +77,7 @@ export class HttpPlanner implements Planner {
       if (data.action !== undefined && !isWish) return { data, request };
       if (asks >= MAX_ASKS) {
         const words = 'The backend asks for more of the page again and again, and decides nothing.';
-        throw new WithReason(words, { code: 'unusable' });
+        throw new ReasonedError(words, { code: 'unusable' });
       }
       more = await contextOf(turn, wanted, idsIn(turn.memo).screenshotHash);
       turn.remember({ ...idsIn(turn.memo), ...known({ screenshotHash: more.screenshotHash }) });
@@ -88,10 +88,13 @@ export class HttpPlanner implements Planner {
     const read = readResponse(await this.wire.post(request, turn.signal));
     const { host } = this.wire;
     if (read.is === 'broken') {
-      throw new WithReason(`${host} answered what cannot be used: ${read.words}`, { code: 'notJson', host });
+      throw new ReasonedError(`${host} answered what cannot be used: ${read.words}`, { code: 'notJson', host });
     }
     if (read.is === 'refused') {
-      throw new WithReason(`${host} refused (${read.code}): ${read.message.slice(0, 500)}`, { code: 'refused', host });
+      throw new ReasonedError(`${host} refused (${read.code}): ${read.message.slice(0, 500)}`, {
+        code: 'refused',
+        host,
+      });
     }
     const { taskId, sessionId } = read.data;
     turn.remember({ ...idsIn(turn.memo), taskId, ...(sessionId === undefined ? {} : { sessionId }), url: request.url });

@@ -11,7 +11,7 @@ interface Entry {
   sel?: unknown;
 }
 
-export interface Looked {
+export interface LastLook {
   call: ToolCall;
   /** For the backend, with the next request. */
   verification?: Verification;
@@ -22,7 +22,7 @@ export async function withIdThatIsThere(
   given: ToolCall,
   shown: InteractRequest['interactiveTree'],
   turn: Turn,
-): Promise<Looked> {
+): Promise<LastLook> {
   const { selectorPath, ...call } = given as ToolCall & { nodeId?: string; selectorPath?: string };
   if (selectorPath === undefined || call.nodeId === undefined) return { call: call as ToolCall };
   const { content } = await turn.observe({ format: 'semantic', scope: 'page', selectors: true });

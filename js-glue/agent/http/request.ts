@@ -3,7 +3,7 @@ import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../access/sites.js';
-import { inWords, reportIn } from '../loop/outcomes.js';
+import { describeOutcome, reportIn } from '../loop/outcomes.js';
 import type { Outcome, Turn } from '../loop/interfaces.js';
 
 /** As estimated; some 300 controls. */
@@ -151,7 +151,7 @@ function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Par
   const success = report === undefined || (report.outcome !== 'no_effect' && report.verification?.success !== false);
   return {
     lastActionStatus: success ? 'success' : 'failure',
-    lastActionResult: { success, actualState: inWords(result) },
+    lastActionResult: { success, actualState: describeOutcome(result) },
     ...(report === undefined ? {} : ofReport(report)),
     ...(report?.changes === undefined ? {} : { domChanges: changesOf(report.observed, report.changes) }),
   };

@@ -1,7 +1,7 @@
 // Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
 // idempotency key.
 import { isAddress } from '../../tool/base/addresses.js';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import type { Reason, ReasonCode } from '../loop/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
@@ -34,7 +34,7 @@ export class Wire {
   constructor(private readonly options: WireOptions) {
     const words =
       'The address of the backend is missing or wrong. It goes into the settings of the extension, or is `url` in a program.';
-    if (!isAddress(options.url)) throw new WithReason(words, { code: 'noUrl' });
+    if (!isAddress(options.url)) throw new ReasonedError(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }
 
@@ -45,7 +45,7 @@ export class Wire {
       if ('value' in answer) return answer.value;
       const { words, reason, mayRetry, afterMs } = answer;
       if (!mayRetry || tries >= TRIES)
-        throw new WithReason(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+        throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
       await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
     }
   }

@@ -32,7 +32,7 @@ import type { Pending, Task, TaskRecord } from './task.js';
 /** A store that hangs keeps nobody from stopping. */
 const LAST_SAVE_MS = 500;
 const MAX_WHY = 300;
-const SAID_NO_BEFORE =
+const DECLINED_BEFORE =
   'The person said no to this before, and it stays so in whatever way it is done. Go on without it, or ask them in words.';
 
 export class Agent {
@@ -276,7 +276,7 @@ export class Agent {
       return 'clear';
     }
     if (verdict.keys.some((key) => refused.includes(key))) {
-      this.refuse(call, SAID_NO_BEFORE, { code: 'notAllowed' });
+      this.refuse(call, DECLINED_BEFORE, { code: 'notAllowed' });
       return 'forbidden';
     }
     const { text, rules, sites, about, keys } = verdict;
@@ -308,7 +308,7 @@ export class Agent {
   }
 
   /** Part of what the call did has left, so it is not done again. A page that it led to can be gone to. */
-  private heldInPart(held: readonly HeldQuestion[]): TaskEvent {
+  private partlyRefused(held: readonly HeldQuestion[]): TaskEvent {
     const { decision } = this.record;
     const page = held.find(({ url }) => url !== undefined);
     const rest = held.filter((one) => one !== page).map(({ sends }) => sends);
@@ -377,7 +377,7 @@ export class Agent {
     this.outcomes.push({ call, result });
     this.book.did(call, result, this.thought, this.weighed);
     this.thought = '';
-    if (guard !== undefined && guard.held.length > 0) return this.heldInPart(guard.held);
+    if (guard !== undefined && guard.held.length > 0) return this.partlyRefused(guard.held);
     const { decision } = record;
     if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined) return 'done';
     decision.at += 1;

@@ -1,13 +1,13 @@
 // Makes any wait of the loop end at once where the person stops it or a bound of time is reached. What was waited for goes on
 // without being listened to.
-import { WithReason } from './reason.js';
+import { ReasonedError } from './reason.js';
 
 /** The person has stopped the task. */
 export class Stopped extends Error {}
 /** The person has paused it. */
 export class Paused extends Error {}
 /** A bound was reached; the message is a sentence for the person. */
-export class BoundReached extends WithReason {}
+export class BoundReached extends ReasonedError {}
 
 export class Cancellation {
   private readonly controller = new AbortController();

@@ -27,7 +27,7 @@ export type Outcome =
   | { call: ToolCall; refused: string; code?: DomToolErrorCode; result?: undefined };
 
 /** The page as a planner is told of it. */
-export type Seen =
+export type PageView =
   | {
       kind: 'page' | 'changes';
       text: string;
@@ -57,7 +57,7 @@ export interface Turn {
   /** Aborted where the person stops or pauses. */
   readonly signal: AbortSignal;
   /** The page as text: whole at first, after a navigation and where `whole` asks for it; else what changed since. */
-  see(options?: { whole?: boolean }): Promise<Seen>;
+  see(options?: { whole?: boolean }): Promise<PageView>;
   /** In any format. */
   observe(options: ObserveOptions): Promise<Observation>;
   /** `since`: the hash of a picture that the planner has; one that looks like it is not made again. */
@@ -70,12 +70,12 @@ export interface Turn {
   say(delta: string): void;
 }
 
-interface Said {
+interface Statement {
   thought?: string;
   plan?: Plan;
 }
 
-export type Decision = Said &
+export type Decision = Statement &
   (
     | { do: 'act'; calls: ToolCall[] }
     | { do: 'ask'; question: string }

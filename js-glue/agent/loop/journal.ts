@@ -1,7 +1,7 @@
 // Writes a task down so that a record which is cut anywhere is known as such. Two slots take turns: what is being written never
 // is the only record. An action is written down before it is made, so the older of the two is never behind the page.
 import { hash64 } from '../../tool/base/hash.js';
-import { WithReason } from './reason.js';
+import { ReasonedError } from './reason.js';
 import { parseRecord } from './task.js';
 import type { TaskRecord } from './task.js';
 
@@ -25,7 +25,9 @@ export class Journal {
     const [newest] = found.sort((one, other) => other.turn - one.turn);
     if (newest === undefined) {
       if (texts.every((text) => text === undefined)) return null;
-      throw new WithReason('What was written down of the task is damaged. Start the task again.', { code: 'damaged' });
+      throw new ReasonedError('What was written down of the task is damaged. Start the task again.', {
+        code: 'damaged',
+      });
     }
     this.turn = newest.turn;
     return newest.record;

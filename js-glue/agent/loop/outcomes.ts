@@ -1,6 +1,6 @@
 // What an answer of the tool means to the loop, and in words to whoever reads what was done.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { isAsAsked, isCounted, placeIn } from '../../tool/contract/events.js';
+import { isExpected, isCounted, placeIn } from '../../tool/contract/events.js';
 import { isHarmless } from '../guard/action_effects.js';
 
 /** The later calls of a decision stand on this one. */
@@ -24,7 +24,7 @@ export function reportIn(result: ToolResult): ActionReport | undefined {
 const MAX_EVENTS = 5;
 
 /** One line. Part of it may be the page's own words. */
-export function inWords(result: ToolResult): string {
+export function describeOutcome(result: ToolResult): string {
   if (!result.success) {
     const { code, message, remediation } = result.error;
     return [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
@@ -34,7 +34,7 @@ export function inWords(result: ToolResult): string {
   if ('base64' in data) return 'picture taken';
   if ('snapshotId' in data) return 'looked';
   // The outcome says the others, or the page that follows shows what it was.
-  const events = data.observed.events.filter((event) => !isCounted(event) && !isAsAsked(event));
+  const events = data.observed.events.filter((event) => !isCounted(event) && !isExpected(event));
   const led = data.outcome === 'navigated' ? events.findIndex((event) => placeIn(event) !== undefined) : -1;
   const place = placeIn(events[led] ?? '');
   const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;

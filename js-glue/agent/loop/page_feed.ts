@@ -1,13 +1,13 @@
 // Looks at the page as a planner is told of it: the whole once, then what changed, whole again on another document.
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
-import { WithReason } from './reason.js';
-import type { Seen, Tool } from './interfaces.js';
+import { ReasonedError } from './reason.js';
+import type { PageView, Tool } from './interfaces.js';
 
 /** A page that is still at work then is shown as it is. */
 const STABLE_MS = 3_000;
 /** The actions whose report can bring a look. */
-const BRINGERS: ReadonlySet<string> = new Set(
+const BRINGS_CONTENT: ReadonlySet<string> = new Set(
   ACTIONS.filter((action) => CALL_RULES[action]['observe'] !== undefined && action !== 'hover'),
 );
 
@@ -36,7 +36,7 @@ export class PageFeed {
 
   /** The call, asking that its report brings what has changed since the planner saw the page. */
   asking<Call extends ToolCall>(call: Call): ToolCall {
-    return BRINGERS.has(call.action) && !this.isLazy ? { ...call, ...{ observe: this.options } } : call;
+    return BRINGS_CONTENT.has(call.action) && !this.isLazy ? { ...call, ...{ observe: this.options } } : call;
   }
 
   /** Heeds the look that a report may hold, where it stands on what the planner has seen. */
@@ -46,7 +46,7 @@ export class PageFeed {
     this.brought = isOfAnother ? undefined : observation;
   }
 
-  async see(whole: boolean): Promise<Seen> {
+  async see(whole: boolean): Promise<PageView> {
     this.isLazy = false;
     if (this.brought !== undefined && !whole) return this.shown(this.brought);
     const since = whole || this.since === undefined ? {} : { since: this.since };
@@ -58,13 +58,13 @@ export class PageFeed {
 
   async observe(options: ObserveOptions): Promise<Observation> {
     const result = await this.tool.execute({ action: 'get_dom', options });
-    if (!result.success) throw new WithReason(result.error.message, { code: 'page', error: result.error.code });
+    if (!result.success) throw new ReasonedError(result.error.message, { code: 'page', error: result.error.code });
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
     this.isOn(result.data.url);
     return result.data;
   }
 
-  private shown(observation: Observation): Seen {
+  private shown(observation: Observation): PageView {
     const { url, title, content, estimatedTokens, snapshotId, since } = observation;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     const kind = since !== undefined && since === this.since ? 'changes' : 'page';

@@ -44,8 +44,8 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 /** An order that could not be followed. */
 type RefusalCode = 'empty' | 'hasTask' | 'noTab' | 'noTask';
 /** What is said while a task goes on. */
-type SaidCode = 'stopped' | 'resumed' | 'approved' | 'declined' | 'notAllowed' | 'blockedSite' | 'notHttp';
-export type ReasonCode = FailureCode | RefusalCode | SaidCode;
+type MessageCode = 'stopped' | 'resumed' | 'approved' | 'declined' | 'notAllowed' | 'blockedSite' | 'notHttp';
+export type ReasonCode = FailureCode | RefusalCode | MessageCode;
 
 export interface Reason {
   code: ReasonCode;
@@ -57,7 +57,7 @@ export interface Reason {
   error?: DomToolErrorCode;
 }
 
-export class WithReason extends Error {
+export class ReasonedError extends Error {
   constructor(
     message: string,
     readonly reason: Reason,
@@ -68,5 +68,5 @@ export class WithReason extends Error {
 
 /** The reason of what was thrown, as a part of what is told of it. */
 export function reasonOf(error: unknown): { reason?: Reason } {
-  return error instanceof WithReason ? { reason: error.reason } : {};
+  return error instanceof ReasonedError ? { reason: error.reason } : {};
 }

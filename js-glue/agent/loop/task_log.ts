@@ -2,7 +2,7 @@
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeCall, shortened } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
-import { failuresAfter, inWords } from './outcomes.js';
+import { failuresAfter, describeOutcome } from './outcomes.js';
 import type { Reason } from './reason.js';
 import type { Message, TaskRecord } from './task.js';
 
@@ -30,7 +30,7 @@ export class TaskLog {
     const { record } = this;
     record.steps += 1;
     record.failuresInRow = failuresAfter(record.failuresInRow, call, result);
-    const actionString = this.line(call, inWords(result), node);
+    const actionString = this.line(call, describeOutcome(result), node);
     const error = result.success ? {} : { error: { code: result.error.code, message: result.error.message } };
     this.say('assistant', thought, {
       actionString,

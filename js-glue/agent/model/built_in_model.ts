@@ -7,7 +7,7 @@ import type {
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
 
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 
 /** What is used of the Prompt API. */
 export interface PromptApi {
@@ -51,7 +51,7 @@ export class BuiltInModel implements LanguageModelV3 {
 
   private async session({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<PromptSession> {
     if (this.api === undefined || (await this.api.availability()) === 'unavailable') {
-      throw new WithReason(NOT_HERE, { code: 'noBuiltIn' });
+      throw new ReasonedError(NOT_HERE, { code: 'noBuiltIn' });
     }
     const initialPrompts = prompt.slice(0, -1).map((message) => ({
       role: message.role === 'tool' ? 'user' : message.role,

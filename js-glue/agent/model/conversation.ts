@@ -2,11 +2,11 @@
 // A new whole page begins the conversation anew, so it never holds two; until then it only grows, which providers can cache. Of one
 // that begins anew they can cache what stands first: the task, and the lines that were told before.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
-import { inWords, isOwnWords } from '../loop/outcomes.js';
+import { describeOutcome, isOwnWords } from '../loop/outcomes.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { Outcome, Seen, Turn } from '../loop/interfaces.js';
+import type { Outcome, PageView, Turn } from '../loop/interfaces.js';
 import type { Answer } from './answers.js';
-import { DoneSoFar } from './past_steps.js';
+import { PastSteps } from './past_steps.js';
 import { marked } from './marks.js';
 
 /** Changes of more tokens than this, or than the page, are worth a new page. */
@@ -14,7 +14,7 @@ const MAX_CHANGES = 6_000;
 
 export class Conversation {
   private messages: LanguageModelV3Message[] = [];
-  private readonly done = new DoneSoFar();
+  private readonly done = new PastSteps();
   private changes = 0;
   private pageTokens = 0;
   /** Where the page that was shown last is. */
@@ -61,7 +61,7 @@ export class Conversation {
     this.open = undefined;
   }
 
-  private begin(turn: Turn, seen: Seen): void {
+  private begin(turn: Turn, seen: PageView): void {
     this.messages = [];
     this.changes = 0;
     this.pageTokens = seen.kind === 'refused' ? 0 : seen.tokens;
@@ -71,7 +71,7 @@ export class Conversation {
     this.tell([...lasting, ...fresh].filter(Boolean).join('\n\n'), seen);
   }
 
-  private goOn(turn: Turn, seen: Seen): void {
+  private goOn(turn: Turn, seen: PageView): void {
     this.changes += seen.kind === 'refused' ? 0 : seen.tokens;
     const calls = this.open?.calls ?? [];
     const asTools = this.usesTools && calls.length > 0;
@@ -91,7 +91,7 @@ export class Conversation {
     this.messages.push({ role: 'tool', content });
   }
 
-  private inMarks(seen: Seen): string {
+  private inMarks(seen: PageView): string {
     if (seen.kind === 'refused') {
       const { code, message, remediation } = seen.error;
       return marked(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());
@@ -101,7 +101,7 @@ export class Conversation {
     return marked(isElsewhere ? `${seen.url}\n${seen.text}` : seen.text);
   }
 
-  private tell(text: string, seen?: Seen): void {
+  private tell(text: string, seen?: PageView): void {
     const picture = seen === undefined || seen.kind === 'refused' ? undefined : seen.picture;
     const parts =
       picture === undefined ? [] : [{ type: 'file' as const, data: picture.base64, mediaType: picture.mimeType }];
@@ -182,7 +182,7 @@ function pictureOf({ result }: Outcome): LanguageModelV3ToolResultOutput | undef
 
 /** What became of a call, and what it brought, whole. */
 function wordsOf({ call, refused, result }: Outcome): string {
-  return result === undefined ? refused : [inWords(result), ...linesIn(call, result)].join('\n');
+  return result === undefined ? refused : [describeOutcome(result), ...linesIn(call, result)].join('\n');
 }
 
 /** What a look found, or a scroll went by. */

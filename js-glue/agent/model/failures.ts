@@ -2,7 +2,7 @@
 // of answers are in none of them.
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import type { Reason, ReasonCode } from '../loop/reason.js';
 
 export interface Failure {
@@ -29,7 +29,7 @@ export function failureOf(error: unknown, endpoint: string): Failure {
     mayRetry,
   });
   if (error instanceof CutOff) return failure(`The answer of ${endpoint} was cut off.`, 'cutOff', true);
-  if (error instanceof WithReason) return { words: error.message, reason: error.reason, mayRetry: false };
+  if (error instanceof ReasonedError) return { words: error.message, reason: error.reason, mayRetry: false };
   if (LoadAPIKeyError.isInstance(error)) {
     return failure('The model needs an API key. Enter it in the settings.', 'noKey', false);
   }

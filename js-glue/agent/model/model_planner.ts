@@ -8,7 +8,7 @@ import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
 import { Conversation } from './conversation.js';
 import { CutOff, failureOf } from './failures.js';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
 import { modelTools } from './tools.js';
 import type { ModelTool } from './tools.js';
@@ -66,7 +66,7 @@ export class ModelPlanner implements Planner {
       } catch (error) {
         if (!(error instanceof BrokenAnswer)) throw error;
         if (complaints >= COMPLAINTS) {
-          throw new WithReason(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
+          throw new ReasonedError(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
         }
         this.conversation.complain(answer, error.message);
       }
@@ -82,7 +82,7 @@ export class ModelPlanner implements Planner {
         if (turn.signal.aborted) throw error;
         const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failureOf(error, endpoint);
         if (!mayRetry || tries >= most)
-          throw new WithReason(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+          throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
         await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
       }
     }

@@ -1,5 +1,5 @@
 // A fetch that goes nowhere but where it is sent: a key and what a page says stay with the host that the person chose.
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 
 /** Rejects with words where the address answers that it is another one. Nothing is sent to that. */
 export function withoutRedirects(fetcher?: typeof fetch): typeof fetch {
@@ -11,7 +11,7 @@ export function withoutRedirects(fetcher?: typeof fetch): typeof fetch {
     if (!isRedirect) return response;
     const { host } = new URL(input instanceof Request ? input.url : input);
     const words = `${host} sends to another address. Nothing was sent there. If it is the right one, enter it in the settings.`;
-    throw new WithReason(words, { code: 'redirected', host });
+    throw new ReasonedError(words, { code: 'redirected', host });
   };
 }
 

@@ -7,7 +7,7 @@ import { marked } from './marks.js';
 export const MAX_LINES = 90;
 const KEPT_LINES = 60;
 
-export class DoneSoFar {
+export class PastSteps {
   private blocks: string[] = [];
   /** The lines that the blocks hold. */
   private from = 0;

@@ -5,7 +5,7 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import { BuiltInModel } from './built_in_model.js';
 import { ModelPlanner } from './model_planner.js';
 import type { ModelPlannerOptions } from './model_planner.js';
@@ -30,9 +30,12 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     fetch: withoutRedirects(fetcher),
   };
   if (provider !== 'built-in' && model === '') {
-    throw new WithReason('No model is chosen. Name one in the settings of the extension, or as `model` in a program.', {
-      code: 'noModel',
-    });
+    throw new ReasonedError(
+      'No model is chosen. Name one in the settings of the extension, or as `model` in a program.',
+      {
+        code: 'noModel',
+      },
+    );
   }
   switch (provider) {
     case 'built-in':
@@ -41,7 +44,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
       if (baseUrl === undefined) {
         const words =
           'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. It goes into the settings of the extension, or is `baseUrl` in a program.';
-        throw new WithReason(words, { code: 'noUrl' });
+        throw new ReasonedError(words, { code: 'noUrl' });
       }
       return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
         model,
@@ -63,7 +66,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
 
 function demandKey(apiKey: string, where: string): void {
   const words = `The API key is missing. Make one at ${where}. It goes into the settings of the extension, or is \`apiKey\` in a program.`;
-  if (apiKey === '') throw new WithReason(words, { code: 'noKey' });
+  if (apiKey === '') throw new ReasonedError(words, { code: 'noKey' });
 }
 
 export function plannerOf(choice: ModelChoice, options: ModelPlannerOptions = {}): ModelPlanner {

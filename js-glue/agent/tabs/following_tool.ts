@@ -80,7 +80,7 @@ export class FollowingTool<Id> implements Tool {
     if (opened === undefined) return result;
     this.followed.add(opened);
     await this.move([...this.trail, opened]);
-    return ledTo(OPENED, result);
+    return withNewPage(OPENED, result);
   }
 
   private async opened(): Promise<Id | undefined> {
@@ -105,7 +105,7 @@ export class FollowingTool<Id> implements Tool {
       if (await this.host.isOpen(tabId)) return undefined;
     }
     if (!(await this.leave(tabId))) return undefined;
-    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : ledTo(CLOSED);
+    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : withNewPage(CLOSED);
   }
 
   /** Whether a tab is left to go on in. */
@@ -138,7 +138,7 @@ function asNew(call: ToolCall): ToolCall {
 /** Looks aside are seen by no planner. */
 function isShowing(call: ToolCall, result: ToolResult): boolean {
   if (!result.success) return false;
-  if (call.action === 'get_dom') return !isAside(call);
+  if (call.action === 'get_dom') return !isQuietLook(call);
   return 'outcome' in result.data && result.data.observation !== undefined;
 }
 
@@ -146,12 +146,12 @@ function hasAskedForTab(result: ToolResult): boolean {
   return result.success && 'outcome' in result.data && result.data.observed.events.some((event) => OPENS.test(event));
 }
 
-function isAside({ options }: Extract<ToolCall, { action: 'get_dom' }>): boolean {
+function isQuietLook({ options }: Extract<ToolCall, { action: 'get_dom' }>): boolean {
   return options !== undefined && 'aside' in options;
 }
 
 /** The report of what led to another tab, whose page nobody has seen yet. */
-function ledTo(event: string, result?: ToolResult): ToolResult {
+function withNewPage(event: string, result?: ToolResult): ToolResult {
   const before: ActionReport =
     result?.success === true && 'outcome' in result.data
       ? result.data

@@ -145,7 +145,7 @@ export class BridgeHost {
     this.holder = pairingId;
     this.wasStopped = false;
     this.wrongCodes = [];
-    this.tellAll();
+    this.notifyAll();
     void active.asking.over.then(({ code }) => {
       if (this.active !== active) return;
       this.active = undefined;
@@ -157,10 +157,10 @@ export class BridgeHost {
   private showCode(code: string | null): void {
     this.code = code;
     if (code !== null) this.options.tell(`the browser asks to be paired; the code is ${code}`);
-    this.tellAll();
+    this.notifyAll();
   }
 
-  private tellAll(): void {
+  private notifyAll(): void {
     const waiting = this.waiting;
     this.waiting = [];
     for (const wake of waiting) wake();

@@ -23,7 +23,7 @@ export function configFolder(): string {
 
 export class Pairings {
   private readonly path: string;
-  private readonly hasTold = new Set<string>();
+  private readonly hasShownHint = new Set<string>();
 
   /** `tell` is given a line for whoever watches the program. */
   constructor(
@@ -82,7 +82,7 @@ export class Pairings {
     } finally {
       await file.close();
     }
-    this.tellOnce(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
+    this.hintOnce(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
     return '';
   }
 
@@ -91,14 +91,14 @@ export class Pairings {
     try {
       makeOwnFolder(this.folder, (name) => name.startsWith(FILE));
     } catch (error) {
-      this.tellOnce(error instanceof Error ? error.message : String(error));
+      this.hintOnce(error instanceof Error ? error.message : String(error));
       throw error;
     }
   }
 
-  private tellOnce(line: string): void {
-    if (!this.hasTold.has(line)) this.tell(line);
-    this.hasTold.add(line);
+  private hintOnce(line: string): void {
+    if (!this.hasShownHint.has(line)) this.tell(line);
+    this.hasShownHint.add(line);
   }
 
   // Whole or not at all, whoever reads meanwhile.

@@ -35,7 +35,7 @@ export function isComputedStylesExpression(expression: unknown): boolean {
   if (!expression.startsWith(BEFORE_ARGUMENTS) || !expression.endsWith(AFTER_ARGUMENTS)) return false;
   const lists = parsed(expression.slice(BEFORE_ARGUMENTS.length, -AFTER_ARGUMENTS.length));
   const known: ReadonlySet<unknown> = new Set([...STYLES, ...PSEUDO_ELEMENTS]);
-  return everyIn(lists, (list) => everyIn(list, (name) => known.has(name)));
+  return everyDocument(lists, (list) => everyDocument(list, (name) => known.has(name)));
 }
 
 /** The `computedStyles` of DOMSnapshot.captureSnapshot for a set of bits of STYLES. */
@@ -202,7 +202,7 @@ function hasBoxes({ layout }: SnapshotDocument): boolean {
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  return isRecord(value) && Array.isArray(value['strings']) && everyIn(value['documents'], isSnapshotDocument);
+  return isRecord(value) && Array.isArray(value['strings']) && everyDocument(value['documents'], isSnapshotDocument);
 }
 
 function isSnapshotDocument(value: unknown): boolean {
@@ -215,16 +215,16 @@ function isSnapshotDocument(value: unknown): boolean {
 }
 
 function isDumpedStyles(value: unknown): value is DumpedStyles {
-  const isSet = (set: unknown): boolean => everyIn(set, (text) => typeof text === 'string');
-  return isRecord(value) && everyIn(value['sets'], isSet) && isDumpedDocument(value['page']);
+  const isSet = (set: unknown): boolean => everyDocument(set, (text) => typeof text === 'string');
+  return isRecord(value) && everyDocument(value['sets'], isSet) && isDumpedDocument(value['page']);
 }
 
 function isDumpedDocument(value: unknown): boolean {
   const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isDumpedDocument(frame[1]);
-  return stringAt(value, 'units') !== undefined && everyIn(recordAt({ value }, 'value')['frames'], isFrame);
+  return stringAt(value, 'units') !== undefined && everyDocument(recordAt({ value }, 'value')['frames'], isFrame);
 }
 
-function everyIn(value: unknown, is: (member: unknown) => boolean): boolean {
+function everyDocument(value: unknown, is: (member: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is);
 }
 

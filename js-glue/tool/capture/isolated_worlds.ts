@@ -89,11 +89,11 @@ export async function callOnNode(send: Send, world: Promise<number>, call: NodeC
 async function createWorld({ known, told }: FrameId, send: Send): Promise<number> {
   const createIn = (frameId: string): Promise<unknown> =>
     send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
-  const createInTold = async (error?: unknown): Promise<unknown> => {
+  const createInReportedFrame = async (error?: unknown): Promise<unknown> => {
     if (error !== undefined && !(error instanceof CdpError)) throw error;
     return createIn(await told);
   };
-  const world = await (known === '' ? createInTold() : createIn(known).catch(createInTold));
+  const world = await (known === '' ? createInReportedFrame() : createIn(known).catch(createInReportedFrame));
   const contextId = numberAt(world, 'executionContextId');
   if (contextId === undefined) throw new CdpError('Page.createIsolatedWorld', 0, 'it names no world');
   return contextId;

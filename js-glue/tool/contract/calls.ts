@@ -65,9 +65,13 @@ export function isAction(value: unknown): value is ToolCall['action'] {
 function checkOptions(action: ToolCall['action'], call: Readonly<Record<string, unknown>>): void {
   const rules: FieldRules = CALL_RULES[action];
   const options = rules['options']?.of ?? {};
-  const stray = Object.keys(options).find((name) => call[name] !== undefined && !Object.hasOwn(rules, name));
-  if (stray === undefined) return;
-  throw failure('BAD_INPUT', `${stray} belongs into options.`, `Send { action: '${action}', options: { ${stray} } }.`);
+  const unknownFields = Object.keys(options).find((name) => call[name] !== undefined && !Object.hasOwn(rules, name));
+  if (unknownFields === undefined) return;
+  throw failure(
+    'BAD_INPUT',
+    `${unknownFields} belongs into options.`,
+    `Send { action: '${action}', options: { ${unknownFields} } }.`,
+  );
 }
 
 /** What these do needs a node or a point, and has room for one of them. */

@@ -3,19 +3,19 @@
 
 /** Numbers and moves that `changes`, `urlChanged` and `outcome` hold too. That a field became invalid is news. */
 const COUNTED = /^\d+ (?:nodes?|values?|states?|texts?) |^another document is shown$|^the address changed$/;
-const LED_TO = /^navigated to (.+)$/;
+const NAVIGATION_EVENT = /^navigated to (.+)$/;
 /** What was asked for came. */
-const AS_ASKED = /^the field (?:holds the text|is filled)$|^scrolled into view$/;
+const EXPECTED_EVENTS = /^the field (?:holds the text|is filled)$|^scrolled into view$/;
 
 export function isCounted(event: string): boolean {
   return COUNTED.test(event);
 }
 
-export function isAsAsked(event: string): boolean {
-  return AS_ASKED.test(event);
+export function isExpected(event: string): boolean {
+  return EXPECTED_EVENTS.test(event);
 }
 
 /** Where the page went, of an event that says so. */
 export function placeIn(event: string): string | undefined {
-  return LED_TO.exec(event)?.[1];
+  return NAVIGATION_EVENT.exec(event)?.[1];
 }

@@ -12,11 +12,11 @@ export interface CheckpointStore {
 
 /** What must outlive every engine of a document even where nothing else does: what was secret there, as the engine's opaque
  *  hashes. Whoever opens a tab a second time hands the same object over. */
-export interface Past {
+export interface DocumentSecrets {
   secrets: string;
 }
 
-export function restorePast(engine: Engine, { secrets }: Past): void {
+export function restoreSecrets(engine: Engine, { secrets }: DocumentSecrets): void {
   if (secrets === '') return;
   try {
     engine.restore({ secrets });

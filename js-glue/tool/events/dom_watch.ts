@@ -13,7 +13,7 @@ export interface WatchListener {
   /** `frame`, unless it is of the session's own document. */
   report(method: string, params: object, frame: FrameAround | undefined, at: number): void;
   /** Something came, or became something, that may hold a secret; or may have while nothing was heard. */
-  fieldCame(): void;
+  onField(): void;
   /** The document of that frame, or of the session, asks not to be read. */
   optedOut(frame: FrameAround | undefined): void;
 }
@@ -23,17 +23,17 @@ export const MAX_FOLLOWED_NODES = 25_000;
 const DOCUMENT_DEADLINE_MS = 5_000;
 const ASK_DEADLINE_MS = 1_000;
 /** What goes sooner no person sees; and by then an entrance has begun. */
-const STANDING_MS = 100;
+const REPORT_DELAY_MS = 100;
 const FLOOD_PER_SECOND = 1_000;
-const REST_MS = 5_000;
+const FLOOD_PAUSE_MS = 5_000;
 const MAX_WAITING = 100;
 const MAX_TRACKED = 400;
 const MAX_CHANGED = 200;
 /** Reports of one node between two captures; an animation would never end. */
-const MAX_SWITCHES = 6;
+const MAX_TOGGLES = 6;
 /** Two levels of JSON an element; Chrome's reader ends at 200. */
 const INSIDE = { depth: 40, pierce: true };
-const SWITCHES: ReadonlySet<string> = new Set([
+const TOGGLED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-hidden',
   'aria-invalid',
   'class',
@@ -44,10 +44,10 @@ const SWITCHES: ReadonlySet<string> = new Set([
 ]);
 
 /** After one of these a press on a control may come to nothing, or its contents mean something else. */
-const ENABLES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
+const ENABLING_ATTRIBUTES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
 
 /** Elements of a path whose text is told. */
-const TOLD_OF_CHANGE = 4;
+const REPORTED_PARENTS = 4;
 
 /** By which an element may be known for one that holds a secret. */
 const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
@@ -60,18 +60,18 @@ const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-type What = 'came' | 'changed' | 'switched';
+type ChangeKind = 'came' | 'changed' | 'switched';
 
 export class DomWatch {
   private readonly mirror = new DomMirror();
   private state: 'off' | 'asked' | 'on' = 'off';
-  private restsUntil = 0;
+  private pausedUntil = 0;
   private second = 0;
   private eventsOfSecond = 0;
   /** Nodes that were reported, and how often they were switched. */
   private readonly tracked = new Map<MirrorNode, number>();
   /** With the attributes that were switched meanwhile. */
-  private readonly waiting = new Map<MirrorNode, { what: What; attributes: Set<string>; at: number }>();
+  private readonly waiting = new Map<MirrorNode, { what: ChangeKind; attributes: Set<string>; at: number }>();
   /** Nodes whose contents changed since the last capture, as far as there is room. */
   private readonly changed = new Set<MirrorNode>();
   /** Whose children were asked for. */
@@ -91,7 +91,7 @@ export class DomWatch {
 
   /** True where the session's document would have to be named to us. */
   get wantsDocument(): boolean {
-    return this.state === 'off' && Date.now() >= this.restsUntil;
+    return this.state === 'off' && Date.now() >= this.pausedUntil;
   }
 
   /** Something was inserted of which nobody knows yet what is inside. */
@@ -114,9 +114,9 @@ export class DomWatch {
   }
 
   /** Looks at what waits, but for texts that are not known yet. */
-  async lookNow(): Promise<void> {
+  async reportNow(): Promise<void> {
     const looks = [...this.waiting].map(async ([node, { what, at }]) => {
-      if (what !== 'came' || textOf(node).trim() !== '') await this.look(what, node, at);
+      if (what !== 'came' || textOf(node).trim() !== '') await this.report(what, node, at);
     });
     await Promise.all(looks);
   }
@@ -138,7 +138,7 @@ export class DomWatch {
   }
 
   /** A capture was made: what was switched again and again counts anew. */
-  renew(): void {
+  startNewCapturePeriod(): void {
     for (const node of this.tracked.keys()) this.tracked.set(node, 0);
   }
 
@@ -191,12 +191,12 @@ export class DomWatch {
         return;
       // Popovers come and go without any other sign.
       case 'DOM.topLayerElementsUpdated':
-        for (const popover of this.mirror.withAttribute('popover')) this.onSwitched(popover, 'popover', at);
+        for (const popover of this.mirror.withAttribute('popover')) this.onToggled(popover, 'popover', at);
         return;
       case 'DOM.inlineStyleInvalidated':
         for (const id of arrayAt(params, 'nodeIds')) {
           const styled = this.mirror.node(typeof id === 'number' ? id : undefined);
-          if (styled !== undefined) this.onSwitched(styled, 'style', at);
+          if (styled !== undefined) this.onToggled(styled, 'style', at);
         }
     }
   }
@@ -215,13 +215,13 @@ export class DomWatch {
   // Until a capture after a rest.
   private stop(at: number): void {
     this.forget();
-    this.restsUntil = at + REST_MS;
+    this.pausedUntil = at + FLOOD_PAUSE_MS;
     this.port.send('DOM.disable', {}, { sessionId: this.sessionId, deadlineMs: ASK_DEADLINE_MS }).catch(() => {});
   }
 
   private forget(): void {
     this.state = 'off';
-    this.listener.fieldCame();
+    this.listener.onField();
     this.naming.clear();
     this.mirror.clear();
     this.tracked.clear();
@@ -253,7 +253,7 @@ export class DomWatch {
 
   private noteAdded({ unnamed, hasField, optingOut }: Added): void {
     for (const one of unnamed) this.name(one);
-    if (hasField) this.listener.fieldCame();
+    if (hasField) this.listener.onField();
     for (const one of optingOut) this.listener.optedOut(this.mirror.frameAround(one));
   }
 
@@ -269,15 +269,15 @@ export class DomWatch {
   private onAttribute(node: MirrorNode, name: string, value: string | undefined, at: number): void {
     if (value === undefined) node.attributes.delete(name);
     else node.attributes.set(name, value);
-    if (ENABLES.has(name)) this.noteChanged(node);
-    if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.fieldCame();
+    if (ENABLING_ATTRIBUTES.has(name)) this.noteChanged(node);
+    if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.onField();
     if (name === OPT_OUT && value !== undefined) this.listener.optedOut(this.mirror.frameAround(node));
-    if (SWITCHES.has(name)) this.onSwitched(node, name, at);
+    if (TOGGLED_ATTRIBUTES.has(name)) this.onToggled(node, name, at);
   }
 
-  private onSwitched(node: MirrorNode, attribute: string, at: number): void {
+  private onToggled(node: MirrorNode, attribute: string, at: number): void {
     const times = this.tracked.get(node) ?? 0;
-    if (times < MAX_SWITCHES) this.wait('switched', node, attribute, at);
+    if (times < MAX_TOGGLES) this.wait('switched', node, attribute, at);
   }
 
   // The answer comes as DOM.setChildNodes.
@@ -288,14 +288,14 @@ export class DomWatch {
       .finally(() => this.naming.delete(node));
   }
 
-  private wait(what: What, node: MirrorNode, attribute: string, at: number): void {
+  private wait(what: ChangeKind, node: MirrorNode, attribute: string, at: number): void {
     const known = this.waiting.get(node)?.attributes.add(attribute);
     if (known !== undefined || this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(node, { what, attributes: new Set([attribute]), at });
-    setTimeout(() => void this.look(what, node, at), STANDING_MS);
+    setTimeout(() => void this.report(what, node, at), REPORT_DELAY_MS);
   }
 
-  private async look(what: What, node: MirrorNode, at: number): Promise<void> {
+  private async report(what: ChangeKind, node: MirrorNode, at: number): Promise<void> {
     const switched = this.waiting.get(node)?.attributes;
     if (switched === undefined) return;
     this.waiting.delete(node);
@@ -303,7 +303,7 @@ export class DomWatch {
     if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
     this.track(node, what === 'switched');
     const backendNodeId = element.backendId;
-    const told = what === 'changed' ? TOLD_OF_CHANGE : 1;
+    const told = what === 'changed' ? REPORTED_PARENTS : 1;
     const [box, unseen] = await Promise.all([
       this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
       unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, told - 1),

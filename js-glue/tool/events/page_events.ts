@@ -137,7 +137,7 @@ export class PageEvents {
     if (waiting.length === 0) return;
     // What is inside of it was asked for when it came.
     if (waiting.some((watch) => watch.isWaitingForText)) await this.told();
-    await Promise.all(waiting.map((watch) => watch.lookNow()));
+    await Promise.all(waiting.map((watch) => watch.reportNow()));
   }
 
   // What a session has done by now it tells before it answers.
@@ -154,7 +154,7 @@ export class PageEvents {
   captured(nodes: number): void {
     this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
     this.unseen.captured();
-    for (const watch of this.watches.values()) watch.renew();
+    for (const watch of this.watches.values()) watch.startNewCapturePeriod();
   }
 
   /** Has Chrome name the documents whose changes are to be heard. Resolves when it has, or will not. */
@@ -261,7 +261,7 @@ export class PageEvents {
     const listener: WatchListener = {
       report: (method, params, frame, at) =>
         this.push(method, params, sessionId, at, frame ?? this.frameShownBy(sessionId)),
-      fieldCame: () => this.unseen.fieldCame(),
+      onField: () => this.unseen.fieldCame(),
       optedOut: (frame) => this.unseen.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
     };
     const watch = new DomWatch(this.host.port, sessionId, listener, () => this.host.state.tree.worlds.known(sessionId));

@@ -76,7 +76,7 @@ export class TabState {
       this.port.send('Page.getFrameTree').then((reply) => this.readMainFrame(reply)),
     ]);
     this.autoAttach('');
-    this.hearRequests('');
+    this.listenForRequests('');
     // Focus events do not fire in a page whose window is in the background, and typing relies on them.
     const focus = { deadlineMs: ENABLE_DEADLINE_MS };
     const emulated = this.port.send('Emulation.setFocusEmulationEnabled', { enabled: true }, focus).catch(() => {});
@@ -86,7 +86,7 @@ export class TabState {
   }
 
   // What was asked of a page that had crashed is never answered, so it is asked again.
-  private enableAnew(): void {
+  private enableAgain(): void {
     if (!this.isEnabled) this.settling(this.enable().catch(() => {}));
   }
 
@@ -256,7 +256,7 @@ export class TabState {
         break;
       case 'Inspector.targetReloadedAfterCrash':
         this.crashed = false;
-        this.enableAnew();
+        this.enableAgain();
         break;
       case 'Inspector.detached':
         this.onDetached(stringAt(params, 'reason') ?? '');
@@ -274,7 +274,7 @@ export class TabState {
     this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });
     this.noteFrame({ id: frameId, url: stringAt(info, 'url') ?? '' });
     this.autoAttach(sessionId);
-    this.hearRequests(sessionId);
+    this.listenForRequests(sessionId);
   }
 
   private onFrameNavigated(frame: object, isRestored: boolean): void {
@@ -307,7 +307,7 @@ export class TabState {
   }
 
   // For as long as the session lives; without them only events are missing.
-  private hearRequests(sessionId: string): void {
+  private listenForRequests(sessionId: string): void {
     const options = { sessionId, deadlineMs: ENABLE_DEADLINE_MS };
     this.port.send('Network.enable', NETWORK, options).catch(() => {});
     if (sessionId === '') this.port.send('Log.enable', {}, options).catch(() => {});

@@ -41,7 +41,7 @@ export class RequestHold {
   private readonly documents = new OpenDocuments();
   private readonly loaderId: string;
   private readonly unsubscribe: () => void;
-  private readonly goOnNoting: () => void;
+  private readonly keepRecording: () => void;
   private isOver = false;
   /** A worker that the action made, until it has had time to ask for something. */
   private starting: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export class RequestHold {
     private readonly gate: RequestGate,
   ) {
     this.loaderId = tab.state.mainLoaderId;
-    this.goOnNoting = tab.earlier.pause();
+    this.keepRecording = tab.earlier.pause();
     this.unsubscribe = tab.state.onTabEvent((method, params, sessionId) => this.note(method, params, sessionId));
   }
 
@@ -90,7 +90,7 @@ export class RequestHold {
 
   async end(): Promise<void> {
     await Promise.all([this.endNewTabs().catch(() => {}), this.starting]);
-    this.goOnNoting();
+    this.keepRecording();
     if (this.documents.isEmpty) return this.stop();
     this.tab.lingering = this;
     void this.documents.settled(LINGER_MS).then(() => this.stop());

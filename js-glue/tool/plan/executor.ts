@@ -93,15 +93,15 @@ class PlanRun {
     // Closed because it was lost: then the caller is told how, for a stop order must not look like an accident.
     const close = (): void => this.stop(reasonOf(closing) ?? lostError(this.queue.find(isLoss) ?? 'detached'));
     closing?.addEventListener('abort', close);
-    const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
-    const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
+    const stopInterrupts = this.host.onInterrupt((kind) => this.interrupt(kind));
+    const stopSessionLosses = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
     const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs, this.hasSentInput)), this.deadlineMs + GRACE_MS);
     try {
       return await this.follow(begin());
     } finally {
-      unsubscribe();
-      unhear();
+      stopInterrupts();
+      stopSessionLosses();
       closing?.removeEventListener('abort', close);
       clearTimeout(deadline);
       clearTimeout(grace);
@@ -248,7 +248,7 @@ class PlanRun {
 
   // One at a time, the gravest first; the rest is delivered with the next batches.
   private take(): Interrupt['kind'] | undefined {
-    this.queue.sort((a, b) => GRAVITY.indexOf(a) - GRAVITY.indexOf(b));
+    this.queue.sort((a, b) => SEVERITY.indexOf(a) - SEVERITY.indexOf(b));
     return this.queue.shift();
   }
 
@@ -284,7 +284,7 @@ function paramsToSend({ method, params }: Extract<Step, { kind: 'send' }>): obje
   return functionDeclaration === undefined ? undefined : { ...params, functionDeclaration };
 }
 
-const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
+const SEVERITY: ReadonlyArray<Interrupt['kind']> = [
   'crashed',
   'canceled',
   'detached',

@@ -12,7 +12,7 @@ import {
 } from '../contract/deadlines.js';
 import type { Engine, PlanReply } from '../engine/engine.js';
 import type { EngineHolder } from './engine_holder.js';
-import { aimAt, pointOf } from './at_point.js';
+import { targetAt, pointOf } from './at_point.js';
 import { dropGuard, isPointedDrop } from './drop_point.js';
 import type { DropGuard, PointedDrop } from './drop_point.js';
 import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
@@ -26,7 +26,7 @@ import type { DomToolHostOptions, Log } from './tool_options.js';
 import { scrollOf } from './table_rows.js';
 import { wait } from './wait.js';
 
-type PointedCall = Parameters<typeof aimAt>[2];
+type PointedCall = Parameters<typeof targetAt>[2];
 type UploadCall = Extract<ToolCall, { action: 'upload' }>;
 
 export class ActionCalls {
@@ -59,7 +59,7 @@ export class ActionCalls {
     this.table.requireShown(given);
     await this.table.renew(connection, given, deadlineMs);
     const { call, hit } = await connection.interruptible(
-      async (signal) => aimAt(connection.port, await this.holder.current(), given, signal),
+      async (signal) => targetAt(connection.port, await this.holder.current(), given, signal),
       deadlineMs,
     );
     this.holder.noteShown(this.table.loaderId);
@@ -70,7 +70,7 @@ export class ActionCalls {
   // What lies at the point must be known as it is now. The point itself is of the page as it was looked at.
   private async dropAt(connection: TabConnection, call: PointedDrop, left: () => number): Promise<ActionReport> {
     this.table.requireShown(call);
-    const then = this.table.suits(connection, call) ? scrollOf(await this.holder.current()) : undefined;
+    const then = this.table.covers(connection, call) ? scrollOf(await this.holder.current()) : undefined;
     await this.table.renew(connection, call, left());
     const now = scrollOf(await this.holder.current());
     const { x, y } = call.to;
@@ -89,7 +89,7 @@ export class ActionCalls {
     const isOutdated =
       (namedNodes(call).length > 0 && (await connection.events.hasChanged())) ||
       (isToFocus(call) && (await this.table.mayOpenFrames(connection)));
-    if (isOutdated || !this.table.suits(connection, call)) await this.table.renew(connection, call, left());
+    if (isOutdated || !this.table.covers(connection, call)) await this.table.renew(connection, call, left());
     else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.holder.current();

@@ -19,18 +19,18 @@ export function pointOf(call: object): Point | undefined {
 }
 
 /** What the point of a call means: the same call on a node, and what was hit. */
-export interface Aimed {
+export interface PointTarget {
   call: PointedCall;
   hit: { id: string; role: string; name: string };
 }
 
 /** Requires a table of the page as it is now. Throws DomToolFailure where nothing may be done at the point. */
-export async function aimAt(
+export async function targetAt(
   port: DeadlinePort,
   engine: Engine,
   call: PointedCall,
   signal: AbortSignal,
-): Promise<Aimed> {
+): Promise<PointTarget> {
   const point = pointOf(call) ?? [0, 0];
   const found = await hitTest(port, await screenOf(port, signal), point, signal);
   const rows = tableOf(engine);
@@ -38,7 +38,7 @@ export async function aimAt(
   if (shape === undefined) throw nothingThere('Nothing that can be acted on lies at this point.');
   refuseIfOwn(shape);
   await refuseIfForeign(port, shape, signal);
-  const row = toldOf(rows, shape, point);
+  const row = reportedRowOf(rows, shape, point);
   if (row.box === null) throw nothingThere('Nothing that can be acted on lies at this point.');
   const hit = { id: row.id, role: row.role, name: row.name };
   const { at: _, ...rest } = call as PointedCall & { at?: unknown };
@@ -51,18 +51,18 @@ export async function aimAt(
 }
 
 /** Roles that say nothing of what has them. */
-const MUTE: ReadonlySet<string> = new Set(['none', 'generic']);
+const ROLES_WITHOUT_MEANING: ReadonlySet<string> = new Set(['none', 'generic']);
 
 // Of the shapes of a drawing nothing is told: the nearest part that says what it is is meant, at the latest the drawing. What is
 // drawn beyond its box is left as it is, for a press is of a place in the box.
-function toldOf(rows: readonly TableRow[], shape: TableRow, point: Point): TableRow {
+function reportedRowOf(rows: readonly TableRow[], shape: TableRow, point: Point): TableRow {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const around: TableRow[] = [];
   for (let row: TableRow | undefined = shape; row !== undefined; row = byId.get(row.parentId ?? '')) {
     if (/^foreignobject$/i.test(row.tag)) return shape;
     around.push(row);
     if (/^svg$/i.test(row.tag)) {
-      const told = around.find(({ role, name }) => !MUTE.has(role) || name !== '') ?? row;
+      const told = around.find(({ role, name }) => !ROLES_WITHOUT_MEANING.has(role) || name !== '') ?? row;
       return smallestAt([told], point) ?? shape;
     }
   }

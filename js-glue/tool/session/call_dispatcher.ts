@@ -13,7 +13,7 @@ import { fill } from './fill.js';
 import { ApiCalls } from '../settle/api_calls.js';
 import type { TabConnection } from './tab_connection.js';
 import { ObserveCalls } from './observe_calls.js';
-import { measured } from './page_cost.js';
+import { withPageCost } from './page_cost.js';
 import { waysOf } from './navigation.js';
 import type { PageTable } from './page_table.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
@@ -101,8 +101,8 @@ export class CallDispatcher {
     const apiCalls = new ApiCalls(connection.state);
     try {
       const change = (): Promise<ActionReport> => this.change(connection, call);
-      const report = await ('measure' in call && call.measure === true ? measured(connection, change) : change());
-      const made = apiCalls.made.filter(({ url }) => this.table.mayTell(url));
+      const report = await ('measure' in call && call.measure === true ? withPageCost(connection, change) : change());
+      const made = apiCalls.made.filter(({ url }) => this.table.mayReport(url));
       if (made.length === 0) return report;
       const urls = (await this.holder.current()).clean(made.map(({ url }) => url));
       return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };

@@ -1,8 +1,8 @@
 // The engine of a tab from its making to its end: made when it is needed, again after an abort, and brought up to the last
 // checkpoint. What the caller was shown last lives and dies with it, for an id means nothing to another engine.
 import type { EngineModule } from 'domtool-engine-wasm';
-import { Checkpoints, restorePast } from '../engine/checkpoint.js';
-import type { Past } from '../engine/checkpoint.js';
+import { Checkpoints, restoreSecrets } from '../engine/checkpoint.js';
+import type { DocumentSecrets } from '../engine/checkpoint.js';
 import type { PrivacyPolicy } from '../contract/contract.js';
 import { WasmEngine } from '../engine/engine.js';
 import type { Engine } from '../engine/engine.js';
@@ -19,7 +19,7 @@ export class EngineHolder {
   private engine: Promise<Engine> | null = null;
   private isFirst = true;
   private readonly checkpoints: Checkpoints | null;
-  private readonly past: Past;
+  private readonly past: DocumentSecrets;
   /** What hashes of secrets are salted with. */
   private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
   /** Something was captured or typed since the last checkpoint. */
@@ -105,7 +105,7 @@ export class EngineHolder {
       const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
       engine.configure(this.privacy, this.salt);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
-      if (this.checkpoints === null) restorePast(engine, this.past);
+      if (this.checkpoints === null) restoreSecrets(engine, this.past);
       engine.withhold([...this.withheld]);
       this.ready = engine;
       return engine;

@@ -35,7 +35,7 @@ export class ObserveCalls {
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
     // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
     const mayReuse = options.force !== true && isOfSameTable(options);
-    if (mayReuse && this.table.isOfNow(connection, fidelity)) return this.observe(connection, options, started, 0);
+    if (mayReuse && this.table.isCurrent(connection, fidelity)) return this.observe(connection, options, started, 0);
     const captured = await connection.interruptible((signal) => this.table.capture(connection, fidelity, signal));
     const observation = await this.observe(connection, options, started, captured.stringifyMs);
     if (!isAboutReloading(options)) return observation;
@@ -123,7 +123,7 @@ export class ObserveCalls {
     const started = performance.now();
     await this.holder.current();
     this.table.requireShown(call);
-    const isNew = !this.table.suits(connection, call) || !(await this.mayReadOld(connection));
+    const isNew = !this.table.covers(connection, call) || !(await this.mayReadOld(connection));
     if (isNew) await this.table.renew(connection, call);
     (await this.holder.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;

@@ -12,7 +12,7 @@ export interface OpenSites {
 /** What leads away from a page that is closed. */
 const WAYS_OUT: ReadonlySet<ToolCall['action']> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
 
-export function leadsAway({ action }: ToolCall): boolean {
+export function leavesPage({ action }: ToolCall): boolean {
   return WAYS_OUT.has(action);
 }
 

@@ -13,7 +13,10 @@ const METRICS: Readonly<Record<keyof Cost, string>> = {
 const DEADLINE_MS = 3_000;
 
 /** The report of `action` with `cost`; without it where another page or a dialog came, for then there is nothing to compare. */
-export async function measured(connection: TabConnection, action: () => Promise<ActionReport>): Promise<ActionReport> {
+export async function withPageCost(
+  connection: TabConnection,
+  action: () => Promise<ActionReport>,
+): Promise<ActionReport> {
   const { port } = connection;
   const send = (method: string): Promise<unknown> => port.send(method, {}, { deadlineMs: DEADLINE_MS });
   await send('Performance.enable');

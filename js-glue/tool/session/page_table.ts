@@ -22,7 +22,7 @@ export class PageTable {
   /** What it shows; `isStale` once something may have changed the page. */
   private table: { loaderId: string; fidelity: Fidelity; isStale: boolean } | null = null;
   /** It was captured once the input of the running action had had its effect. */
-  private isOfEffect = false;
+  private isAfterAction = false;
   private hasSettled = false;
   /** Of the page as it was captured last. */
   owners: FormAndLabelOwners[] = [];
@@ -66,7 +66,7 @@ export class PageTable {
   }
 
   /** The caller may know of the address. */
-  mayTell(url: string): boolean {
+  mayReport(url: string): boolean {
     return this.sites?.isOpen(url) !== false;
   }
 
@@ -110,12 +110,12 @@ export class PageTable {
   /** Input begins, or what it brought has ended. */
   noteInput(hasSettled: boolean): void {
     this.hasSettled = hasSettled;
-    if (!hasSettled) this.isOfEffect = false;
+    if (!hasSettled) this.isAfterAction = false;
   }
 
   /** It shows what the action came to, as a look would, and nothing has changed since as far as events tell. */
   async showsEffect(connection: TabConnection): Promise<boolean> {
-    if (!this.isOfEffect || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
+    if (!this.isAfterAction || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
       return false;
     return !(await connection.events.hasChanged());
   }
@@ -144,7 +144,7 @@ export class PageTable {
     this.owners = captured.belongings;
     connection.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
-    this.isOfEffect = this.hasSettled;
+    this.isAfterAction = this.hasSettled;
     this.holder.checkpointIfNeeded();
     return captured;
   }
@@ -203,7 +203,7 @@ export class PageTable {
   }
 
   /** It shows the document that the tab shows, and so do the ids of the call. */
-  suits(connection: TabConnection, call: ToolCall | FieldCall): boolean {
+  covers(connection: TabConnection, call: ToolCall | FieldCall): boolean {
     return this.isOfCurrentDocument(connection) && !this.isOfOlderDocument(connection, call);
   }
 
@@ -212,7 +212,7 @@ export class PageTable {
   }
 
   /** Nothing was done to the page since it was captured. What the page did by itself is not asked. */
-  isOfNow(connection: TabConnection, fidelity: Fidelity): boolean {
+  isCurrent(connection: TabConnection, fidelity: Fidelity): boolean {
     return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(connection);
   }
 

@@ -20,11 +20,11 @@ import { TabConnection } from './tab_connection.js';
 import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
-import { type OpenSites, leadsAway } from './open_sites.js';
+import { type OpenSites, leavesPage } from './open_sites.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
-const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
+const READ_ONLY_CALLS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
 /** What goes with one call. */
 export interface ExecuteOptions {
@@ -37,7 +37,7 @@ export interface ExecuteOptions {
 }
 
 export class DomTool {
-  private tail: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
   private saved: Promise<void> = Promise.resolve();
   private connection: TabConnection;
   private isClosed = false;
@@ -80,17 +80,17 @@ export class DomTool {
    *  nothing is told of documents that are not open by them, and nothing is done in them. */
   execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const given = plainCopy(call);
-    const result = this.tail
-      .then(() => this.answer(given, options))
+    const result = this.queue
+      .then(() => this.process(given, options))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
-    this.tail = result.then(() => this.remember());
+    this.queue = result.then(() => this.remember());
     return result;
   }
 
   /** From the next call on; whatever is not named stays as it was. */
   setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
-    const done = this.tail.then(() => this.holder.setPrivacy(privacy));
-    this.tail = done.catch(() => this.dropEngine());
+    const done = this.queue.then(() => this.holder.setPrivacy(privacy));
+    this.queue = done.catch(() => this.dropEngine());
     return done;
   }
 
@@ -101,20 +101,20 @@ export class DomTool {
     await this.dispatcher.close();
     await this.dispatcher.emulation.end(this.connection.port);
     this.connection.end();
-    await this.tail;
+    await this.queue;
     this.dropEngine();
     await this.connection.port.close().catch(() => {});
   }
 
-  private async answer(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
+  private async process(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
-    const forget = this.hearCancel(signal);
+    const forget = this.listenForCancel(signal);
     this.connection.events.begin();
     this.table.open(sites);
     try {
       this.cancelled?.throwIfAborted();
-      const { call, withheld } = partedCall(given);
+      const { call, withheld } = splitWithheld(given);
       this.holder.withhold(withheld);
       result = { success: true, data: await this.runConnected(checkCall(call), gate) };
     } catch (error) {
@@ -130,12 +130,12 @@ export class DomTool {
     const action = stringAt(given, 'action');
     const metrics = metricsOf(isAction(action) ? action : '', result, performance.now() - started);
     this.log('debug', 'call', { ...metrics });
-    this.tellMetrics(metrics);
+    this.reportMetrics(metrics);
     return result;
   }
 
   // A host that fails to count is not a failing call.
-  private tellMetrics(metrics: CallMetrics): void {
+  private reportMetrics(metrics: CallMetrics): void {
     try {
       this.options.metrics?.(metrics);
     } catch {
@@ -144,7 +144,7 @@ export class DomTool {
   }
 
   // A caller's signal aborts with any reason; what runs is told one that the answer can hold.
-  private hearCancel(signal: AbortSignal | undefined): () => void {
+  private listenForCancel(signal: AbortSignal | undefined): () => void {
     this.cancelled = undefined;
     if (signal === undefined) return () => {};
     const cancelling = new AbortController();
@@ -193,14 +193,14 @@ export class DomTool {
     try {
       return await this.run(call, gate);
     } catch (error) {
-      if (!LOOKS.has(call.action) || !this.mayReconnect()) throw error;
+      if (!READ_ONLY_CALLS.has(call.action) || !this.mayReconnect()) throw error;
       await this.reconnect();
       return this.run(call, gate);
     }
   }
 
   private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
-    if (!leadsAway(call)) this.table.requireOpenPage(this.connection);
+    if (!leavesPage(call)) this.table.requireOpenPage(this.connection);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
     const result = await this.dispatcher.run(this.connection, call, gate);
@@ -257,7 +257,7 @@ export class DomTool {
 }
 
 // A host may say beside a call what is withheld from now on; the calls of the contract do not know of it.
-function partedCall(given: unknown): { call: unknown; withheld: string[] } {
+function splitWithheld(given: unknown): { call: unknown; withheld: string[] } {
   if (!isRecord(given)) return { call: given, withheld: [] };
   const { withheld: _, ...call } = given;
   return { call, withheld: arrayAt(given, 'withheld').filter((text) => typeof text === 'string') };

@@ -1,7 +1,7 @@
 // What a host gives to the tool (extension, Node, tests), beyond the contract's options.
 import type { EngineModule } from 'domtool-engine-wasm';
 import type { OnFeed } from '../capture/capture.js';
-import type { CheckpointStore, Past } from '../engine/checkpoint.js';
+import type { CheckpointStore, DocumentSecrets } from '../engine/checkpoint.js';
 import type { CdpPort, DomToolOptions, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine } from '../engine/engine.js';
 import type { HoldNewTabs } from '../network/request_hold.js';
@@ -20,7 +20,7 @@ export interface DomToolHostOptions extends DomToolOptions {
   /** Where the ids of the tab are kept over the life of this object. Without it they end with it. */
   checkpoints?: CheckpointStore | undefined;
   /** What was secret in the tab, where it was opened before without a store. By default it ends with this object. */
-  past?: Past;
+  past?: DocumentSecrets;
   /** Where there is no canvas, as in Node: `decodeImage` of domtool/node. Without it screenshots are UNSUPPORTED there. */
   decodeImage?: DecodeImage;
   /** Where there is no canvas: `drawMarks` of domtool/node. Without it the marks of a picture are told and not drawn. */
