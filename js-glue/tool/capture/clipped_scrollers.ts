@@ -1,9 +1,12 @@
-// What hides its overflow and is scrolled all the same (page/shells.ts).
+// Boxes with hidden overflow that the browser scrolls anyway (page/clipped_scrollers.ts).
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import { callOnNode } from './isolated_worlds.js';
 import type { Send } from './isolated_worlds.js';
 
-/** Notes where the shells around a node stand, before it is scrolled into view. A node of a frame inside of the session is left out. */
+/**
+ * Records the scroll position of the clipped boxes around a node, before it is scrolled into view. Nodes in child frames of
+ * the session are skipped.
+ */
 export async function recordClippedScrollers(
   send: Send,
   world: Promise<number> | undefined,

@@ -1,6 +1,6 @@
-// What elements listen to that no snapshot tells (src/semantics/listeners.h): pointers, touch, double clicks and keys. Those of a
-// frame are asked at once, as they stand in its isolated world, and let go of together. What does not answer in time is asked
-// again at the next look.
+// Event listeners that no snapshot reports (src/semantics/listeners.h): pointer, touch, double click and key listeners. All
+// elements of a frame are asked at once in its isolated world, and the object group is released afterwards. Elements that
+// do not answer in time are asked again at the next capture.
 import type { ListenerKinds, ListenersOf } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { WORLD_NAME } from './isolated_worlds.js';
@@ -36,7 +36,7 @@ async function readFrame(send: Send, of: ListenersOf, world: Promise<number> | u
     const group = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP };
     const resolved = await command('DOM.resolveNode', group);
     const objectId = stringAt(recordAt(resolved, 'object'), 'objectId');
-    // `pierce`: the page's listeners are of another world than the object.
+    // `pierce`: the page's listeners belong to another world than the object.
     const told = await command('DOMDebugger.getEventListeners', { objectId, depth: 1, pierce: true });
     const types = arrayAt(told, 'listeners').map((listener) => stringAt(listener, 'type') ?? '');
     kinds[kindOf(types)].push(backendNodeId);
@@ -57,7 +57,7 @@ function kindOf(types: readonly string[]): Exclude<keyof ListenerKinds, 'session
   return types.includes('keydown') ? 'keys' : 'silent';
 }
 
-/** A world of that name is made once in each frame. */
+/** A frame has one world of each name, so this returns an existing one. */
 async function worldOf(command: Command, frameId: string): Promise<number | undefined> {
   const made = await command('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   return numberAt(made, 'executionContextId');

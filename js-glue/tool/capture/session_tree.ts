@@ -7,9 +7,9 @@ import { IsolatedWorlds } from './isolated_worlds.js';
 import { StyleMergePolicy } from './style_merge_policy.js';
 
 export const ALL_STYLES = 2 ** STYLES.length - 1;
-/** Which few pages need: they are asked for where a capture without them finds that they matter. */
+/** Styles that few pages need. They are requested once a capture without them shows that they matter. */
 const SELDOM = new Set<StyleName>(['fill', 'fill-opacity', 'float', 'stroke']);
-/** What the first capture of a document asks for. */
+/** The styles that the first capture of a document requests. */
 export const FIRST_STYLES = STYLES.reduce((bits, style, bit) => bits + (SELDOM.has(style) ? 0 : 2 ** bit), 0);
 
 export interface ChildSession {
@@ -24,15 +24,18 @@ export interface ChildSession {
 
 export class SessionTree {
   private readonly children = new Map<string, ChildSession>();
-  /** Raw replies of DOM.getFrameOwner by frame: a frame keeps its owner element for life. */
+  /** Raw replies of DOM.getFrameOwner by frame. The owner element of a frame never changes. */
   readonly owners = new Map<string, object>();
   readonly worlds = new IsolatedWorlds();
   readonly styleMerging = new StyleMergePolicy();
-  /** Bits of STYLES that the next capture asks for: on a document that was captured, those that ever mattered there. */
+  /**
+   * The styles that the next capture requests (a bit set over STYLES): on a captured document, those that have ever
+   * mattered there.
+   */
   styles = FIRST_STYLES;
   private areStylesDumped = false;
 
-  /** A target that is attached anew (it changed its process) replaces its older session. */
+  /** A target that is attached again because it changed its process replaces its older session. */
   attach(child: ChildSession): void {
     for (const known of [...this.children.values()]) {
       if (known.frameId === child.frameId) this.detach(known.sessionId);
@@ -40,7 +43,7 @@ export class SessionTree {
     this.children.set(child.sessionId, child);
   }
 
-  /** Removes the session and those below it. */
+  /** Removes the session and its child sessions. */
   detach(sessionId: string): void {
     const child = this.children.get(sessionId);
     if (child === undefined) return;
@@ -50,13 +53,13 @@ export class SessionTree {
     for (const below of this.childrenOf(sessionId)) this.detach(below.sessionId);
   }
 
-  /** A capture of the document told which styles matter. */
+  /** A capture of the document reported which styles matter. */
   noteStyles(styles: number): void {
     this.styles = this.areStylesDumped ? this.styles | styles : styles;
     this.areStylesDumped = true;
   }
 
-  /** Of another main document nothing is known, and the world went with the old one. */
+  /** Nothing is known of a new main document, and the isolated world was destroyed with the old one. */
   enterDocument(): void {
     this.styles = FIRST_STYLES;
     this.areStylesDumped = false;
@@ -72,7 +75,7 @@ export class SessionTree {
     return [...this.children.values()].filter((child) => child.parentSessionId === parentSessionId);
   }
 
-  /** The frame that the session shows; undefined of the page session. */
+  /** The frame that the session shows; undefined for the page's session. */
   frameOf(sessionId: string): string | undefined {
     return this.children.get(sessionId)?.frameId;
   }

@@ -1,10 +1,12 @@
-// The sentences of `observed.events` that the engine always says in the same words, for those who tell an outcome in words of their
-// own. A test holds them against the engine's tables.
+// Sentences of `observed.events` that the engine always words the same, for callers that describe an outcome in their own
+// words. A test compares them with the engine's tables.
 
-/** Numbers and moves that `changes`, `urlChanged` and `outcome` hold too. That a field became invalid is news. */
+/**
+ * Counts and moves that `changes`, `urlChanged` and `outcome` contain too. That a field became invalid is not among them.
+ */
 const COUNTED = /^\d+ (?:nodes?|values?|states?|texts?) |^another document is shown$|^the address changed$/;
 const NAVIGATION_EVENT = /^navigated to (.+)$/;
-/** What was asked for came. */
+/** The requested result was reached. */
 const EXPECTED_EVENTS = /^the field (?:holds the text|is filled)$|^scrolled into view$/;
 
 export function isCounted(event: string): boolean {
@@ -15,7 +17,7 @@ export function isExpected(event: string): boolean {
   return EXPECTED_EVENTS.test(event);
 }
 
-/** Where the page went, of an event that says so. */
+/** The address in an event about a navigation. */
 export function placeIn(event: string): string | undefined {
   return NAVIGATION_EVENT.exec(event)?.[1];
 }

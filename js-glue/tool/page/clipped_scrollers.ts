@@ -1,5 +1,6 @@
-// Boxes of `overflow: hidden` that the browser scrolls to bring an element into view, though no person could (CSS Overflow 3,
-// section 3.1). Where each of them stood before an action is kept in the isolated world, as long as its document lives.
+// Boxes with `overflow: hidden` that the browser scrolls to bring an element into view, though no person could (CSS
+// Overflow 3, section 3.1). Their scroll positions before an action are kept in the isolated world, as long as its document
+// lives.
 import { isConnected, localName, parentOrHost, scrollingElement, scrollLeft, scrollTop } from './dom.js';
 
 type Scrollers = Map<Element, { readonly left: number; readonly top: number }>;
@@ -13,7 +14,7 @@ function kept(): Scrollers {
   return world[KEPT];
 }
 
-/** Notes where the shells around an element stand, unless that is known from before. */
+/** Records the scroll positions of the clipped boxes around an element, unless they are already recorded. */
 export function recordClippedScrollersAround(element: Element): void {
   const shells = kept();
   for (let around = parentOrHost(element); around !== null && shells.size < MOST; around = parentOrHost(around)) {
@@ -24,7 +25,7 @@ export function recordClippedScrollersAround(element: Element): void {
   }
 }
 
-// The overflow of the body is the viewport's where that of its parent is visible (section 3.3).
+// The overflow of the body applies to the viewport if its parent's overflow is visible (section 3.3).
 function placeOf(scroller: Element): { left: number; top: number } {
   const parent = parentOrHost(scroller);
   const isPage = localName(scroller) === 'body' && parent !== null && getComputedStyle(parent).overflow === 'visible';
@@ -32,7 +33,7 @@ function placeOf(scroller: Element): { left: number; top: number } {
   return { left: scrollLeft(scrolled), top: scrollTop(scrolled) };
 }
 
-/** Those that stand elsewhere now. */
+/** The recorded boxes whose scroll position has changed. */
 export function shiftedScrollers(): Element[] {
   const shifted: Element[] = [];
   for (const [shell, before] of kept()) {

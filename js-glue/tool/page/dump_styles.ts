@@ -1,6 +1,6 @@
-// Tells every distinct set of computed styles once and, in one string, which box has which (style_notation.ts). It walks in the
-// order of a snapshot. What content-visibility skips must not be asked for its style: asking gives it boxes, and the snapshot
-// would tell of them.
+// Lists every distinct set of computed styles once, and writes in one string which box has which (style_notation.ts). The
+// walk has the order of a snapshot. Elements that content-visibility skips must not be asked for their styles: that would
+// give them boxes, and the snapshot would contain them.
 import {
   attribute,
   attributeCount,
@@ -23,8 +23,8 @@ import {
 } from './style_notation.js';
 
 /**
- * The JSON of DumpedStyles: of the styles `names`, then `ofLooks`, which are asked once for all that are dressed alike, and of
- * `pseudoElements` that are there. Throws where there are too many sets.
+ * Returns the JSON of DumpedStyles for the styles `names`, then `shared`, which are read once for all elements of a group,
+ * and for the existing `pseudoElements`. Throws if there are too many sets.
  */
 export default function dumpStyles(
   names: readonly string[],
@@ -99,7 +99,7 @@ export default function dumpStyles(
   return JSON.stringify(told);
 }
 
-/** What rules of a style sheet commonly tell elements apart by: tags, classes, attributes that are there, and those around. */
+/** Groups elements by what rules of a style sheet commonly select: tag, classes, number of attributes, and ancestors. */
 class StyleGroups {
   private readonly groups = new Map<string, string>();
   private readonly groupOfElement = new Map<Element, string>();
@@ -118,7 +118,7 @@ class StyleGroups {
     return dress;
   }
 
-  /** The values of `ofLooks`, each behind a line feed, of the first that was asked with that key. */
+  /** The values of `shared`, each after a line feed, as read from the first element with that key. */
   sharedStylesOf(key: string, style: CSSStyleDeclaration, ofLooks: readonly string[]): string {
     let looks = this.looks.get(key);
     if (looks === undefined) {
@@ -131,12 +131,12 @@ class StyleGroups {
 
 const { getPropertyValue } = CSSStyleDeclaration.prototype;
 
-/** A method is a fifth faster to ask than a property, which is looked up by its name each time. */
+/** Calling the method is a fifth faster than reading a property, which is looked up by its name each time. */
 function computed(style: CSSStyleDeclaration, property: string): string {
   return getPropertyValue.call(style, property);
 }
 
-/** Of details that are closed all but the first summary. */
+/** Marks all children of a closed `details` except the first summary. */
 function fold(details: Element, folded: Set<Element>): void {
   let summaries = 0;
   for (const child of children(details)) {

@@ -1,4 +1,4 @@
-// For the page's side and ours: a page that overwrites its own clock must not make us wait longer.
+// Used by the page function and by the glue: a page that overwrites its clock must not make the glue wait longer.
 
-/** Nobody waits longer for what comes or goes. */
+/** The longest wait for a transition to end. */
 export const LONGEST_TRANSITION_MS = 300;

@@ -1,5 +1,5 @@
-// What is on its way to being seen, or to being gone: an element with an animation or a transition of opacity, size or place that
-// ends soon (Web Animations 1, section 4). Who looks in between sees neither the page before nor the one after.
+// Elements that are appearing or disappearing: those with an animation or transition of opacity, size or position that ends
+// soon (Web Animations 1, section 4). A capture in between would show neither the page before nor the page after.
 import {
   animationsOf,
   bottomOf,
@@ -14,11 +14,14 @@ import {
 import { LONGEST_TRANSITION_MS } from './transition_limit.js';
 
 const MOST = 200;
-/** What has ended is drawn so in one of the next frames. */
+/** The final state is drawn a few frames after the transition ends. */
 const FRAMES_MS = 40;
-/** What is less opaque counts as not shown; some more than the engine's bound, as it is looked at a moment later. */
+/**
+ * Below this opacity an element counts as not shown. A little more than the engine's limit, because the engine looks a
+ * moment later.
+ */
 const SHOWN_OPACITY = 0.1;
-/** In pixels or percent. What moves less than that is lifted under the pointer, not brought in. */
+/** In pixels or percent. A smaller movement is a hover effect, not an entry animation. */
 const FAR = 40;
 
 const SIZES = ['height', 'maxHeight', 'blockSize', 'width', 'maxWidth', 'inlineSize', 'clipPath'];
@@ -28,7 +31,7 @@ const CONTENT = 'a, button, input, select, textarea, img, svg, video, canvas, if
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an animation still makes of its element: from what it is at one end to what it is at the other. */
+/** The values of an element at both ends of its animation. */
 interface Transition {
   readonly element: Element;
   readonly from: Values;
@@ -36,7 +39,7 @@ interface Transition {
   readonly leftMs: number;
 }
 
-/** Milliseconds until all that passes in that tree has passed, at most LONGEST_PASSAGE_MS; 0 where nothing does. */
+/** Milliseconds until all transitions in the tree have ended, at most LONGEST_TRANSITION_MS; 0 if there are none. */
 export function transitionEndsInMs(root: Document | ShadowRoot): number {
   let longest = 0;
   for (const animation of animationsOf(root).slice(0, MOST)) {
@@ -47,8 +50,8 @@ export function transitionEndsInMs(root: Document | ShadowRoot): number {
   return longest > 0 ? Math.min(longest + FRAMES_MS, LONGEST_TRANSITION_MS) : 0;
 }
 
-// Chrome tells of no animation of ::details-content. While it unfolds, its content sticks out of it; while it folds, its content
-// is still there.
+// Chrome reports no animation for ::details-content. While a `details` opens, its content overflows it; while it closes,
+// its content is still rendered.
 function unfoldsInMs(details: Element): number {
   const last = lastElementChild(details);
   if (last === null || localName(last) === 'summary') return 0;
@@ -59,7 +62,8 @@ function unfoldsInMs(details: Element): number {
   return isInTransition ? ms : 0;
 }
 
-// Of one that runs, is no pseudo-element's, and begins soon. One that is endless or bound to scrolling has no time left.
+// Undefined unless the animation is running, is not of a pseudo-element, and begins soon. An endless or scroll-driven
+// animation has no remaining time.
 function transitionOf({ playState, currentTime, playbackRate, effect }: Animation): Transition | undefined {
   if (playState !== 'running' || effect === null) return undefined;
   const { target, pseudoElement } = effect as KeyframeEffect;
@@ -78,11 +82,11 @@ function transitionOf({ playState, currentTime, playbackRate, effect }: Animatio
 function waitFor({ element, from, to, leftMs }: Transition): number {
   const doesAppear = isOpaque(to) && !isOpaque(getComputedStyle(element));
   if (doesAppear || doesMove(from, to) || doesFold(from, to)) return Math.min(leftMs, LONGEST_TRANSITION_MS);
-  // What takes longer to go is still there to be used.
+  // An element that takes longer to disappear can still be used.
   return isOpaque(to) || leftMs > LONGEST_TRANSITION_MS ? 0 : leftMs;
 }
 
-/** The ripple of a button and the bar of a progress show nothing that is read or pressed. */
+/** The ripple of a button and the bar of a progress element contain nothing to read or press. */
 function isContent(element: Element): boolean {
   if (!isRendered(element)) return false;
   return (
@@ -94,7 +98,7 @@ function isOpaque({ opacity = 1 }: { readonly opacity?: unknown }): boolean {
   return Number(opacity) >= SHOWN_OPACITY;
 }
 
-// Chrome tells both ends of a track that is laid out by its contents alike, as the pixels that it has now.
+// For a grid track that is sized by its contents, Chrome reports the current pixel size for both ends.
 function doesFold(from: Values, to: Values): boolean {
   return 'gridTemplateRows' in to || SIZES.some((size) => isNothing(from[size]) || isNothing(to[size]));
 }

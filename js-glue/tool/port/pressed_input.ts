@@ -1,6 +1,6 @@
-// What a command holds until another lets go of it: a mouse button, modifier keys, files over a page, the chooser of files.
-// A connection may be lost between the two; whoever has one to the same page again lets go first. Of other keys the engine sends
-// both ends at once.
+// Input that one command starts and another must end: a pressed mouse button, modifier keys, files dragged over a page, the
+// file chooser. If the connection is lost in between, the next connection to the same page releases it first. For all other
+// keys the engine sends both events at once.
 import { isRecord, stringAt } from '../base/narrow.js';
 
 export interface Command {
@@ -12,20 +12,22 @@ export interface Command {
 type Held = 'button' | 'finger' | 'files' | 'chooser' | `key ${string}`;
 
 const RELEASE_DEADLINE_MS = 500;
-/** Off the page, where a button that is let go presses nothing. */
+/** Off the page, so that releasing the button there clicks nothing. */
 const OFF_PAGE = { x: -1, y: -1 };
 const MODIFIERS: ReadonlySet<unknown> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 const NO_FILES = { items: [], dragOperationsMask: 1 };
 
-/** Of one tab. */
+/** The pressed input of one tab. */
 export class PressedInput {
   private readonly held: Map<Held, Command[]>;
-  /** The frames that were asked what lies at a point since the last press: one of them may take what the page is told next. */
+  /**
+   * Frames that were asked for the node at a point since the last press. One of them may receive the input that follows.
+   */
   private readonly asked = new Set<string>();
-  /** The frames that were attached while something was held: where the debugging began anew, one of them took the press. */
+  /** Frames that were attached while something was pressed. If debugging was restarted, one of them received the press. */
   private readonly attached = new Set<string>();
 
-  /** `noted` is what `notes` of another one gave. */
+  /** `noted` is what `notes` of an earlier instance returned. */
   constructor(noted: object = {}) {
     this.held = new Map(Object.entries(noted) as Array<[Held, Command[]]>);
   }
@@ -34,12 +36,12 @@ export class PressedInput {
     return this.held.size === 0;
   }
 
-  /** As JSON may keep it. */
+  /** Plain JSON, for storage. */
   notes(): object {
     return Object.fromEntries(this.held);
   }
 
-  /** Right before a command is sent; true where it takes hold of something. */
+  /** Call right before a command is sent. Returns true if the command presses something. */
   sending({ method, params, sessionId }: Command): boolean {
     if (method === 'DOM.getNodeForLocation' && sessionId !== undefined) this.asked.add(sessionId);
     const effect = effectOf(method, params);
@@ -52,7 +54,7 @@ export class PressedInput {
     return true;
   }
 
-  /** Once the browser has done it; true where it let go of something. */
+  /** Call when the browser has executed the command. Returns true if the command released something. */
   done({ method, params }: Command): boolean {
     const effect = effectOf(method, params);
     return effect?.undo === null && this.held.delete(effect.held);
@@ -65,7 +67,7 @@ export class PressedInput {
     if (sessionId !== undefined) this.attached.add(sessionId);
   }
 
-  /** Resolves when nothing is held any more, or soon after: what could not be let go of stays held. */
+  /** Resolves when everything is released, or soon after. Input that could not be released stays recorded. */
   async releaseAll(send: (command: Command) => Promise<unknown>): Promise<void> {
     const commands = [...this.held.values()].flatMap((undo) => [...undo, ...inFrames(undo, this.attached)]);
     if (commands.length === 0) return;
@@ -85,13 +87,13 @@ export class PressedInput {
   }
 }
 
-// A frame of another process hears only of what is let go in it.
+// An out-of-process frame is informed only of releases in its own session.
 function inFrames(undo: readonly Command[], frames: ReadonlySet<string>): Command[] {
   const release = undo.find((one) => one.method === 'Input.dispatchMouseEvent');
   return release === undefined ? [] : [...frames].map((sessionId) => ({ ...release, sessionId }));
 }
 
-/** What the command takes hold of, with the commands that undo it, or (null) lets go of. */
+/** What the command presses, with the commands that undo it, or null if it releases it. */
 function effectOf(method: string, params: object): { held: Held; undo: Command[] | null } | undefined {
   const { type, enabled, key } = params as Readonly<Record<string, unknown>>;
   switch (method) {
@@ -99,7 +101,7 @@ function effectOf(method: string, params: object): { held: Held; undo: Command[]
       if (type === 'mouseReleased') return { held: 'button', undo: null };
       if (type !== 'mousePressed') return undefined;
       const release = { method, params: { ...params, ...OFF_PAGE, type: 'mouseReleased', buttons: 0 } };
-      // From its first moves on the button may drag something, which has to end where it began.
+      // Once the pointer moves, the press may become a drag, which has to end where it began.
       return { held: 'button', undo: [{ method: 'Input.cancelDragging', params: {} }, release] };
     }
     case 'Input.dispatchTouchEvent':
