@@ -1,5 +1,5 @@
-// The sessions of one page: the page's own ('') and one for each out-of-process frame, as auto-attach reports them.
-// Data only; tab_state.ts keeps it in step with the events.
+// The sessions of one page: the page's own ('') and one for each out-of-process frame, as auto-attach reports them. Data
+// only; tab_state.ts updates it from the events.
 
 import { STYLES } from '../engine/generated/enums.js';
 import type { StyleName } from '../engine/generated/enums.js';
@@ -14,11 +14,11 @@ export const FIRST_STYLES = STYLES.reduce((bits, style, bit) => bits + (SELDOM.h
 
 export interface ChildSession {
   readonly sessionId: string;
-  /** '' where the page session is the parent. */
+  /** '' if the page's session is the parent. */
   readonly parentSessionId: string;
   /** The frame it shows; equal to its target id. */
   readonly frameId: string;
-  /** Parameters of its Target.attachedToTarget event, fed to the engine as they came. */
+  /** Parameters of its Target.attachedToTarget event, fed to the engine unchanged. */
   readonly attached: object;
 }
 

@@ -29,7 +29,7 @@ function isAlike(active: Element | null, field: Element): boolean {
   return type === typeOf(field) && isHost === isEditable(field) && !!(isHost || type);
 }
 
-/** `form.type` may be a field of that name, so the prototype's getter is used. */
+/** A form may contain a field named `type`, so the value is checked. */
 function typeOf(element: Element | null): string | undefined {
   const type = (element as HTMLInputElement | null)?.type;
   return typeof type === 'string' ? type : undefined;

@@ -1,4 +1,4 @@
-// The calls that may change the page: the engine's plans, navigations, waits. One of them runs at a time.
+// The calls that may change the page: plans of the engine, navigations, waits. Only one of them runs at a time.
 import { deadlineOf, expectTimeoutOf, namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
 import type { OnFeed } from '../capture/capture.js';
@@ -30,7 +30,7 @@ type PointedCall = Parameters<typeof targetAt>[2];
 type UploadCall = Extract<ToolCall, { action: 'upload' }>;
 
 export class ActionCalls {
-  /** Ends the plan that is running, which then lets go of what it holds. */
+  /** Ends the running plan, which then releases pressed input. */
   private readonly closing = new AbortController();
   private running: Promise<unknown> = Promise.resolve();
 
@@ -41,7 +41,7 @@ export class ActionCalls {
     private readonly log: Log,
   ) {}
 
-  /** Resolves when no plan runs any more; one that begins later ends at once. */
+  /** Resolves when no plan runs any more. A plan that begins later ends at once. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.running;
@@ -54,7 +54,7 @@ export class ActionCalls {
     return this.actOn(connection, given, left);
   }
 
-  // Ids are looked up for the point, so that they mean what the page shows now.
+  // The table is renewed to find the node at the point, so ids have their current meaning.
   private async actAt(connection: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
     this.table.requireShown(given);
     await this.table.renew(connection, given, deadlineMs);
@@ -67,7 +67,7 @@ export class ActionCalls {
     return { ...report, hit };
   }
 
-  // What lies at the point must be known as it is now. The point itself is of the page as it was looked at.
+  // The node at the point must be looked up now, but the point itself is relative to the page as it was observed.
   private async dropAt(connection: TabConnection, call: PointedDrop, left: () => number): Promise<ActionReport> {
     this.table.requireShown(call);
     const then = this.table.covers(connection, call) ? scrollOf(await this.holder.current()) : undefined;
@@ -85,7 +85,7 @@ export class ActionCalls {
   ): Promise<ActionReport> {
     await this.holder.current();
     this.table.requireShown(call);
-    // A page may have filled the element that an id names with something else; then only a new look tells.
+    // A page may have reused the element behind an id for other content. Only a new capture shows that.
     const isOutdated =
       (namedNodes(call).length > 0 && (await connection.events.hasChanged())) ||
       (isToFocus(call) && (await this.table.mayOpenFrames(connection)));
@@ -93,9 +93,9 @@ export class ActionCalls {
     else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), left());
     const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.holder.current();
-    // A text may be a secret.
+    // A typed text may be a secret.
     if (call.action === 'type' || call.action === 'fill') this.holder.checkpointIfNeeded();
-    // What the input does to the page must be heard; and what the page has asked for until now.
+    // Changes caused by the input must be received, as well as the requests that the page has made before.
     void connection.events.follow();
     connection.events.flush();
     this.table.noteInput(false);
@@ -103,7 +103,7 @@ export class ActionCalls {
     return this.follow(connection, engine, () => engine.plan(asked), left(), beforePress);
   }
 
-  // A browser takes any path, and gives the page a file that cannot be read where there is none.
+  // Chrome accepts any path, and gives the page an unreadable file if nothing exists there.
   private async withKinds(call: UploadCall): Promise<UploadCall & { hasFolder: boolean }> {
     const { fileKind } = this.options;
     if (fileKind === undefined) return { ...call, hasFolder: false };
@@ -115,7 +115,7 @@ export class ActionCalls {
     return { ...call, hasFolder: kinds.includes('folder') };
   }
 
-  /** A plan is open while the glue goes there: it saw the page before, and judges what is expected of the one after. */
+  /** A plan is open during the navigation: it saw the page before, and judges the page after it by the expected outcome. */
   async move(connection: TabConnection, call: NavigationCall): Promise<ActionReport> {
     const engine = await this.holder.current();
     const plan = engine.plan(call);
@@ -136,7 +136,7 @@ export class ActionCalls {
     return withVerdict(moved, await this.follow(connection, engine, () => engine.advance([reply]), deadlineMs));
   }
 
-  /** A page that was just reached is looked at once it is still, or after three seconds. */
+  /** After a navigation the page is captured once it is still, or after three seconds. */
   arrive(connection: TabConnection): Promise<unknown> {
     return this.wait(connection, { action: 'wait', until: 'stable' });
   }
@@ -163,7 +163,7 @@ export class ActionCalls {
     );
     this.running = running.catch(() => {});
     const result = await running;
-    // The engine knows of no connections.
+    // The engine knows nothing of connections.
     if (!result.success && result.error.code === 'DETACHED' && connection.state.lost === 'disconnected') {
       throw new ConnectionLostError('disconnected');
     }
@@ -172,12 +172,12 @@ export class ActionCalls {
   }
 }
 
-// The engine counts what changed and has no clock.
+// The engine counts changes but has no clock.
 function timed(report: ActionReport, stabilizationMs: number): ActionReport {
   return report.changes === undefined ? report : { ...report, changes: { ...report.changes, stabilizationMs } };
 }
 
-/** It is for whatever has the focus. */
+/** The call goes to whatever has the focus. */
 function isToFocus(call: ToolCall | FieldCall): boolean {
   return call.action === 'keypress' && call.nodeId === undefined;
 }

@@ -1,4 +1,4 @@
-// What each call does: those that look at the page, those that may change it, and the look after one that did.
+// Executes each call: calls that observe the page, calls that may change it, and the observation after one that did.
 import { observeAfter } from '../contract/calls.js';
 import type { ActionReport, FindReport, Observation, Screenshot, ToolCall } from '../contract/contract.js';
 import { DomToolFailure, failure } from '../contract/errors.js';
@@ -38,12 +38,12 @@ export class CallDispatcher {
     this.actionCalls = new ActionCalls(holder, table, options, log);
   }
 
-  /** Resolves when nothing acts any more. */
+  /** Resolves when no action runs any more. */
   close(): Promise<void> {
     return this.actionCalls.close();
   }
 
-  /** `gate` decides about what an action is about to send. */
+  /** `gate` decides about the requests of an action. */
   async run(connection: TabConnection, call: ToolCall, gate?: RequestGate): Promise<Result> {
     switch (call.action) {
       case 'get_dom':
@@ -61,7 +61,7 @@ export class CallDispatcher {
     }
   }
 
-  // A page that is only waited for does what it does by itself.
+  // The gate does not apply to a call that only waits: the page acts on its own.
   private async changeGated(
     connection: TabConnection,
     call: ChangingCall,
@@ -96,7 +96,7 @@ export class CallDispatcher {
     return this.withObservation(connection, call, report);
   }
 
-  // With what the page asked of servers meanwhile. An address may hold what is secret on the page.
+  // Adds the requests that the page's scripts made meanwhile. Addresses may contain secrets of the page.
   private async withApiCalls(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
     const apiCalls = new ApiCalls(connection.state);
     try {
@@ -111,7 +111,7 @@ export class CallDispatcher {
     }
   }
 
-  // Nothing can be seen behind a dialog.
+  // A page cannot be observed while a dialog is open.
   private async withObservation(
     connection: TabConnection,
     call: ChangingCall,
@@ -120,7 +120,7 @@ export class CallDispatcher {
     const options = observeAfter(call);
     if (options === undefined || report.outcome === 'dialog_opened' || connection.state.dialog !== null) return report;
     const started = performance.now();
-    // What an answered dialog held up goes on now.
+    // What an open dialog had blocked continues now.
     if (report.outcome === 'navigated' || call.action === 'handle_dialog')
       await this.actionCalls.arrive(connection).catch(() => {});
     const observation = await this.observeCalls.after(connection, options);
@@ -153,7 +153,7 @@ function notSent(words: readonly string[]): DomToolFailure {
   return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
 }
 
-// A page that the browser kept comes back without a request.
+// A page from the back/forward cache is shown without a request.
 async function requireEntry(connection: TabConnection, action: 'back' | 'forward', hold: RequestHold): Promise<void> {
   const url = (await connection.interruptible((signal) => waysOf(connection, signal)))[action];
   if (url === undefined || hold.mayShow(url)) return;

@@ -1,5 +1,6 @@
-// The `emulate` call: the page is laid out as on another device, until it is turned off, the tab is let go of, or the tool is
-// closed. Chrome keeps the override as long as the connection that made it lives, so another connection makes it again.
+// The `emulate` call: the page is laid out as on another device, until emulation is turned off, the tab is released, or the
+// tool is closed. Chrome keeps the override only as long as the connection that set it, so each new connection sets it
+// again.
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import { failure } from '../contract/errors.js';
 import { numberAt, recordAt } from '../base/narrow.js';
@@ -14,16 +15,18 @@ interface Device {
   mobile: boolean;
 }
 
-/** What Chrome's layout can still be asked for. */
+/** The largest values that Chrome's layout accepts. */
 const MAX_SIDE = 10_000_000;
 const MAX_SCALE = 10;
 const DEADLINE_MS = 5_000;
 
 export class Emulation {
-  /** undefined: not known, for the connection may be older than this, as that of an extension is whose worker has ended. */
+  /**
+   * Undefined: unknown, because the connection may be older than this object, as after an extension's worker was stopped.
+   */
   private device: Device | null | undefined;
 
-  /** Throws DomToolFailure BAD_INPUT for a device that there cannot be. */
+  /** Throws DomToolFailure BAD_INPUT for an impossible device. */
   async emulate(port: DeadlinePort, call: EmulateCall): Promise<ActionReport> {
     const started = performance.now();
     const device = call.off === true ? null : deviceOf(call);
@@ -31,7 +34,7 @@ export class Emulation {
     const seen = before === undefined ? await sizesOf(port) : [];
     await override(port, device);
     this.device = device;
-    // Of touch no size tells.
+    // Touch emulation cannot be seen from the sizes.
     const isOther =
       before === undefined
         ? device?.mobile === true || String(seen) !== String(await sizesOf(port))
@@ -43,12 +46,14 @@ export class Emulation {
     };
   }
 
-  /** On a connection that was made anew. */
+  /** Call on a new connection. */
   async renew(port: DeadlinePort): Promise<void> {
     if (this.device) await override(port, this.device);
   }
 
-  /** The connection is about to be given up, or the browser's own session goes on without the tool. Never rejects. */
+  /**
+   * Call before the connection is given up, or before the browser's own session continues without the tool. Never rejects.
+   */
   async end(port: DeadlinePort): Promise<void> {
     if (!this.device) return;
     this.device = null;
@@ -68,7 +73,7 @@ function deviceOf({ width, height, deviceScaleFactor = 1, mobile = false }: Emul
   return { width, height, deviceScaleFactor, mobile };
 }
 
-/** Of the screen, in CSS pixels and in those of the device. */
+/** The size of the screen, in CSS pixels and in device pixels. */
 async function sizesOf(port: DeadlinePort): Promise<Array<number | undefined>> {
   const metrics = await port.send('Page.getLayoutMetrics', {}, { deadlineMs: DEADLINE_MS });
   return ['cssVisualViewport', 'visualViewport', 'cssLayoutViewport']

@@ -1,5 +1,5 @@
-// The engine of a tab from its making to its end: made when it is needed, again after an abort, and brought up to the last
-// checkpoint. What the caller was shown last lives and dies with it, for an id means nothing to another engine.
+// Owns the engine of a tab: created when it is needed, created again after an abort, and restored from the last checkpoint.
+// The record of what the caller was shown belongs to one engine, because ids mean nothing to another.
 import type { EngineModule } from 'domtool-engine-wasm';
 import { Checkpoints, restoreSecrets } from '../engine/checkpoint.js';
 import type { DocumentSecrets } from '../engine/checkpoint.js';
@@ -10,24 +10,24 @@ import { loadEngineModule } from '../engine/load.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 export class EngineHolder {
-  /** The document whose ids the caller was shown last; null: none, or nobody knows any more what its ids meant. */
+  /** The document whose ids the caller was shown last; null if there is none, or if the meaning of its ids is lost. */
   shownLoaderId: string | null = null;
-  /** The snapshot that the caller was shown last in the format text, by the options that decide which lines there are. */
+  /** The snapshot that the caller was shown last in the format text, by the options that decide which lines it has. */
   readonly shownSnapshots = new Map<string, string>();
-  /** The engine once it is there, for what cannot wait for it. */
+  /** The engine if it exists, for callers that cannot wait. */
   ready: Engine | null = null;
   private engine: Promise<Engine> | null = null;
   private isFirst = true;
   private readonly checkpoints: Checkpoints | null;
   private readonly past: DocumentSecrets;
-  /** What hashes of secrets are salted with. */
+  /** The salt for hashes of secrets. */
   private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
   /** Something was captured or typed since the last checkpoint. */
   private hasNews = false;
-  /** As it is now; the options have what it was at first. */
+  /** The current policy; the options contain the initial one. */
   private privacy: Partial<PrivacyPolicy> | undefined;
 
-  /** What the host has said is secret. */
+  /** What the host has declared secret. */
   private readonly withheld = new Set<string>();
 
   constructor(private readonly options: DomToolHostOptions) {
@@ -41,13 +41,13 @@ export class EngineHolder {
     return this.engine;
   }
 
-  /** Notes for later calls what the last answers showed, and what is secret for the next engine. */
+  /** Records what the last observations showed, for later calls, and the secrets, for the next engine. */
   remember(): void {
     const secrets = this.ready?.remember();
     if (secrets !== undefined) this.past.secrets = secrets;
   }
 
-  /** The caller was shown something of that document; what it was shown of another compares with nothing any more. */
+  /** The caller was shown that document. Snapshots of another document can no longer be compared. */
   noteShown(loaderId: string | null): void {
     if (this.shownLoaderId !== loaderId) this.shownSnapshots.clear();
     this.shownLoaderId = loaderId;
@@ -64,35 +64,35 @@ export class EngineHolder {
     this.shownSnapshots.clear();
   }
 
-  /** Of this engine and those after it. */
+  /** Applies to this engine and later ones. */
   setPrivacy(privacy: Partial<PrivacyPolicy>): void {
     this.ready?.configure(privacy);
     this.privacy = { ...this.privacy, ...privacy };
   }
 
-  /** Of this engine and those after it. */
+  /** Applies to this engine and later ones. */
   withhold(texts: readonly string[]): void {
     const added = texts.filter((text) => text !== '' && !this.withheld.has(text));
     for (const text of added) this.withheld.add(text);
     this.ready?.withhold(added);
   }
 
-  /** Of a page that asks not to be read. */
+  /** For a page that opts out of being read. */
   get respectsOptOut(): boolean {
     return this.privacy?.respectOptOut !== false;
   }
 
-  /** Of a site that asks programs not to read the page. */
+  /** For a site whose robots.txt forbids reading the page. */
   get respectsRobots(): boolean {
     return this.privacy?.respectRobots === true;
   }
 
-  /** There is something that a checkpoint has to hold. */
+  /** Call when there is something new for a checkpoint. */
   checkpointIfNeeded(): void {
     this.hasNews = true;
   }
 
-  /** Hands what was captured since the last time to the store, at once. Rejects where the store does. */
+  /** Passes everything captured since the last checkpoint to the store, at once. Rejects if the store does. */
   async save(): Promise<void> {
     if (this.checkpoints === null || this.ready === null || !this.hasNews) return;
     this.hasNews = false;

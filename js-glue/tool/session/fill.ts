@@ -1,5 +1,5 @@
-// The `fill` call: one plan of the engine for each field, which knows what kind of field it is. It ends at the first field
-// that cannot be set, and says which are.
+// The `fill` call: one plan of the engine per field. The engine knows the kind of field. It ends at the first field that
+// cannot be set, and reports which were set.
 import { timeLeft } from '../contract/deadlines.js';
 import type { FieldCall } from '../contract/calls.js';
 import type { ActionReport, ToolCall } from '../contract/contract.js';
@@ -7,7 +7,9 @@ import { DomToolFailure } from '../contract/errors.js';
 
 type FillCall = Extract<ToolCall, { action: 'fill' }>;
 
-/** Sets the fields by `set`. Where one fails, its error names its place in the list and those that were set before it. */
+/**
+ * Sets the fields by `set`. If one fails, the error names its position in the list and the fields that were set before it.
+ */
 export async function fill(call: FillCall, set: (field: FieldCall) => Promise<ActionReport>): Promise<ActionReport> {
   const started = performance.now();
   const left = timeLeft(call, call.timeoutMs ?? Number.POSITIVE_INFINITY);
@@ -30,7 +32,7 @@ export async function fill(call: FillCall, set: (field: FieldCall) => Promise<Ac
   return { ...together(reports), filled, timing: { totalMs: performance.now() - started } };
 }
 
-// One report of all: the verdict of the last, what was observed of any.
+// One report for all fields: the verdict of the last, the observations of all.
 function together(reports: readonly ActionReport[]): ActionReport {
   const last = reports.at(-1);
   if (last === undefined) throw new RangeError('nothing was filled');

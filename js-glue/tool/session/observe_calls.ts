@@ -1,4 +1,4 @@
-// The calls that look at the page and leave it as it is: get_dom, find, expand, screenshot.
+// The calls that observe the page and do not change it: get_dom, find, expand, screenshot.
 import type {
   FindReport,
   Observation,
@@ -33,7 +33,8 @@ export class ObserveCalls {
     const started = performance.now();
     (await this.holder.current()).takeTiming();
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
-    // Events tell of elements and texts, not of values, scrolling or layout: an older table is never passed off as the page.
+    // Events report elements and texts, but not values, scrolling or layout, so an older table is never presented as the
+    // current page.
     const mayReuse = options.force !== true && isOfSameTable(options);
     if (mayReuse && this.table.isCurrent(connection, fidelity)) return this.observe(connection, options, started, 0);
     const captured = await connection.interruptible((signal) => this.table.capture(connection, fidelity, signal));
@@ -46,8 +47,8 @@ export class ObserveCalls {
   }
 
   /**
-   * What the page is after an action: the difference since it was last shown. The capture that verified the action is used
-   * where nothing has changed since. Undefined where the page cannot be looked at, which must not hide what was done.
+   * The page after an action: the difference to what was last shown. The capture that verified the action is reused if
+   * nothing has changed since. Undefined if the page cannot be observed, which must not hide what the action did.
    */
   async after(connection: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
     const started = performance.now();
@@ -63,7 +64,7 @@ export class ObserveCalls {
         stringifyMs = captured.stringifyMs;
       }
       const isSameDocument = this.holder.shownLoaderId === this.table.loaderId;
-      // What matters to a query is not what has changed.
+      // With a query, matches are shown in place of a difference.
       const isDifference = isSameDocument && options.query === undefined;
       const since = isDifference ? this.holder.shownSnapshots.get(linesOf(options)) : undefined;
       return await this.observe(
@@ -102,7 +103,7 @@ export class ObserveCalls {
     return { ...observation, takenAt, limitations, timing, ...(isOfHost ? { belongings } : {}) };
   }
 
-  // A look that was asked for what matters to a query leaves out more than a later difference could tell.
+  // An observation with a query leaves out more than a later difference could report.
   private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
     this.holder.noteShown(this.table.loaderId);
     if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(linesOf(options), snapshotId);
@@ -118,7 +119,10 @@ export class ObserveCalls {
     return report;
   }
 
-  /** From the table that is there: what a budget left out was captured with the rest. What is not in it may have come since. */
+  /**
+   * Uses the existing table, because what a budget left out was captured with the rest. Anything not in it may have
+   * appeared since.
+   */
   async expand(connection: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
     const started = performance.now();
     await this.holder.current();
@@ -141,8 +145,8 @@ export class ObserveCalls {
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
-  // An older table may be of a page that has asked since not to be read; the engine refuses it once it has heard. Its site may
-  // ask so of the address that a script gave it.
+  // The page behind an older table may have opted out since; the engine refuses it once it has been told. The site's
+  // robots.txt may forbid an address that a script has set since.
   private async mayReadOld(connection: TabConnection): Promise<boolean> {
     if (this.holder.respectsOptOut && !(await connection.events.hearsOptOut())) return false;
     await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
@@ -159,7 +163,7 @@ export class ObserveCalls {
     });
   }
 
-  // What is to be painted over is known before and after the picture, and it is that of the picture where both are the same.
+  // The places to paint over are computed before and after the picture. If they are equal, they are right for the picture.
   private async pictureOf(
     connection: TabConnection,
     call: ScreenshotCall,
@@ -181,10 +185,10 @@ export class ObserveCalls {
   }
 }
 
-/** How often a picture is taken of a page on which what is withheld moves. */
+/** How often a picture is taken of a page on which withheld content moves. */
 const MAX_PICTURES = 3;
 
-/** Throws DomToolFailure SECURITY_BLOCKED where it is not known where all of it is. */
+/** Throws DomToolFailure SECURITY_BLOCKED if the position of some withheld content is unknown. */
 function coversOf(engine: Engine, call: ScreenshotCall): Covers {
   const covers = engine.covers();
   const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
@@ -194,22 +198,22 @@ function coversOf(engine: Engine, call: ScreenshotCall): Covers {
   return { ...covers, boxes: [...covers.boxes, ...boxes], isAtRisk: covers.isAtRisk || named.size > 0 };
 }
 
-/** Letters reach a little beyond their boxes. */
+/** Letters extend slightly beyond their boxes. */
 function grown([x, y, width, height]: Mark['box']): Mark['box'] {
   return [Math.floor(x) - 2, Math.floor(y) - 2, Math.ceil(width) + 5, Math.ceil(height) + 5];
 }
 
-/** Only snapshots that are alike in these compare. */
+/** Only snapshots with equal values of these options can be compared. */
 function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
   return `${scope} ${includeBoxes}`;
 }
 
-/** A look of the host, not of the caller: ids go on meaning what the caller was shown. */
+/** An observation by the host, not the caller: ids keep the meaning that the caller was shown. */
 function isAside(options: ObserveOptions): boolean {
   return 'aside' in options && options.aside === true;
 }
 
-/** The second look of a host that asks for one page in two formats. */
+/** The second observation of a host that asks for one page in two formats. */
 function isOfSameTable(options: ObserveOptions): boolean {
   return isAside(options) && 'sameTable' in options && options.sameTable === true;
 }
@@ -223,15 +227,17 @@ function isNotFound(error: unknown): boolean {
   return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
 }
 
-/** The registrable domain, as the agent's `domain`; the engine knows no list of public suffixes, and tells the host with its
- *  port. Where there is none (localhost, 127.0.0.1) it is the host. */
+/**
+ * Sets the registrable domain, as the agent's `domain` has it. The engine knows no list of public suffixes, so it gives the
+ * host with its port. If there is no registrable domain (localhost, 127.0.0.1), the host is used.
+ */
 function noteDomain({ content }: Observation): void {
   if (typeof content !== 'object' || !('page' in content)) return;
   const { context } = content.page;
   context.domain = getDomain(context.url, { allowPrivateDomains: true }) ?? context.domain.replace(/:\d+$/, '');
 }
 
-/** The engine has no clock: it leaves the time of the semantic format to be filled in. */
+/** The engine has no clock, so the glue fills in the time of the semantic format. */
 function noteExtractionTime({ content }: Observation, totalMs: number): void {
   if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
 }

@@ -1,4 +1,4 @@
-// What an action costs the page, for `measure`: counts of the browser before and after it.
+// What an action costs the page, for `measure`: counters of the browser before and after it.
 import { arrayAt, numberAt, stringAt } from '../base/narrow.js';
 import type { ActionReport } from '../contract/contract.js';
 import type { TabConnection } from './tab_connection.js';
@@ -12,7 +12,7 @@ const METRICS: Readonly<Record<keyof Cost, string>> = {
 };
 const DEADLINE_MS = 3_000;
 
-/** The report of `action` with `cost`; without it where another page or a dialog came, for then there is nothing to compare. */
+/** The report of `action` with `cost`. No cost if another page or a dialog opened, because there is nothing to compare. */
 export async function withPageCost(
   connection: TabConnection,
   action: () => Promise<ActionReport>,
@@ -29,7 +29,7 @@ export async function withPageCost(
     const after = await send('Performance.getMetrics');
     return { ...report, cost: difference(before, after) };
   } finally {
-    // Where a dialog is open the page answers once it is closed.
+    // While a dialog is open, the page answers only after it is closed.
     send('Performance.disable').catch(() => {});
   }
 }

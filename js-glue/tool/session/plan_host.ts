@@ -1,4 +1,5 @@
-// What a tab offers a plan that runs: its connection, captures, the events that came, and what rest is. `stop` it.
+// What a tab provides to a running plan: its connection, captures, received events, and waiting for rest. Call `stop` when
+// done.
 import { recordClippedScrollers } from '../capture/clipped_scrollers.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
@@ -28,7 +29,7 @@ export class TabPlanHost implements PlanHost {
     this.rest = new InputSettleWatch(connection.state, connection.requests, connection.events);
   }
 
-  /** From the input to the last change that mattered. */
+  /** The time from the input to the last relevant change. */
   get stabilizationMs(): number {
     return this.rest.stabilizationMs;
   }
@@ -65,7 +66,7 @@ export class TabPlanHost implements PlanHost {
     return this.connection.events.hasChangedInside(sessionId, node);
   }
 
-  // So that a look can tell what no person could have scrolled.
+  // Lets a later capture detect scrolling that no person could have done.
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
     const send = (method: string, params: object): Promise<unknown> =>
       this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
@@ -80,7 +81,7 @@ export class TabPlanHost implements PlanHost {
     try {
       Promise.resolve(this.options.effects?.(effect)).catch(() => {});
     } catch {
-      // Drawing must not decide whether an action succeeds.
+      // A failing effect must not decide whether an action succeeds.
     }
   }
 

@@ -1,5 +1,5 @@
-// `privacy.respectRobots`: a page whose site's robots.txt speaks against it is not read. The file is asked for by the browser,
-// without cookies, once for each site and half hour.
+// `privacy.respectRobots`: a page that its site's robots.txt disallows is not read. The browser requests the file without
+// cookies, once per site and half hour.
 import { isAddress } from '../base/addresses.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
@@ -21,12 +21,12 @@ interface Known {
 export class Robots {
   private readonly known = new Map<string, Known>();
 
-  /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, where the page of the tab is not to be read. */
+  /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, if the page of the tab must not be read. */
   async check(connection: TabConnection, signal: AbortSignal): Promise<void> {
     const url = isAddress(connection.state.mainUrl) ? new URL(connection.state.mainUrl) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
     const text = await this.textOf(connection, url.origin, signal);
-    // A site that cannot say is taken to forbid (RFC 9309, 2.3.1.4).
+    // If the file cannot be read, everything counts as forbidden (RFC 9309, 2.3.1.4).
     if (text === null) throw refusal('its robots.txt cannot be read');
     const verdict: RobotsVerdict = judgeRobots(text, PRODUCT, url.pathname + url.search);
     if (!verdict.isAllowed) throw refusal(`its robots.txt says "${verdict.rule}"`);
@@ -49,7 +49,7 @@ async function read({ port, state }: TabConnection, url: string, signal: AbortSi
   const loaded = await port.send('Network.loadNetworkResource', { frameId: state.mainFrameId, url, options }, deadline);
   const resource = recordAt(loaded, 'resource');
   const status = numberAt(resource, 'httpStatusCode') ?? 0;
-  // There is none, so that nothing is forbidden.
+  // The site has no robots.txt, so nothing is forbidden.
   if (status >= 400 && status < 500) return '';
   const handle = stringAt(resource, 'stream');
   if (handle === undefined || status < 200 || status >= 300) return null;

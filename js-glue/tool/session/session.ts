@@ -1,5 +1,5 @@
-// DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
-// call_dispatcher.ts; a lost connection is taken up again here where the host can.
+// DomTool: one tab. Runs its calls one after another, and returns every failure as a ToolResult. call_dispatcher.ts
+// executes the calls. A lost connection is restored here if the host can reconnect.
 import { checkCall, isAction } from '../contract/calls.js';
 import type { RequestGate } from '../contract/request_gate.js';
 import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
@@ -26,13 +26,13 @@ import type { DomToolHostOptions, Log } from './tool_options.js';
 
 const READ_ONLY_CALLS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
-/** What goes with one call. */
+/** Options of one call. */
 export interface ExecuteOptions {
   /** When it aborts, the call ends. */
   signal?: AbortSignal;
   /** Decides about the requests of an action before they leave the browser. */
   gate?: RequestGate;
-  /** What of the page may be seen and acted in; all of it where this is not given. */
+  /** Which documents of the page may be seen and acted in; all if absent. */
   sites?: OpenSites;
 }
 
@@ -41,7 +41,7 @@ export class DomTool {
   private saved: Promise<void> = Promise.resolve();
   private connection: TabConnection;
   private isClosed = false;
-  /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
+  /** Set if the host can reconnect for us. Any other host keeps its own record of pressed input. */
   private readonly held: PressedInput | undefined;
   private readonly holder: EngineHolder;
   private readonly table: PageTable;
@@ -61,7 +61,9 @@ export class DomTool {
     this.connection = this.connectionOver(port);
   }
 
-  /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
+  /**
+   * Takes ownership of the port: `close` closes it. Rejects with DomToolFailure; then the port still belongs to the caller.
+   */
   static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
     const tool = new DomTool(port, options);
     try {
@@ -75,9 +77,11 @@ export class DomTool {
     }
   }
 
-  /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now.
-   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. With `sites`
-   *  nothing is told of documents that are not open by them, and nothing is done in them. */
+  /**
+   * Runs one call after all earlier ones. Never rejects, whatever `call` is: it is read once, immediately. When `signal`
+   * aborts, the call ends as TIMEOUT: it does not begin, or releases pressed input. With `sites`, documents that are not
+   * open are neither reported nor acted in.
+   */
   execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const given = plainCopy(call);
     const result = this.queue
@@ -87,14 +91,14 @@ export class DomTool {
     return result;
   }
 
-  /** From the next call on; whatever is not named stays as it was. */
+  /** Takes effect with the next call. Options that are not named stay unchanged. */
   setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
     const done = this.queue.then(() => this.holder.setPrivacy(privacy));
     this.queue = done.catch(() => this.dropEngine());
     return done;
   }
 
-  /** Ends the running call with DETACHED, gives the engine's memory back and closes the port. */
+  /** Ends the running call with DETACHED, frees the engine's memory and closes the port. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -126,7 +130,7 @@ export class DomTool {
       forget();
     }
     this.saved = this.saveCheckpoint();
-    // What is no action is a caller's own text.
+    // A value that is not an action is the caller's own text and is not reported.
     const action = stringAt(given, 'action');
     const metrics = metricsOf(isAction(action) ? action : '', result, performance.now() - started);
     this.log('debug', 'call', { ...metrics });
@@ -134,16 +138,16 @@ export class DomTool {
     return result;
   }
 
-  // A host that fails to count is not a failing call.
+  // An error in the host's metrics must not fail the call.
   private reportMetrics(metrics: CallMetrics): void {
     try {
       this.options.metrics?.(metrics);
     } catch {
-      // As said above.
+      // Ignored, see above.
     }
   }
 
-  // A caller's signal aborts with any reason; what runs is told one that the answer can hold.
+  // A caller may abort with any reason. The running call gets one that can be reported.
   private listenForCancel(signal: AbortSignal | undefined): () => void {
     this.cancelled = undefined;
     if (signal === undefined) return () => {};
@@ -158,7 +162,7 @@ export class DomTool {
     };
   }
 
-  // The caller has its answer; the next call waits.
+  // The caller already has its answer, but the next call waits for this.
   private async remember(): Promise<void> {
     await nextTask();
     try {
@@ -169,8 +173,8 @@ export class DomTool {
     await this.saved;
   }
 
-  // On its way before the answer: an id that a caller holds must not be unknown to the next life of a worker that dies
-  // right now. Whether it has arrived is for the next call to wait for.
+  // Started before the answer: if the worker is stopped right now, its successor must know the ids that the caller was
+  // shown. The next call waits until the store has it.
   private async saveCheckpoint(): Promise<void> {
     try {
       await this.holder.save();
@@ -187,7 +191,7 @@ export class DomTool {
     return blocked;
   }
 
-  // What only looks is done again where the connection was lost meanwhile; what may have sent input never is.
+  // An observation is repeated if the connection was lost meanwhile. A call that may have sent input never is.
   private async runConnected(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
     await this.reconnect();
     try {
@@ -204,7 +208,7 @@ export class DomTool {
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
     const result = await this.dispatcher.run(this.connection, call, gate);
-    // It may have led elsewhere, or the page has gone there by itself.
+    // The call may have navigated, or the page may have done so on its own.
     this.table.requireOpenPage(this.connection);
     return result;
   }
@@ -217,12 +221,12 @@ export class DomTool {
     });
   }
 
-  // The target may live on though its connection is lost. A stop order is none of these.
+  // The target may still exist although its connection is lost, unless a person stopped the debugging.
   private mayReconnect(): boolean {
     return this.connection.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
   }
 
-  // The call that was running when the connection was lost has ended; nothing of it is done again. What it held is let go.
+  // The call that was running when the connection was lost has ended, and is not repeated. Pressed input is released.
   private async reconnect(): Promise<void> {
     const { reconnect } = this.options;
     if (!this.mayReconnect() || reconnect === undefined) return;
@@ -250,13 +254,13 @@ export class DomTool {
 
   private logUnknown(thrown: unknown, error: DomToolError): void {
     if (error.code !== 'INTERNAL') return;
-    // The reason of an abort is the engine's own; any other message might quote the page.
+    // The reason of an abort comes from the engine; any other message might quote the page.
     const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
     this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
 }
 
-// A host may say beside a call what is withheld from now on; the calls of the contract do not know of it.
+// A host may pass `withheld` with a call: texts that are secret from now on. It is not part of the contract.
 function splitWithheld(given: unknown): { call: unknown; withheld: string[] } {
   if (!isRecord(given)) return { call: given, withheld: [] };
   const { withheld: _, ...call } = given;
@@ -271,7 +275,7 @@ function cancelledCall(): DomToolFailure {
   );
 }
 
-// Chrome takes an answer only from the session that saw the dialog open.
+// Chrome accepts an answer only from the session in which the dialog opened.
 function leftDialog(): DomToolFailure {
   return failure(
     'DIALOG_OPEN',

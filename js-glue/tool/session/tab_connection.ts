@@ -1,4 +1,4 @@
-// One attachment to the tab, from its begin to its loss: the port, and what is known from its events.
+// One attachment to the tab, from its start to its loss: the port, and the state known from its events.
 import type { CdpPort } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { ConnectionLostError, DomToolFailure, TimeoutError, dialogError } from '../contract/errors.js';
@@ -12,9 +12,9 @@ import { TabState } from '../events/tab_state.js';
 
 export interface ConnectionHost {
   engine(): Engine | null;
-  /** The engine trapped while events were given to it. */
+  /** The engine trapped while it was given events. */
   aborted(): void;
-  /** Of the call that is running, where its caller can cancel it. Its reason is a DomToolFailure. */
+  /** The signal by which the caller can cancel the running call. Its reason is a DomToolFailure. */
   cancelled(): AbortSignal | undefined;
 }
 
@@ -44,7 +44,7 @@ export class TabConnection {
     });
   }
 
-  /** Ends what runs on it as if the target had gone. The port stays open. */
+  /** Ends everything that uses it, as if the target were gone. The port stays open. */
   end(): void {
     this.events.stop();
     this.requests.stop();
@@ -58,8 +58,10 @@ export class TabConnection {
     return AbortSignal.any(cancelled === undefined ? others : [...others, cancelled]);
   }
 
-  /** Ends `action` at once on what leaves it nothing to wait for: a dialog, a crash, a lost target, a cancelled call; and at
-   *  its deadline. */
+  /**
+   * Ends `action` at once when waiting is pointless: on a dialog, a crash, a lost target or a cancelled call; and at its
+   * deadline.
+   */
   async interruptible<T>(action: (signal: AbortSignal) => Promise<T>, deadlineMs?: number): Promise<T> {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
-// The `wait` call: hears the page's events, or polls captures, until the condition holds or the time is over: TIMEOUT, but
-// for a page that is not still and a caller who did not say how long that may take; then the report says so.
+// The `wait` call: follows the page's events, or polls captures, until the condition holds or the time is up. Then it fails
+// with TIMEOUT, except if the page is not still and the caller did not set a time; that is reported as done, with a note.
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
@@ -50,7 +50,7 @@ export async function wait(
   };
 }
 
-/** Answers how many requests were given up. */
+/** Returns how many requests were given up. */
 async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
   switch (call.until) {
     case 'stable':

@@ -1,14 +1,14 @@
-// What a page asks of servers by script while an action runs: each request once, by its method, its address without what a
-// form or a search may have put into it, and how it was answered.
+// The requests that a page's scripts make while an action runs: each with its method, its address without what a form or a
+// search may have put into it, and its status.
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { TabState } from '../events/tab_state.js';
 
 export interface ApiCall {
   method: string;
   url: string;
-  /** Absent where no answer has come yet, or none came. */
+  /** Absent if no response has arrived. */
   status?: number;
-  /** Chrome's word for what asked. */
+  /** Chrome's resource type. */
   type: string;
 }
 
@@ -16,7 +16,7 @@ const TYPES: ReadonlySet<string> = new Set(['Fetch', 'XHR']);
 const MAX_CALLS = 50;
 const MAX_URL = 2_000;
 
-/** Hears the page itself and frames of its process; `stop` it. */
+/** Listens to the page and to frames of its process. Call `stop` when done. */
 export class ApiCalls {
   private readonly calls = new Map<string, ApiCall>();
   readonly stop: () => void;
@@ -49,6 +49,6 @@ export class ApiCalls {
 
 function bare(url = ''): string {
   const [address = ''] = url.split(/[?#]/, 1);
-  // A name and a password may stand before the host.
+  // A name and a password may precede the host.
   return address.replace(/^([a-z]+:\/\/)[^/]*@/i, '$1').slice(0, MAX_URL);
 }

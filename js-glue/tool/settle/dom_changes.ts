@@ -1,4 +1,4 @@
-// When something that matters changed last in the documents of a tab, by their DOM events.
+// The time of the last relevant change in the documents of a tab, by their DOM events.
 import type { Settled } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { TabState } from '../events/tab_state.js';
@@ -14,15 +14,15 @@ const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
 };
 
 export class DomChanges {
-  /** When something that matters changed last; at first, now. */
+  /** The time of the last relevant change; initially the current time. */
   last = performance.now();
-  /** The same, also in frames of other processes. */
+  /** The same, including frames of other processes. */
   lastAnywhere = this.last;
   told: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
   private tallied = '';
   private readonly unsubscribe: () => void;
   private readonly seenContent = new SeenContent();
-  /** Nodes that came and are no content: when they go, nothing has gone. */
+  /** Inserted nodes that show nothing. Removing them is not a relevant change either. */
   private readonly ignored = new Set<string>();
 
   constructor(state: TabState) {

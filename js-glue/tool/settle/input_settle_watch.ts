@@ -1,5 +1,5 @@
-// What a plan waits for after its input: that what the input began has ended, by the page's events since the plan began.
-// Timers have no events: what they bring later is in the next observation.
+// What a plan waits for after its input: until the effects of the input have ended, judged by the page's events since the
+// plan began. Timers have no events; what they change later is in the next observation.
 import type { Settled, SettleStep } from '../engine/engine.js';
 import type { PageEvents } from '../events/page_events.js';
 import { delay } from '../port/ports.js';
@@ -8,14 +8,14 @@ import type { Requests } from './pending_requests.js';
 import { NEW_ADDRESS_MS } from './limits.js';
 import { Stillness } from './stillness.js';
 
-/** `stop` it. */
+/** Call `stop` when done. */
 export class InputSettleWatch {
   private readonly stillness: Stillness;
   private readonly unsubscribe: () => void;
   private capturedAt = Number.NEGATIVE_INFINITY;
   private markedAt = performance.now();
   private requestsBefore: number;
-  /** The address changed without another document, and maybe the place in the page. */
+  /** The address changed within the same document, and perhaps the scroll position. */
   private hasMoved = false;
   private movedAt = 0;
   private followedAt = 0;
@@ -25,7 +25,7 @@ export class InputSettleWatch {
     private readonly requests: Requests,
     private readonly events: PageEvents,
   ) {
-    // A request that was under way before is none of the plan's.
+    // Requests that were under way before are not effects of the plan.
     this.stillness = new Stillness(state, requests.watch(false));
     this.requestsBefore = requests.count;
     this.unsubscribe = state.onTabEvent((method) => {
@@ -35,7 +35,7 @@ export class InputSettleWatch {
     });
   }
 
-  /** From the mark to the last change since that mattered; 0 where none was told. */
+  /** From the mark to the last relevant change since then; 0 if none was reported. */
   get stabilizationMs(): number {
     return Math.max(Math.round(this.stillness.changedAt - this.markedAt), 0);
   }
@@ -45,12 +45,12 @@ export class InputSettleWatch {
     this.stillness.stop();
   }
 
-  /** A capture shows what happened until now. */
+  /** A capture that starts now shows everything until now. */
   capturing(): void {
     this.capturedAt = performance.now();
   }
 
-  /** From here on what happens is the input's. */
+  /** From here on, changes count as effects of the input. */
   mark(sessionId: string): void {
     this.markedAt = performance.now();
     this.requestsBefore = this.requests.count;
@@ -65,19 +65,19 @@ export class InputSettleWatch {
     await this.followAddress(signal);
     if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
     await this.events.lookNow();
-    // Where the page went an event tells, where it scrolled to only a capture.
+    // An event reports the new address, but only a capture shows the new scroll position.
     const told = this.hasMoved ? NOTHING : this.stillness.told;
     return { changed: this.hasNews(), ...told };
   }
 
-  // A router that listens to the address draws its page after the input has been answered.
+  // A router that listens to the address renders its page after the input has been answered.
   private async followAddress(signal: AbortSignal): Promise<void> {
     const isOld = this.stillness.changedAt < this.movedAt;
     if (isOld && this.movedAt > this.followedAt) await this.stillness.changeWithin(NEW_ADDRESS_MS, signal);
     this.followedAt = Math.max(this.followedAt, this.movedAt);
   }
 
-  // Changes are not told, so that only a capture knows them.
+  // Changes are not reported, so only captures can detect them.
   private async reachedUnfollowed(ms: number, waitMs: number, signal: AbortSignal): Promise<Settled> {
     if (waitMs > 0) await delay(waitMs, signal);
     const hasRequested = this.hasRequested();

@@ -1,28 +1,28 @@
-// Every limit by which a page is said to be at rest, and why it is what it is. Nothing else of the glue decides that, and of the
-// engine nothing: it has no clock. The engine says when rest is waited for and how long (src/action/plan, kSettleMs). How long
-// a look waits for what fades in is another matter (page/passage_limit.ts).
+// Every limit that decides whether a page is at rest, with its reason. Nothing else in the glue decides that. Nor does the
+// engine: it has no clock, and only says when to wait for rest and how long (src/action/plan, kSettleMs). How long an
+// observation waits for elements that fade in is separate (page/transition_limit.ts).
 
 // ---- how long is long enough
 
-/** Without a change that matters: a page that loads in steps or types an answer makes shorter pauses than that. */
+/** Without a relevant change. A page that loads in steps or streams an answer makes shorter pauses than this. */
 export const STILL_MS = 300;
-/** Without a request, where requests alone count. */
+/** Without a request, if only requests count. */
 export const NETWORK_QUIET_MS = 500;
-/** For the first change behind an address that changed without another document; a link to a place in the page brings none. */
+/** For the first change after the address changed within the same document. A link to a fragment causes none. */
 export const NEW_ADDRESS_MS = 500;
 
-// ---- how often it is looked at
+// ---- how often it is checked
 
-/** Whether it is still. */
+/** How often stillness is checked. */
 export const TICK_MS = 25;
-/** Whether anything has changed, which an action waits for. */
+/** How often an action checks whether anything has changed. */
 export const CHANGE_TICK_MS = 5;
-/** Captures, where no events tell. */
+/** How often the page is captured if there are no events. */
 export const POLL_MS = 200;
 
 // ---- requests that are not waited for
 
-/** What a page asks for beside what shows it. */
+/** Resource types that are not needed to show the page. */
 export const UNCOUNTED_TYPES: ReadonlySet<string> = new Set([
   'EventSource',
   'Image',
@@ -35,21 +35,23 @@ export const UNCOUNTED_TYPES: ReadonlySet<string> = new Set([
   'TextTrack',
   'WebSocket',
 ]);
-/** Nobody waits longer for one request. Until then a first long poll looks like any other. */
+/** The longest wait for one request. Until then a first long poll looks like any other request. */
 export const LONGEST_REQUEST_MS = 3_000;
-/** A caller who does not say how long to wait waits no longer than that for a page that never rests. It is more than the wait
- *  for one request, so that a page where nothing but that goes on counts as still. */
+/**
+ * The longest wait for a page that never rests, if the caller does not say how long to wait. It is longer than the wait for
+ * one request, so that a page with a single slow request counts as still.
+ */
 export const STILL_WITHIN_MS = LONGEST_REQUEST_MS + STILL_MS;
-/** What was open for so long is a long poll; its address is known from then on. */
+/** A request that was open for so long is a long poll. Its address is remembered. */
 export const LONG_POLL_MS = 10_000;
-/** So many times one address in one wait is polling. */
+/** This many requests of one address during one wait are polling. */
 export const POLLS = 3;
-/** Requests of one address within one moment are once: a page that loads asks for several at a time. */
+/** Requests of one address within this time count once: a page that loads makes several at a time. */
 export const MOMENT_MS = 30;
 
 // ---- changes that do not matter
 
-/** Attributes that are read as words; any other counts for its first changes alone. */
+/** Attributes that are read as words. Of any other attribute only the first changes count. */
 export const WORD_ATTRIBUTES: ReadonlySet<string> = new Set([
   'alt',
   'aria-description',
@@ -59,25 +61,25 @@ export const WORD_ATTRIBUTES: ReadonlySet<string> = new Set([
   'title',
   'value',
 ]);
-/** It is written by scripts that move things, at each frame. */
+/** Scripts that animate an element write it at each frame. */
 export const IGNORED_ATTRIBUTE = 'style';
 /** Elements that show nothing. */
 export const NO_CONTENT = /^(script|style|link|meta)$/;
-/** What a place shows first counts whatever it is: the third change makes it a place that changes. */
+/** The first changes of a place count in any case; with the third it is a place that changes constantly. */
 export const FIRST_CHANGES = 2;
 
 // ---- how much is remembered
 
-/** Places, their children and what they showed; beyond that everything counts as new once more. */
+/** Places, their children and their contents. Beyond this everything counts as new again. */
 export const MAX_KNOWN = 100_000;
-/** Longer texts are known by their letters alone. */
+/** Longer texts are remembered only by their letters. */
 export const MAX_KEPT_TEXT = 2_000;
-/** Chrome tells so much of a text that comes with its node, and an ellipsis. */
+/** Chrome sends at most this much of an inserted text, and an ellipsis. */
 export const REPORTED_TEXT = 10_000;
-/** Elements within elements; Chrome's reader of JSON ends sooner. */
+/** Nested elements. Chrome's JSON reader stops sooner. */
 export const MAX_DEPTH = 256;
-/** Nodes that came and show nothing. */
+/** Inserted nodes that show nothing. */
 export const MAX_IGNORED = 1_000;
-/** Requests that are under way; the oldest is forgotten. */
+/** Requests that are under way. Beyond this the oldest is forgotten. */
 export const MAX_RUNNING = 1_000;
 export const MAX_LONG_POLLS = 100;

@@ -1,6 +1,5 @@
-// The requests of a tab that are under way, from its Network events, and which of them a page that comes to rest is waited
-// for: what it asked for to show it. What it holds open or makes by itself counts for nothing: streams, pings, media,
-// preloads, polls, and frames of other sites.
+// The requests of a tab that are under way, from its Network events, and which of them must end before the page is at rest:
+// those needed to show it. Streams, pings, media, preloads, polls, and frames of other sites do not count.
 import { recordAt, stringAt } from '../base/narrow.js';
 import type { TabState } from '../events/tab_state.js';
 import {
@@ -19,14 +18,14 @@ interface Running {
   readonly frameId: string;
   readonly address: string;
   readonly startedAt: number;
-  /** It is waited for. */
+  /** Whether it must end before the page is at rest. */
   isOpen: boolean;
 }
 
 type Listener = (request: Running, isNew: boolean) => void;
 
 export class Requests {
-  /** Requests that counted, so far. */
+  /** The number of requests that counted so far. */
   count = 0;
   private readonly running = new Map<string, Running>();
   private readonly longPolls = new Set<string>();
@@ -42,7 +41,10 @@ export class Requests {
     this.running.clear();
   }
 
-  /** Watches the page session's requests: those to come, and with `whatRuns` those that are under way. `stop` it. */
+  /**
+   * Watches the requests of the page's session: future ones, and with `whatRuns` also those under way. Call `stop` when
+   * done.
+   */
   watch(whatRuns: boolean): RequestWatch {
     const own = whatRuns ? [...this.running.values()].filter((request) => this.isOwn(request)) : [];
     const listen = (listener: Listener): (() => void) => {
@@ -68,7 +70,7 @@ export class Requests {
       case 'Network.responseReceived':
         if (request === undefined) return;
         if (stringAt(recordAt(params, 'response'), 'mimeType') === 'text/event-stream') return this.drop(key);
-        // Chrome never tells the end of a body that the page does not read; from here on what comes of it counts.
+        // Chrome never reports the end of a body that the page does not read. From here on only its effects count.
         if (stringAt(params, 'type') === 'Fetch') request.isOpen = false;
         return this.tell(request, false);
       case 'Network.dataReceived':
@@ -84,7 +86,7 @@ export class Requests {
         if (sessionId !== '' || stringAt(frame, 'parentId') !== undefined) return;
         return this.dropWhere(({ sessionId: of, loaderId }) => of === '' && loaderId !== stringAt(frame, 'loaderId'));
       }
-      // A frame that changes its process ends its request in the session of the other.
+      // A frame that changes its process ends its request in the session of the new one.
       case 'Page.frameDetached':
         return this.dropWhere((of) => of.sessionId === sessionId && of.frameId === stringAt(params, 'frameId'));
       case 'Target.detachedFromTarget':
@@ -114,7 +116,7 @@ export class Requests {
     for (const listener of [...this.listeners]) listener(request, isNew);
   }
 
-  // Of what an old document asked for Chrome may say no more.
+  // Chrome may not report the end of requests of a previous document.
   private dropWhere(isGone: (request: Running) => boolean): void {
     for (const [key, request] of this.running) if (isGone(request)) this.drop(key);
   }
@@ -129,9 +131,9 @@ export class Requests {
   }
 }
 
-/** Whether the page's requests are at rest, as a person would say: neither long polls nor polling hold it up. */
+/** Whether the page's requests are at rest, as a person would judge: neither long polls nor polling count. */
 export class RequestWatch {
-  /** When one began, went on or ended last, polls left out; at first, now. */
+  /** The time at which a request last began, made progress or ended, without polls; initially the current time. */
   last = performance.now();
   private readonly own: Set<Running>;
   private readonly seen = new Map<string, { times: number; since: number }>();
@@ -146,7 +148,7 @@ export class RequestWatch {
     return ![...this.own].some((request) => isWaitedFor(request, now));
   }
 
-  /** How many were given up because they took too long. */
+  /** How many requests were given up because they took too long. */
   get open(): number {
     return [...this.own].filter(({ isOpen }) => isOpen).length;
   }

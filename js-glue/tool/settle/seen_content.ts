@@ -1,25 +1,25 @@
-// Whether a place of a page shows something new or something that it showed before: an answer that is being written grows and
-// brings new words, a clock, a spinner or a carousel comes back to what was there. Data only.
+// Whether a place of the page shows new content or content that it has shown before. An answer that is being written grows
+// and brings new words; a clock, a spinner or a carousel returns to earlier content. Data only.
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { FIRST_CHANGES, MAX_DEPTH, MAX_KEPT_TEXT, MAX_KNOWN, REPORTED_TEXT } from './limits.js';
 
-/** What a node shows: the names of the elements inside, and their texts, of which one may be cut. */
+/** The contents of a node: the names of the elements inside, and their texts, one of which may be cut. */
 export interface Contents {
   readonly names: string;
   readonly text: string;
   readonly isCut: boolean;
 }
 
-/** A text or an attribute, or the children of an element. */
+/** A text, an attribute, or the children of an element. */
 interface Place {
   changes: number;
   inserted: number;
   removed: number;
-  /** Of all children that came, without those that went. */
+  /** Sum over all inserted children minus the removed ones. */
   sum: number;
-  /** What it showed so far. */
+  /** The contents that it has shown so far. */
   readonly seen: Set<number>;
-  /** What it showed or was given last; '' where that was long. */
+  /** The contents it showed last; '' if that was long. */
   last: string;
   longest: number;
 }
@@ -35,21 +35,23 @@ export class SeenContent {
   private readonly children = new Map<string, Child>();
   private known = 0;
 
-  /** The place changed; true for the first times. */
+  /** Records a change; true for the first few. */
   noteChange(name: string): boolean {
     const place = this.placeOf(name);
     place.changes += 1;
     return place.changes <= FIRST_CHANGES;
   }
 
-  /** The place shows that text; true where it had not, but for its numbers and for what only moves within its line. */
+  /** Records a text; true if it is new, ignoring numbers and text that only moves within its line. */
   noteText(name: string, text: string): boolean {
     const place = this.placeOf(name);
     return this.isNew(place, shapeOf(text), text);
   }
 
-  /** A child came to the place; true where the children together are new, and for the first that come and go. What is inside
-   *  of it may be told later. */
+  /**
+   * Records an inserted child; true if the set of children is new, and for the first children that are inserted and
+   * removed. The contents of the child may be reported later.
+   */
   noteInserted(name: string, child: string, contents: Contents, isReported: boolean): boolean {
     const place = this.placeOf(name);
     const shape = shapeOf(contents.names + contents.text);
@@ -60,7 +62,7 @@ export class SeenContent {
     return this.isNewSum(place, shape, contents) || isFirst;
   }
 
-  /** What is inside of a child that came, or of any other node. */
+  /** Records the contents of an inserted child, or of any other node. */
   noteContents(child: string, contents: Contents): boolean {
     const known = this.children.get(child);
     if (known === undefined) return this.noteInserted(child, `in ${child}`, contents, true);
@@ -70,7 +72,7 @@ export class SeenContent {
     return this.isNewSum(known.place, shape, contents);
   }
 
-  /** A child of the place went; as `comes`. True also where nobody was told what it showed. */
+  /** Records a removed child, as `noteInserted` does. Also true if its contents were never reported. */
   noteRemoved(name: string, child: string): boolean {
     const place = this.placeOf(name);
     const known = this.children.get(child);
@@ -116,7 +118,7 @@ export class SeenContent {
   }
 }
 
-/** Of CDP nodes, as far as they tell what is inside of them. */
+/** The contents of CDP nodes, as far as they are included. */
 export function contentsOf(nodes: readonly unknown[]): Contents {
   const names: string[] = [];
   const texts: string[] = [];
@@ -136,8 +138,8 @@ export function contentsOf(nodes: readonly unknown[]): Contents {
   return { names: names.join(' '), text: texts.join(' '), isCut };
 }
 
-// Of its letters and their number, not of their order, so that a line that is turned round keeps its shape. A number is one
-// letter.
+// Depends on the letters and their number, not on their order, so that a rotating line keeps its shape. A number counts as
+// one letter.
 function shapeOf(text: string): number {
   const letters = text.replace(/\p{Nd}+/gu, '0');
   let sum = letters.length + 1;
@@ -151,7 +153,7 @@ function mixed(value: number): number {
   return (twice ^ (twice >>> 16)) | 0;
 }
 
-/** A line that is moved on by one letter behind a window. */
+/** A marquee that has moved on by one letter. */
 function isShifted(last: string, text: string): boolean {
   if (last.length !== text.length || text.length < 2) return false;
   return last.slice(1) === text.slice(0, -1) || text.slice(1) === last.slice(0, -1);

@@ -1,7 +1,7 @@
-// Whether a page is still, by its events: nothing that matters has changed in its document, and none of its requests
-// has begun, gone on, ended or is under way, for a while. What goes on by itself does not matter: styles, what brings back
-// what was there before (an animation, a clock, a carousel), polls, and frames of other sites.
-// Layout has no events that an extension could hear; what moves without a change of the document is an animation.
+// Whether a page is still, by its events: for a while nothing relevant has changed in its document, and no relevant request
+// has begun, made progress, ended or is under way. Not relevant are styles, changes back to earlier content (an animation,
+// a clock, a carousel), polls, and frames of other sites. An extension receives no layout events; movement without a change
+// of the document is an animation.
 import type { Settled } from '../engine/engine.js';
 import type { TabState } from '../events/tab_state.js';
 import { delay } from '../port/ports.js';
@@ -9,10 +9,10 @@ import { DomChanges } from './dom_changes.js';
 import { CHANGE_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
 import type { RequestWatch } from './pending_requests.js';
 
-/** Where requests do not matter. */
+/** For callers to whom requests do not matter. */
 const NO_REQUESTS: Pick<RequestWatch, 'isQuiet' | 'open'> = { isQuiet: () => true, open: 0 };
 
-/** Watches from its making on, so that what changed before someone asks counts. `stop` it. */
+/** Watches from its creation on, so that earlier changes count when a caller waits later. Call `stop` when done. */
 export class Stillness {
   private readonly changes: DomChanges;
 
@@ -23,17 +23,17 @@ export class Stillness {
     this.changes = new DomChanges(state);
   }
 
-  /** When something that matters changed last in any frame; at first, when the watch began. */
+  /** The time of the last relevant change in any frame; initially the start of the watch. */
   get changedAt(): number {
     return this.changes.lastAnywhere;
   }
 
-  /** What mattered and was told of the page and the tallied session since then. */
+  /** The number of relevant changes since `tally`, in the page and the tallied session. */
   get told(): Omit<Settled, 'changed'> {
     return { ...this.changes.told };
   }
 
-  /** Counts from here on what the page tells, and that session. */
+  /** From here on, counts changes of the page and of that session. */
   tally(sessionId: string): void {
     this.changes.tally(sessionId);
   }
@@ -43,7 +43,7 @@ export class Stillness {
     this.requests.stop();
   }
 
-  /** Resolves when something that matters changes, or after `ms`. */
+  /** Resolves when something relevant changes, or after `ms`. */
   async changeWithin(ms: number, signal: AbortSignal): Promise<void> {
     const before = this.changes.lastAnywhere;
     const until = performance.now() + ms;
@@ -52,8 +52,10 @@ export class Stillness {
     }
   }
 
-  /** Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up, or null as soon as the
-   *  page's DOM events do not come any more. */
+  /**
+   * Resolves when the page is still; rejects with the signal's reason. Returns how many requests it gave up, or null as
+   * soon as the page's DOM events stop arriving.
+   */
   reached(
     signal: AbortSignal,
     isFollowing?: () => boolean,
@@ -63,7 +65,7 @@ export class Stillness {
     return untilQuiet(quietMs, network ? this.requests : NO_REQUESTS, last, signal, isFollowing);
   }
 
-  /** Resolves when that is reached, or after `ms`. */
+  /** Resolves when the page is still, or after `ms`. */
   async reachedWithin(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.timeout(ms);
     await this.reached(AbortSignal.any([signal, over])).catch((error: unknown) => {
@@ -72,7 +74,10 @@ export class Stillness {
   }
 }
 
-/** Resolves when none of the requests is under way and nothing counted happened for `ms`; as `Stillness.reached`. */
+/**
+ * Resolves when no relevant request is under way and nothing relevant has happened for `ms`. Returns the same as
+ * `Stillness.reached`.
+ */
 export async function untilQuiet(
   ms: number,
   requests: Pick<RequestWatch, 'isQuiet' | 'open'>,

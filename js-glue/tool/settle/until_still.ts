@@ -1,4 +1,4 @@
-// Waiting until a page is still: by its events where they are followed, else by captures of it that are alike.
+// Waits until a page is still: by its events if they are followed, else by captures that are equal.
 import { hash64 } from '../base/hash.js';
 import type { OnFeed } from '../capture/capture.js';
 import type { PageEvents } from '../events/page_events.js';
@@ -15,7 +15,7 @@ export interface SettlingTab {
   capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
 }
 
-/** What rest is: without a change for so long, and without requests unless they do not matter. */
+/** How long nothing may change, and whether requests matter. */
 export interface StillnessOptions {
   quietMs: number;
   network: boolean;
@@ -24,9 +24,9 @@ export interface StillnessOptions {
 const USUAL: StillnessOptions = { quietMs: STILL_MS, network: true };
 
 /**
- * Resolves when the page is still; rejects as `signal` says. Answers how many requests it gave up. The document is asked for
- * where its changes are not heard of yet: at first, and where another comes meanwhile. The capture tells whether it is too
- * large for that; one that changes in a flood is not heard of either.
+ * Resolves when the page is still; rejects with the signal's reason. Returns how many requests it gave up. The document is
+ * requested if its changes are not followed yet: at first, and after a navigation. A capture shows whether it is too large
+ * to be followed; a page that changes in a flood is not followed either.
  */
 export async function untilStill(
   tab: SettlingTab,
@@ -46,7 +46,7 @@ export async function untilStill(
   return 0;
 }
 
-/** Resolves when none of the page's requests was active for a while; like `untilStill`. */
+/** Resolves when none of the page's requests was active for a while; otherwise like `untilStill`. */
 export async function untilNetworkIdle(requests: Requests, signal: AbortSignal): Promise<number> {
   const watch = requests.watch(true);
   try {
@@ -70,7 +70,7 @@ async function untilEventsRest(
   }
 }
 
-/** Captures with the same bytes, two of them at least and for as long as the page is to be quiet. */
+/** Resolves after equal captures: at least two, over the time for which the page must be quiet. */
 async function untilAlike(tab: SettlingTab, signal: AbortSignal, quietMs: number): Promise<void> {
   let previous = '';
   let since = 0;
