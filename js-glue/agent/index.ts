@@ -1,4 +1,4 @@
-// "domtool/agent": the loop, its parts and its planners. It knows neither chrome.* nor Node.
+// "domtool/agent": the loop, its parts and its planners. Nothing here uses chrome.* or Node.
 export { Agent, run } from './loop/agent.js';
 export { AGENT_SETTINGS } from './loop/agent_options.js';
 export type { AgentOptions, AgentSettings, TaskOrder } from './loop/agent_options.js';

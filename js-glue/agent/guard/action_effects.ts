@@ -1,11 +1,12 @@
-// What a call would do, in the terms of the rules: from the call and what is known of the nodes that it may act on.
+// What a call would do, in the terms of the rules: derived from the call and from what is known of the nodes that it may
+// act on.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { NodeFacts, PageFacts } from '../../access/facts.js';
 import { chordOf } from '../../access/keys.js';
 import { WRITTEN } from '../../access/secret.js';
 import type { ActionEffect } from './rules.js';
 
-/** Calls that only look, or only move what is seen. */
+/** Calls that only observe, or only scroll. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'get_dom',
   'find',
@@ -23,7 +24,7 @@ export function isHarmless(call: ToolCall): boolean {
   return HARMLESS.has(call.action);
 }
 
-/** What a call does, or may do: each node that it may act on is a effect of its own. */
+/** What a call does or may do: one effect for each node that it may act on. */
 export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
   switch (call.action) {
     case 'click':
@@ -53,7 +54,7 @@ export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
   }
 }
 
-/** Of the nodes that a call names, those that are not on the page. */
+/** The nodes named by a call that are not on the page. */
 export function missingFrom(page: PageFacts, call: ToolCall): string[] {
   const fields = call.action === 'fill' ? call.fields.map(({ nodeId }) => nodeId) : [];
   const named = [nodeIdOf(call), ...(call.action === 'drag' ? [call.toNodeId ?? ''] : []), ...fields];
@@ -84,7 +85,7 @@ function pressesAt(page: PageFacts, point: { x: number; y: number }): ActionEffe
 type Drag = Extract<ToolCall, { action: 'drag' }>;
 type Fill = Extract<ToolCall, { action: 'fill' }>;
 
-// Both ends count: what is dragged may be a slider that pays, and what it is dropped on a bin, or a frame of another site.
+// Both ends count: what is dragged may be a slider that pays, and the target may be a bin or a frame of another site.
 function dragEnds(call: Drag, page: PageFacts): ActionEffect[] {
   const from =
     call.at === undefined ? page.pressedBy(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
@@ -105,15 +106,17 @@ function fieldEffects({ nodeId, value }: Fill['fields'][number], page: PageFacts
   return selectEffects(node, Array.isArray(value) ? value : [], page);
 }
 
-/** A box is ticked by a press, which whatever is around it gets, too. */
+/** A checkbox is toggled by a press, which its ancestors receive too. */
 function checkEffects(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[] {
   const [box, ...others] = page.pressedBy(nodeId);
   const presses = box?.submits === true ? [box, ...others] : others;
   return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
 }
 
-/** The options of a list that is no native one are pressed. A native one of a form waits for the form's button; one that stands
- *  alone may act at once. */
+/**
+ * The options of a custom list are pressed. A native list in a form takes effect with the form's button; one outside a form
+ * may act at once.
+ */
 function selectEffects(node: NodeFacts | undefined, values: readonly string[], page: PageFacts): ActionEffect[] {
   if (node === undefined || (node.tag === 'select' && node.form !== undefined && node.form.submitters.length > 0))
     return [withNode('set', node)];
@@ -126,30 +129,32 @@ function typeEffects(text: string, pressEnter: boolean, node: NodeFacts | undefi
   return [pressEnter || /[\r\n]/.test(text) ? submitEffect(node, page) : withNode('set', node)];
 }
 
-/** With Alt, letters and digits press what the page gave them (`accesskey`), wherever the focus is. */
+/** Letters and digits with Alt activate the element that has them as `accesskey`, wherever the focus is. */
 function isAccessKey(spelt: string): boolean {
   const { key, held } = chordOf(spelt);
   return held.has('alt') && key.length === 1;
 }
 
-/** What the key does to what has the focus, as the engine reads its name. */
+/** What the key does to the focused element, by the engine's reading of its name. */
 export function presses(spelt: string): 'enter' | 'space' | 'delete' | undefined {
   const { key } = chordOf(spelt);
   if (key === 'enter' || key === 'space') return key;
   return key === 'delete' || key === 'backspace' ? 'delete' : undefined;
 }
 
-/** Types of inputs that Enter presses; in any other it sends the form. */
+/** Types of inputs that Enter activates; in any other, Enter submits the form. */
 const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'image', 'button', 'reset', 'file', 'color']);
 
 function isPressedByEnter({ tag, type = 'text' }: NodeFacts): boolean {
   return tag === 'input' ? PRESSED_TYPES.has(type) : tag !== 'select';
 }
 
-/** Keys that applications take for commands which change something, where no text is written: archive, delete, mute, report. Those
- *  that only move around are left out. */
+/**
+ * Keys that many applications use as commands that change something, when no text is being edited: archive, delete, mute,
+ * report. Keys that only navigate are left out.
+ */
 const COMMANDS: ReadonlySet<string> = new Set(['e', 'y', 'd', 'm', '#', '!', '[', ']']);
-/** A letter chooses from them. */
+/** Roles in which a letter chooses an option. */
 const LISTS: ReadonlySet<string> = new Set(['combobox', 'listbox', 'option', 'menuitem', 'treeitem', 'gridcell']);
 
 function keyPresses(spelt: string, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
@@ -172,7 +177,7 @@ function isCommand(key: string, held: ReadonlySet<string>): boolean {
 }
 
 function submitEffect(node: NodeFacts | undefined, page: PageFacts): ActionEffect {
-  // In a box of several lines Enter writes another line, unless the page makes it send.
+  // In a field of several lines Enter inserts a line break, unless the page makes it send.
   const hasLines = node?.states.includes('multiline') === true || (node?.isEditable === true && node.tag !== 'input');
   const ids = node === undefined || hasLines ? [] : (node.form?.submitters ?? []);
   const beside = node === undefined || ids.length > 0 ? [] : page.beside(node.id);

@@ -1,5 +1,5 @@
-// Decides of each call, before it is made: go on, ask the person, or never. A site that is blocked is never acted on, whatever
-// is set otherwise.
+// Decides about each call before it is made: go on, ask the person, or never. A blocked site is never acted on, whatever
+// the other settings.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
 import { PageFacts, mayResend } from '../../access/facts.js';
@@ -11,7 +11,7 @@ import { addressesIn, isAmong, siteOf } from '../../access/sites.js';
 
 export interface GuardSettings {
   ask: 'always' | 'risky' | 'never';
-  /** Sites that may be acted on without a question. */
+  /** Sites that may be acted on without asking. */
   allowedSites: readonly string[];
   blockedSites: readonly string[];
 }
@@ -19,17 +19,20 @@ export interface GuardSettings {
 export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
 
 export type Verdict =
-  /** `call` is to be made in the place of the one that was weighed. */
+  /** `call`, if present, must be made in place of the one that was weighed. */
   | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
-  /** `text` is for the person, and names every rule. `sites` are other sites, which a yes adds to those of the task. */
+  /**
+   * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
+   * task.
+   */
   | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
 
 interface Asked {
-  /** Everything that the question is about: a yes is to this, and to nothing that differs from it. */
+  /** Everything that the question is about. Approval is valid for this and for nothing that differs from it. */
   about: string;
-  /** What a no refuses for the rest of the task, in the terms of request_guard.ts. */
+  /** What a refusal forbids for the rest of the task, in the terms of request_guard.ts. */
   keys: string[];
 }
 
@@ -42,7 +45,7 @@ export interface Weighed {
   sites: readonly string[];
   settings: GuardSettings;
   tool: Looks;
-  /** Told where the tab is, before that counts. */
+  /** Called with the tab's address before the address is used. */
   isOn?: (url: string) => void;
 }
 
@@ -51,7 +54,7 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
   if (isHarmless(call)) return { is: 'clear' };
   if (call.action === 'navigate') return weighAddress(call.url, weighed);
   if (call.action === 'reload') return weighReload(weighed);
-  // While a dialog is open nothing else can be looked at.
+  // While a dialog is open, nothing else can be observed.
   if (call.action === 'handle_dialog') return judge(call, [{ kind: call.accept ? 'dialog' : 'other' }], weighed);
   const page = await PageFacts.read(weighed.tool);
   if (page === undefined)
@@ -79,7 +82,7 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
 }
 
-// It may come back before it is pressed, and nobody would have weighed it.
+// The node may reappear before it is pressed, without having been weighed.
 function missingNodes(id: string): Verdict {
   return {
     is: 'forbidden',
@@ -88,7 +91,10 @@ function missingNodes(id: string): Verdict {
   };
 }
 
-/** A key that presses what has the focus goes to what has it now: by the time it is made, the page may have moved it. */
+/**
+ * A key press goes to the focused element. It is bound to the element that has the focus now, because the page may move the
+ * focus before the key is pressed.
+ */
 function pinned(call: ToolCall, page: PageFacts): ToolCall {
   if (call.action !== 'keypress' || call.nodeId !== undefined || presses(call.key) === undefined) return call;
   const focused = page.focused();
@@ -116,7 +122,7 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   return judge(weighed.call, [{ ...effect, foreignSites: foreignSites(effect, addresses, weighed) }], weighed);
 }
 
-/** Everything that the effects risk is asked in one question, so that a yes is to all of it. */
+/** One question covers all risks of the effects, so one approval covers all of them. */
 function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
   const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
   if (settings.ask === 'never') return nothingRisky;
@@ -139,7 +145,7 @@ function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: W
   };
 }
 
-/** What can be done in another way as well. A dialog, a place or a reload is asked about each time. */
+/** Risks that can be reached in several ways. A dialog, a place or a reload is asked about each time. */
 const REPEATED: ReadonlySet<Risk> = new Set([
   'pay',
   'delete',
@@ -151,7 +157,7 @@ const REPEATED: ReadonlySet<Risk> = new Set([
   'upload',
 ]);
 
-/** The target, its words, its form and every address that it leads to: what a page could put in its place while a person thinks. */
+/** The target, its words, its form and every address that it leads to: what a page could exchange while a person thinks. */
 function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {
   const described = effects.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
     kind,
@@ -174,14 +180,17 @@ function addressesOf({ node, submitters = [], kind }: ActionEffect, url: string)
   return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...led, ...led.flatMap(addressesIn)];
 }
 
-/** The sites outside of the task that the effect acts on or leads to. */
+/** The sites outside the task that the effect acts on or leads to. */
 function foreignSites({ node }: ActionEffect, addresses: readonly string[], weighed: Weighed): string[] {
   const foreign = addresses.filter((address) => !isOfTask(address, weighed)).map(siteOf);
   const unknown = node?.isForeign === true && node.origin === undefined ? ['a frame of unknown origin'] : [];
   return [...unknown, ...new Set(foreign.filter((site) => site !== undefined))];
 }
 
-/** A task is of the whole site of each page that it names, as browsers compare sites: www.shop.test and pay.shop.test alike. */
+/**
+ * A task covers the whole site of each page that it names, as browsers compare sites: www.shop.test and pay.shop.test
+ * belong together.
+ */
 function isOfTask(address: string, { sites, settings }: Weighed): boolean {
   const site = siteOf(address);
   return site === undefined || sites.includes(site) || isAmong(address, settings.allowedSites);
@@ -198,7 +207,10 @@ function blocked(address: string): Verdict {
 
 const MAX_NAME = 80;
 
-/** The question about what the call turned out to send: "May I click "Go on", which sends POST shop.test/orders? This may …." */
+/**
+ * The question about requests that the call would have sent: "May I click "Go on", which sends POST shop.test/orders? This
+ * may …."
+ */
 export function questionAboutRequests(
   call: ToolCall,
   node: NodeFacts | undefined,
@@ -215,7 +227,7 @@ function withSites({ risk, says }: Rule, sites: readonly string[]): string {
   return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
 }
 
-/** "click the button "Pay €29"": in words for a person; the page's own are quoted and cut. */
+/** "click the button "Pay €29"": in words for a person. The page's own words are quoted and cut. */
 function question(
   call: ToolCall,
   node: NodeFacts | undefined,
@@ -228,7 +240,9 @@ function question(
   return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
-/** A sentence's middle for each call. Secrets stand in it by name alone, for the call holds no more. */
+/**
+ * A phrase for each call, for the middle of a sentence. Secrets appear by name only, because the call contains no values.
+ */
 export function describeCall(call: ToolCall, node?: NodeFacts): string {
   const named = node === undefined ? nodeOf(call) : `the ${node.role} "${shortened(node.name)}"`;
   switch (call.action) {

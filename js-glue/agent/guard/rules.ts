@@ -1,5 +1,5 @@
-// What is risky: one table. A rule speaks of what an action does, by what is pressed (its words and role), by the form that it
-// is in, by the action itself, or by the site. The person is told of all that match.
+// What is risky: one table. A rule judges what an action does: by the element that is pressed (its words and role), by its
+// form, by the action itself, or by the site. The person is told all rules that match.
 import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { effectOf } from '../../network/request_effect.js';
@@ -9,40 +9,45 @@ import { asksAbout, iconMentions, leadsBack, placeOf, textMentions, emojiMention
 
 /** What an action is about to do, as far as it can be known before. */
 export interface ActionEffect {
-  /** `press` is a click, or a key that does the same; `submit` is Enter in a field; `drag` is either end of one; `place` is a press
-   *  where no control is known; `again` is what a reload sends. */
+  /**
+   * `press` is a click, or a key with the same effect; `submit` is Enter in a field; `drag` is either end of a drag;
+   * `place` is a press where no control is known; `again` is what a reload sends.
+   */
   kind: 'press' | 'submit' | 'set' | 'drag' | 'place' | 'upload' | 'navigate' | 'dialog' | 'again' | 'other';
-  /** What is pressed; of `submit` the field. */
+  /** The pressed element; for `submit` the field. */
   node?: NodeFacts;
-  /** Of `submit`: the buttons that the form may be sent with. */
+  /** For `submit`: the buttons that may submit the form. */
   submitters?: readonly NodeFacts[];
-  /** Of `submit` in a field of no form: the buttons around it. */
+  /** For `submit` in a field without a form: the buttons around it. */
   beside?: readonly NodeFacts[];
-  /** Of `submit`: by a key that sends from every field, such as Ctrl+Enter. */
+  /** For `submit`: by a key that sends from every field, such as Ctrl+Enter. */
   sends?: boolean;
-  /** Of `drag`: where it ends. */
+  /** For `drag`: this is the end of the drag. */
   isTarget?: boolean;
-  /** Editing keys that take something away where no text is edited. */
+  /** Editing keys that delete something where no text is edited. */
   deletes?: boolean;
-  /** Of the page that it is done on, or of where it goes. */
+  /** The address of the page that it acts on, or that it leads to. */
   url?: string;
-  /** The sites that it goes to or acts on, other than those of the task. */
+  /** The sites outside the task that it leads to or acts on. */
   foreignSites?: readonly string[];
 }
 
 export interface Rule {
   risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
-  /** Follows "This". */
+  /** Completes the sentence "This …". */
   says: string;
   matches(effect: ActionEffect): boolean;
 }
 
-/** Named by a title more often than by a verb. */
+/** Roles whose name is more often a title than a verb. */
 const TITLED = new Set(['link', 'treeitem', 'heading']);
-/** Named by a verb, however long the name is. */
+/** Roles whose name is a verb, however long it is. */
 const BUTTONS = new Set(['button', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'slider']);
 const CONSENTS = new Set(['checkbox', 'switch', 'menuitemcheckbox', 'radio']);
-/** Named by what they lead to or hold. What a page calls so and sends a form is none of them, and neither is what is dragged. */
+/**
+ * Roles whose name is what they lead to or contain. Does not apply to elements that submit a form, nor to elements that are
+ * dragged.
+ */
 const PLACES = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
 
 export const RULES: readonly Rule[] = [
@@ -85,7 +90,7 @@ export const RULES: readonly Rule[] = [
   { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
   { risk: 'place', says: 'presses something that is not known before', matches: ({ kind }) => kind === 'place' },
   { risk: 'again', says: 'may send again what was sent before', matches: ({ kind }) => kind === 'again' },
-  // Only its request tells.
+  // Only the request shows this risk.
   { risk: 'change', says: 'may change something', matches: () => false },
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },
 ];
@@ -95,7 +100,7 @@ export function rulesFor(effect: ActionEffect): Rule[] {
   return RULES.filter((rule) => rule.matches(effect) || rule.risk === said);
 }
 
-/** An address may say a effect, as a link to it does: /unsubscribe?id=4. */
+/** An address may name an effect, as a link to it does: /unsubscribe?id=4. */
 function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefined {
   if (kind !== 'navigate' || !isAddress(url)) return undefined;
   const request = { method: 'GET', url, resourceType: 'Document', where: 'page', hasBody: false } as const;
@@ -103,7 +108,10 @@ function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefin
   return effect.is === 'write' ? effect.risk : undefined;
 }
 
-/** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
+/**
+ * Whether the pressed element mentions the risk: by its words, by the question that it answers, or by its icon if it has no
+ * words.
+ */
 function presses(effect: ActionEffect, risk: Risk): boolean {
   return pressedBy(effect).some(
     (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
@@ -117,7 +125,7 @@ function pressedBy({ kind, node, submitters = [] }: ActionEffect): readonly Node
   return isNamedForElse && !node.submits && kind !== 'drag' ? [] : [node];
 }
 
-/** Up to so many words are a name, of whatever it is; more are what a container holds. */
+/** Up to this many words are a name; more are the contents of a container. */
 const MAX_WORDS_OF_A_NAME = 4;
 
 function anyMentions(node: NodeFacts, risk: Risk): boolean {
@@ -127,10 +135,10 @@ function anyMentions(node: NodeFacts, risk: Risk): boolean {
   return node.words.some((text) => mentions(text, risk, isTitle(text) ? 'link' : 'button'));
 }
 
-/** In a dialog with so few buttons each says yes or no to its question. */
+/** In a dialog with at most this many buttons, each answers its question. */
 const MAX_ANSWERS = 4;
 
-/** "Yes" under "Delete account for ever?" deletes it. What leads back does not. */
+/** "Yes" under "Delete account for ever?" deletes the account. A button that leads back does not. */
 function confirms(node: NodeFacts, risk: Risk): boolean {
   const { question, words, role } = node;
   if (question === undefined || !(role === 'button' || role === 'link')) return false;
@@ -160,7 +168,7 @@ function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
 /** How icon fonts name their pictures: "delete_forever". */
 const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
-/** A bin is a noun, so its words count only for what is dropped there. */
+/** Words for a bin are nouns, so they count only for the target of a drag. */
 function dropsIntoBin({ kind, node, isTarget }: ActionEffect): boolean {
   if (kind !== 'drag' || isTarget !== true || node === undefined) return false;
   const isNamed = node.words.some((text) => textMentions(text, 'bin') || emojiMentions(text, 'delete'));
@@ -182,7 +190,7 @@ function sendsFormWith(effect: ActionEffect, secret: 'payment' | 'password'): bo
   return effect.node.form?.secrets.includes(secret) === true;
 }
 
-/** In the form of a card any button may send it, by a script: all but those that are named for something else. */
+/** In a form for a card any button may send it by a script, except those that are named for something else. */
 function maySendCard({ kind, node }: ActionEffect): boolean {
   if (kind !== 'press' || node?.form?.secrets.includes('payment') !== true) return false;
   const isButton = node.role === 'button' || node.tag === 'button';
@@ -190,9 +198,9 @@ function maySendCard({ kind, node }: ActionEffect): boolean {
 }
 
 /**
- * Enter where no form says what it does. In a field of one line it sends, unless the field is named for what is looked for, or
- * holds a number or one of many choices; in one of several lines, and in those, only where the field or a button beside it speaks
- * of that.
+ * Enter in a field without a form. A field of one line sends, unless its name says that it is a search, or it holds a
+ * number or one of many choices. A field of several lines, and those exceptions, send only if the field or a button next to
+ * it is named for sending.
  */
 function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: ActionEffect): boolean {
   if (kind !== 'submit' || node === undefined) return false;
@@ -226,7 +234,7 @@ function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): 
   return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));
 }
 
-/** A button that is a picture without a name says nothing; that its form is posted does. */
+/** A picture button without a name says nothing, but its form is sent with POST. */
 function postsWithoutWords({ kind, node }: ActionEffect): boolean {
   return kind === 'press' && node?.submits === true && node.form?.method === 'post' && node.words.every(isBlank);
 }

@@ -1,18 +1,19 @@
-// Whether the name of what is pressed speaks of an effect: one of its words or pairs stands in it, outside of the phrases in which it
-// only looks so. A phrase of those cancels what it covers and nothing else: "Your order" is none, "Buy your order" is one.
+// Whether the name of the pressed element mentions an effect: one of the effect's words or pairs occurs in it, outside the
+// phrases that only look like an effect. Such a phrase cancels only the words it covers: "Your order" is harmless, "Buy
+// your order" is not.
 import { readingsOf } from '../../access/plain_words.js';
 import { Phrases, nameOf } from './phrases.js';
 import type { Name, Span } from './phrases.js';
 import { COLUMNS, ICON_WORDS, SIGNS, VERB_LAST, WORDS } from './risky_words.js';
 import type { Column, Pair, Risk } from './risky_words.js';
 
-/** "Buy now" is a deed; "Buy now, pay later: what it costs you" is the title of an article. */
+/** "Buy now" mentions an effect; "Buy now, pay later: what it costs you" is the title of an article. */
 const MAX_WORDS_OF_A_LINK = 4;
-/** The same in letters, where words are not parted. */
+/** The same in letters, for scripts without spaces. */
 const MAX_LETTERS_OF_A_LINK = 12;
-/** "Confirm and pay your order" has two words between; with more, the two rarely belong together. */
+/** "Confirm and pay your order" has two words in between. With more, verb and object rarely belong together. */
 const MAX_BETWEEN = 2;
-/** Names that were read before are kept, up to so many: each is asked about for every risk. */
+/** Results are cached for this many names, because each name is tested for every risk. */
 const MAX_KEPT = 200;
 
 interface PairOfSets {
@@ -24,7 +25,7 @@ interface PairOfSets {
 interface Tables {
   phrases: Readonly<Record<Column, Phrases>>;
   pairs: ReadonlyMap<string, readonly PairOfSets[]>;
-  /** What only looks like an effect in a link or a title. */
+  /** Phrases that only look like an effect in a link or a title. */
   unlessTitled: Phrases;
   icons: Readonly<Record<Column, Phrases>>;
 }
@@ -32,8 +33,10 @@ interface Tables {
 let known: Tables | undefined;
 const readings = new Map<string, Name[]>();
 
-/** A link is named by a title more often than by a verb, so it has few words and begins with those of the effect, or ends with them
- *  where a language puts its verbs there. */
+/**
+ * A link is more often named by a title than by a verb. So it must have few words and begin with those of the effect, or
+ * end with them in languages that put verbs last.
+ */
 export function mentions(text: string, risk: Risk, role = 'button'): boolean {
   if (risk === 'sign_in') return false;
   return namesOf(text).some((name) => {
@@ -42,7 +45,7 @@ export function mentions(text: string, risk: Risk, role = 'button'): boolean {
   });
 }
 
-/** A question is asked in other forms than a button is named: "Sohbet silinsin mi?". Words that begin alike count, too. */
+/** Questions use other forms of a word than buttons do: "Sohbet silinsin mi?". Words with the same stem count, too. */
 export function asksAbout(question: string, risk: Risk): boolean {
   if (mentions(question, risk)) return true;
   if (risk === 'sign_in' || !/[?？؟;՞]/.test(question)) return false;
@@ -50,15 +53,15 @@ export function asksAbout(question: string, risk: Risk): boolean {
   return namesOf(question).some(({ words }) => words.some((word) => beginnings.has(word.slice(0, STEM))));
 }
 
-/** Whether the text says a phrase of the column. */
+/** Whether the text contains a phrase of the column. */
 export function textMentions(text: string, column: Column): boolean {
   return namesOf(text).some((name) => tables().phrases[column].isIn(name));
 }
 
-/** With more words it may say something else, too. */
+/** With more words it may mention something else, too. */
 const MAX_WORDS_BACK = 4;
 
-/** A button that undoes nothing and sends nothing: it begins or ends with a word that leads back. */
+/** A button that neither undoes nor sends anything: it begins or ends with a word that leads back. */
 export function leadsBack(text: string): boolean {
   const name = nameOf(text);
   const isAtEnd = ({ from, to, isInRun }: Span): boolean =>
@@ -66,13 +69,13 @@ export function leadsBack(text: string): boolean {
   return name.words.length <= MAX_WORDS_BACK && tables().phrases.back.spansIn(name).some(isAtEnd);
 }
 
-/** Where the first phrase of the column stands in the text, counted in words. */
+/** The position of the first phrase of the column in the text, counted in words. */
 export function placeOf(text: string, column: Column): number | undefined {
   const spans = tables().phrases[column].spansIn(nameOf(text));
   return spans.length === 0 ? undefined : Math.min(...spans.map(({ from }) => from));
 }
 
-/** The name of an icon: classes, a file, an id for tests. */
+/** The name of an icon: classes, a file, a test id. */
 export function iconMentions(hint: string, risk: Column): boolean {
   const name = nameOf(hint.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/\d+/g, ' '));
   const { icons } = tables();
@@ -80,7 +83,7 @@ export function iconMentions(hint: string, risk: Column): boolean {
   return icons[risk].spansIn(name).some((span) => !harmless.some((other) => covers(other, span)));
 }
 
-/** A text that is signs alone, and a number beside them. */
+/** A text that consists of emoji, with or without a number. */
 export function emojiMentions(text: string, risk: string): boolean {
   return !/\p{L}/u.test(text) && (SIGNS.get(risk) ?? []).some((sign) => text.includes(sign));
 }
@@ -120,7 +123,7 @@ function covers(outer: Span, inner: Span): boolean {
 function pairsIn({ words }: Name, { verbs, objects, isVerbLast }: PairOfSets, harmless: readonly Span[]): Span[] {
   const at = (among: ReadonlySet<string>): number[] => [...words.keys()].filter((k) => among.has(words[k] ?? ''));
   const covering = harmless.filter(({ isInRun }) => !isInRun);
-  // A verb in a question asks for nothing; an object that a phrase goes on with is another thing: "order history".
+  // A verb inside a question requests nothing. An object that is part of a longer phrase is another thing: "order history".
   const doing = at(verbs).filter((verb) => !covering.some(({ from, to }) => from <= verb && verb < to));
   const done = at(objects).filter((object) => !covering.some(({ from, to }) => from === object && object + 1 < to));
   return doing.flatMap((verb) =>
@@ -134,7 +137,7 @@ function pairsIn({ words }: Name, { verbs, objects, isVerbLast }: PairOfSets, ha
 const STEM = 5;
 const stems = new Map<Column, ReadonlySet<string>>();
 
-/** The beginnings of the words that speak of the risk by themselves. */
+/** The stems of the words that mention the risk on their own. */
 function stemsOf(risk: Column): ReadonlySet<string> {
   const all = stems.get(risk) ?? new Set([...WORDS.values()].flatMap(({ phrases }) => phrases[risk]).flatMap(stemOf));
   stems.set(risk, all);

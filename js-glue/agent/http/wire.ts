@@ -1,4 +1,4 @@
-// Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
+// Sends a request to a backend and returns its JSON, or an Error in words. Retries what may succeed later, with the same
 // idempotency key.
 import { isAddress } from '../../tool/base/addresses.js';
 import { ReasonedError } from '../loop/reason.js';
@@ -6,7 +6,7 @@ import type { Reason, ReasonCode } from '../loop/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
 export interface WireOptions {
-  /** The backend's address; `/api/agent/interact` is added. */
+  /** The backend's address; `/api/agent/interact` is appended. */
   url: string;
   token?: string;
   fetch?: typeof fetch;
@@ -78,7 +78,7 @@ export class Wire {
   private async read(response: Response): Promise<{ value: unknown } | Failed> {
     const body = await response.text();
     const value = body.length > MAX_BYTES ? undefined : json(body);
-    // A refusal of the contract has words of its own.
+    // A refusal according to the contract has its own wording.
     if (response.ok && value !== undefined) return { value };
     if (response.ok) return this.failed('notJson', `${this.host} answered what is no JSON.`, false);
     const { status } = response;

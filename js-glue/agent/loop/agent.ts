@@ -1,5 +1,5 @@
-// The loop: look, decide, ask, act, look at what changed. One task at a time; states.ts says what leads to what, and each state
-// has its method here. The record is written down after every one of them, so that another life can go on.
+// The loop: look, decide, ask, act, look at what changed. One task at a time. states.ts defines the transitions, and each
+// state has its method here. The record is stored after every transition, so that another run can continue the task.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { questionAboutRequests, weigh } from '../guard/guard.js';
 import { requestGuard } from '../guard/request_guard.js';
@@ -29,7 +29,7 @@ import type { TaskEvent, Phase } from './states.js';
 import { newRecord, taskOf } from './task.js';
 import type { Pending, Task, TaskRecord } from './task.js';
 
-/** A store that hangs keeps nobody from stopping. */
+/** A store that hangs must not prevent stopping. */
 const LAST_SAVE_MS = 500;
 const MAX_WHY = 300;
 const DECLINED_BEFORE =
@@ -51,7 +51,7 @@ export class Agent {
   private notes: string[] = [];
   private thought = '';
   private weighed: NodeFacts | undefined;
-  /** What the person has said yes to, where that is the call that is next, and the risks that they were told of. */
+  /** What the person has approved, if that is the next call, and the risks that they were told of. */
   private approved: { about: string; risks: readonly string[] } | undefined;
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentOptions) {
@@ -67,12 +67,12 @@ export class Agent {
     this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url) => this.began(url));
   }
 
-  /** As it is now; null before one was begun. */
+  /** The current task; null before the first. */
   get task(): Task | null {
     return this.log === undefined ? null : taskOf(this.record);
   }
 
-  /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
+  /** Runs a task to its end. Never rejects because of a page, planner or person; the task's `error` says what happened. */
   async run(order: TaskOrder): Promise<Task> {
     const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0, startUrl } = order;
     if (this.log !== undefined) throw new Error('An Agent runs one task.');
@@ -83,7 +83,7 @@ export class Agent {
     return this.loop('start');
   }
 
-  /** Goes on with the task that is written down; null where there is none. Rejects where it cannot be read. */
+  /** Continues the stored task; null if there is none. Rejects if it cannot be read. */
   async goOnWith(): Promise<Task | null> {
     const record = await this.journal.load();
     if (record === null) return null;
@@ -99,14 +99,14 @@ export class Agent {
     return this.loop(record.phase === 'idle' ? 'start' : undefined);
   }
 
-  /** Ends it within a second, whatever is going on. */
+  /** Ends the task within a second, whatever is running. */
   stop(): void {
     this.wanted = 'stop';
     this.cancellation.cancel(new Stopped());
     this.goOn?.();
   }
 
-  /** After the action that is being made, or at once. */
+  /** Pauses after the running action, or at once. */
   pause(): void {
     if (this.wanted === 'stop') return;
     this.wanted = 'pause';
@@ -174,7 +174,7 @@ export class Agent {
     }
   }
 
-  // A task that cannot be written down must not act: another life would do it again.
+  // A task that cannot be stored must not act, because another run would repeat its actions.
   private async writeDown(): Promise<void> {
     const { record } = this;
     const saved = this.journal.save(record);
@@ -294,7 +294,7 @@ export class Agent {
     this.record.asked = asked;
   }
 
-  /** The call was made, and what it would have sent stayed in the browser. */
+  /** The call was made, and its requests were held back in the browser. */
   private held(call: ToolCall, held: readonly HeldQuestion[]): TaskEvent {
     const text = questionAboutRequests(call, this.weighed, held);
     const rules = [...new Set(held.map(({ risk }) => risk))];
@@ -307,7 +307,7 @@ export class Agent {
     return 'held';
   }
 
-  /** Part of what the call did has left, so it is not done again. A page that it led to can be gone to. */
+  /** Some requests of the call were sent, so it is not repeated. A page that it led to can be opened. */
   private partlyRefused(held: readonly HeldQuestion[]): TaskEvent {
     const { decision } = this.record;
     const page = held.find(({ url }) => url !== undefined);
@@ -330,7 +330,7 @@ export class Agent {
       const answer = await this.cancellation.race(this.person.answer(pending.text));
       this.book.say('user', answer);
       this.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
-      // Who speaks anew may want now what they did not want before.
+      // After a new message the person may want what they refused before.
       this.record.refused = [];
       delete this.record.pending;
       return 'answered';
@@ -354,7 +354,8 @@ export class Agent {
     }
     if (answer === 'once') this.record.once = asked.allows;
     else this.record.allowed.push(...asked.allows);
-    // What was asked about before it was done may be another thing by now: its sites are the task's once it is seen to be the same.
+    // What was asked about may have changed before it is done, so its sites join the task only once it is confirmed to be
+    // the same.
     if (asked.about === undefined && answer !== 'once') this.record.sites.push(...(pending.sites ?? []));
     const approved = asked.about ?? asked.before;
     if (approved !== undefined) this.record.approved = approved;
@@ -366,7 +367,7 @@ export class Agent {
     const call = this.nextCall();
     const isLast = record.decision?.at === (record.decision?.calls.length ?? 0) - 1;
     record.began = true;
-    // A secret is noted before it is put in: the life after this one must know what to take out of all that it reads.
+    // A secret is recorded before it is filled in: a later run must know what to remove from everything it reads.
     if (this.noteSecrets(call)) await this.cancellation.race(this.journal.save(record));
     const guard = this.guardOf(call);
     const options = guard === undefined ? {} : { gate: guard };
@@ -399,7 +400,7 @@ export class Agent {
   }
 
   private async paused(): Promise<TaskEvent> {
-    // It may have been resumed while the pause was written down.
+    // It may have been resumed while the pause was being stored.
     if (this.wanted === 'pause') {
       await this.cancellation.race(
         new Promise<void>((resolve) => {
@@ -467,7 +468,7 @@ export class Agent {
     return added.length > 0;
   }
 
-  /** The site where it began is one of its sites. A redirect after that leads to another site. */
+  /** The site where the task began is one of its sites. A later redirect leads to another site. */
   private began(url: string): void {
     if (this.record.began) return;
     this.record.began = true;

@@ -1,4 +1,4 @@
-// What an Agent is made of, and what of it can be set.
+// The parts and settings of an Agent.
 import { CAREFUL } from '../guard/guard.js';
 import type { GuardSettings } from '../guard/guard.js';
 import type { SecretSource } from '../../access/secret.js';
@@ -11,7 +11,7 @@ export interface AgentOptions {
   tool: Tool;
   planner: Planner;
   person: Person;
-  /** In memory unless given: then the task ends with the program. */
+  /** In memory by default; then the task ends with the program. */
   store?: Store;
   secrets?: SecretSource;
   settings?: Partial<AgentSettings>;
@@ -19,7 +19,7 @@ export interface AgentOptions {
 }
 
 export interface AgentSettings extends Bounds, GuardSettings {
-  /** Bound on each look, in tokens. */
+  /** The limit of each observation, in tokens. */
   maxPageTokens: number;
 }
 
@@ -29,9 +29,11 @@ export interface TaskOrder {
   instruction: string;
   taskId?: string;
   sessionId?: string;
-  /** The sequenceNumber of its first message: those of a session are counted over all of its tasks. */
+  /** The sequenceNumber of its first message. Messages are numbered over all tasks of a session. */
   firstNumber?: number;
-  /** What the tab showed when the person gave the order: its site is one of the task's. Where it is not given, the page of the first
-   *  look counts, and a page that redirects before that look chooses the site. */
+  /**
+   * The address that the tab showed when the person gave the task; its site is one of the task's. If absent, the page of
+   * the first observation counts, so a page that redirects before it chooses the site.
+   */
   startUrl?: string;
 }

@@ -1,4 +1,4 @@
-// What a task may cost. A bound that is reached ends it with a sentence that says which and what to do.
+// What a task may cost. Reaching a limit ends the task with a sentence that says which limit it was and what to do.
 import { BoundReached } from './cancellation.js';
 import type { TaskRecord } from './task.js';
 

@@ -1,19 +1,19 @@
-// Makes any wait of the loop end at once where the person stops it or a bound of time is reached. What was waited for goes on
-// without being listened to.
+// Ends any wait of the loop at once when the person stops the task or a time limit is reached. The awaited work continues,
+// but its result is ignored.
 import { ReasonedError } from './reason.js';
 
 /** The person has stopped the task. */
 export class Stopped extends Error {}
-/** The person has paused it. */
+/** The person has paused the task. */
 export class Paused extends Error {}
-/** A bound was reached; the message is a sentence for the person. */
+/** A limit was reached; the message is a sentence for the person. */
 export class BoundReached extends ReasonedError {}
 
 export class Cancellation {
   private readonly controller = new AbortController();
   private readonly timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `limit`: pulls by itself after so many milliseconds. */
+  /** `limit`: cancels automatically after that many milliseconds. */
   constructor(limit?: { ms: number; reason: Error }) {
     if (limit !== undefined) this.timer = setTimeout(() => this.cancel(limit.reason), Math.max(limit.ms, 0));
   }
@@ -26,7 +26,7 @@ export class Cancellation {
     if (!this.signal.aborted) this.controller.abort(reason);
   }
 
-  /** The same promise, but it rejects with the reason of the pull where that comes first. */
+  /** The same promise, but it rejects with the reason of the cancellation if that comes first. */
   race<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const cancelled = (): void => reject(this.signal.reason as Error);
@@ -41,7 +41,7 @@ export class Cancellation {
     });
   }
 
-  /** Nothing is held any more. */
+  /** Stops the timer. */
   dispose(): void {
     clearTimeout(this.timer);
   }

@@ -1,4 +1,4 @@
-// A decision comes from outside (a model, a backend): its calls are checked before anything acts on them.
+// Decisions come from outside (a model, a backend), so their calls are checked before they are executed.
 import { checkCall } from '../../tool/contract/calls.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { plainCopy } from '../../tool/base/narrow.js';

@@ -1,4 +1,4 @@
-// What the loop stands between: a tool, a planner, a person. Each is an interface, so that the same loop runs in the extension,
+// The interfaces between which the loop stands: a tool, a planner, a person. They let the same loop run in the extension,
 // in Node and in a test without a browser.
 import type {
   DomToolError,
@@ -21,12 +21,14 @@ export interface Planner {
   next(turn: Turn): Promise<Decision>;
 }
 
-/** What a call of the last decision came to; `refused` holds words instead, and the call was not made: by a rule where no `code` is. */
+/**
+ * The outcome of a call of the last decision. With `refused` the call was not made; without a `code`, a rule refused it.
+ */
 export type Outcome =
   | { call: ToolCall; result: ToolResult; refused?: undefined }
   | { call: ToolCall; refused: string; code?: DomToolErrorCode; result?: undefined };
 
-/** The page as a planner is told of it. */
+/** The page as it is shown to a planner. */
 export type PageView =
   | {
       kind: 'page' | 'changes';
@@ -34,35 +36,35 @@ export type PageView =
       url: string;
       title: string;
       tokens: number;
-      /** Of the page, where whoever looked was sent one. */
+      /** Present if the observer was sent a picture. */
       picture?: { base64: string; mimeType: string };
     }
-  /** The page could not be looked at: a dialog is open, it crashed, it may not be read. */
+  /** The page could not be observed: a dialog is open, it crashed, or it must not be read. */
   | { kind: 'refused'; error: DomToolError };
 
 export interface Turn {
   readonly taskId: string;
   readonly sessionId: string;
   readonly instruction: string;
-  /** Of what was done before, also in an earlier life of the task. */
+  /** The steps so far, including those of an earlier run. */
   readonly lines: readonly Line[];
   readonly plan: Plan | null;
   readonly messages: readonly Message[];
-  /** What the calls of the last decision came to, in order; empty at first and after a break. */
+  /** The outcomes of the last decision's calls, in order; empty at first and after an interruption. */
   readonly outcomes: readonly Outcome[];
-  /** Words of the person or about them since the last decision: answers, refusals, that they took over for a while. */
+  /** Messages since the last decision by or about the person: answers, refusals, that they took over for a while. */
   readonly notes: readonly string[];
-  /** By name only. */
+  /** Names only. */
   readonly secrets: readonly SecretLabel[];
-  /** Aborted where the person stops or pauses. */
+  /** Aborted when the person stops or pauses. */
   readonly signal: AbortSignal;
-  /** The page as text: whole at first, after a navigation and where `whole` asks for it; else what changed since. */
+  /** The page as text: the whole page at first, after a navigation and with `whole`; otherwise what has changed. */
   see(options?: { whole?: boolean }): Promise<PageView>;
   /** In any format. */
   observe(options: ObserveOptions): Promise<Observation>;
-  /** `since`: the hash of a picture that the planner has; one that looks like it is not made again. */
+  /** `since`: the hash of a picture that the planner has. A picture that looks the same is not sent again. */
   screenshot(since?: string): Promise<ToolResult>;
-  /** What the planner asked to be kept with the task, also for another life of it; plain JSON. */
+  /** What the planner stored with the task, also for a later run; plain JSON. */
   readonly memo: unknown;
   remember(memo: unknown): void;
   spend(tokens: Tokens): void;
@@ -85,12 +87,12 @@ export type Decision = Statement &
 
 export interface Person {
   answer(question: string): Promise<string>;
-  /** A yes holds for the same in this task; 'once' is one to this action alone. */
+  /** true holds for equal requests in this task; 'once' only for this action. */
   approve(question: string): Promise<boolean | 'once'>;
   /** After every change of the task. */
   changed?(task: Task): void;
   says?(delta: string): void;
 }
 
-/** More calls than this stand on a page that the planner has not seen. */
+/** More calls than this would rely on a page that the planner has not seen. */
 export const MAX_CALLS = 5;

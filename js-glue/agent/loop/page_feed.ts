@@ -1,19 +1,19 @@
-// Looks at the page as a planner is told of it: the whole once, then what changed, whole again on another document.
+// Observes the page for a planner: the whole page once, then what changed, and the whole page again after a navigation.
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { ReasonedError } from './reason.js';
 import type { PageView, Tool } from './interfaces.js';
 
-/** A page that is still at work then is shown as it is. */
+/** A page that is still busy after this time is shown as it is. */
 const STABLE_MS = 3_000;
-/** The actions whose report can bring a look. */
+/** The actions whose report can contain an observation. */
 const BRINGS_CONTENT: ReadonlySet<string> = new Set(
   ACTIONS.filter((action) => CALL_RULES[action]['observe'] !== undefined && action !== 'hover'),
 );
 
 export class PageFeed {
   private since: string | undefined;
-  /** Brought by an action, and not shown yet. */
+  /** Came with the report of an action, and was not shown yet. */
   private brought: Observation | undefined;
   /** No planner has asked for the page as text yet, so none is made. */
   private isLazy = true;
@@ -27,19 +27,19 @@ export class PageFeed {
     this.options = { mode: 'agent', maxTokens };
   }
 
-  /** Waits until the page is still, and has that answer bring the page as it is then. */
+  /** Waits until the page is still; the answer contains the observation. */
   async settle(): Promise<void> {
     if (this.brought !== undefined) return;
     const wait = { action: 'wait', until: 'stable', timeoutMs: STABLE_MS } as const;
     this.heed(await this.tool.execute(this.isLazy ? wait : this.asking(wait)));
   }
 
-  /** The call, asking that its report brings what has changed since the planner saw the page. */
+  /** The call, extended so that its report contains what changed since the planner saw the page. */
   asking<Call extends ToolCall>(call: Call): ToolCall {
     return BRINGS_CONTENT.has(call.action) && !this.isLazy ? { ...call, ...{ observe: this.options } } : call;
   }
 
-  /** Heeds the look that a report may hold, where it stands on what the planner has seen. */
+  /** Keeps the observation in a report, if it is a difference to what the planner has seen. */
   heed(result: ToolResult): void {
     const observation = result.success && 'outcome' in result.data ? result.data.observation : undefined;
     const isOfAnother = observation?.since !== undefined && observation.since !== this.since;

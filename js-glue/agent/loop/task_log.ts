@@ -1,4 +1,4 @@
-// Writes into the record of a task what is said and done, in the words that people and planners read later.
+// Adds to a task's record what is said and done, in words for people and planners.
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeCall, shortened } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
@@ -41,7 +41,7 @@ export class TaskLog {
     });
   }
 
-  /** Of a call that was not made; it counts as a step and as a failure, so that nobody tries it for ever. */
+  /** For a call that was not made. It counts as a step and a failure, so that it is not tried for ever. */
   refused(call: ToolCall, why: string, reason: Reason, node?: NodeFacts): void {
     this.record.steps += 1;
     this.record.failuresInRow += 1;
@@ -49,7 +49,7 @@ export class TaskLog {
     this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(node) });
   }
 
-  /** Another life began while the call was being made. */
+  /** Another run began while the call was being made. */
   lost(call: ToolCall): void {
     this.record.steps += 1;
     this.line(call, 'it was interrupted: it may or may not have happened; look before you do it again');

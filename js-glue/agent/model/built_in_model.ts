@@ -1,5 +1,5 @@
-// Chrome's own model, by the Prompt API (`LanguageModel`), in the shape of the AI SDK's models. It calls no tools: it answers in
-// the JSON that the prompt asks for, which the browser holds it to.
+// Chrome's own model, through the Prompt API (`LanguageModel`), with the interface of the AI SDK's models. It calls no
+// tools: it answers in the JSON that the prompt asks for, and the browser enforces the schema.
 import type {
   LanguageModelV3,
   LanguageModelV3CallOptions,
@@ -9,7 +9,7 @@ import type {
 
 import { ReasonedError } from '../loop/reason.js';
 
-/** What is used of the Prompt API. */
+/** The part of the Prompt API that is used. */
 export interface PromptApi {
   availability(): Promise<string>;
   create(options: object): Promise<PromptSession>;

@@ -1,5 +1,5 @@
-// What went wrong between the agent and a model, in words for a person; and what is worth trying again. Keys, prompts and bodies
-// of answers are in none of them.
+// Errors between the agent and a model: a sentence for a person, and whether to retry. The sentences contain no keys,
+// prompts or bodies of answers.
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 
 import { ReasonedError } from '../loop/reason.js';
@@ -9,17 +9,17 @@ export interface Failure {
   words: string;
   reason: Reason;
   mayRetry: boolean;
-  /** How often it is asked at most, where that is less often than usual. */
+  /** Limits the number of attempts, if there should be fewer than usual. */
   tries?: number;
-  /** What the provider asked for. */
+  /** The delay that the provider asked for. */
   afterMs?: number;
 }
 
-/** The answer ended before it was whole; nothing was done yet, so it may be asked for again. */
+/** The answer ended early. Nothing was done yet, so it can be requested again. */
 export class CutOff extends Error {}
 
 const MAX_WAIT_MS = 60_000;
-/** Nobody waits long for what nothing listens to; a network that was gone for a moment is back by then. */
+/** A host that nothing listens on stays so; a network that was briefly down is back by then. */
 const REACH_TRIES = 3;
 
 export function failureOf(error: unknown, endpoint: string): Failure {
@@ -36,7 +36,7 @@ export function failureOf(error: unknown, endpoint: string): Failure {
   const { statusCode, responseHeaders, cause } = APICallError.isInstance(error) ? error : ({} as Partial<APICallError>);
   if (statusCode !== undefined) return ofStatus(statusCode, responseHeaders, endpoint);
   const unreachable = `${endpoint} cannot be reached. Is the address right, and is the model running?`;
-  // fetch says no more than this, so that no page learns about other hosts.
+  // fetch reveals no more than this, so that pages cannot probe other hosts.
   const isReach = error instanceof TypeError || (APICallError.isInstance(error) && !(cause instanceof SyntaxError));
   return isReach
     ? { ...failure(unreachable, 'unreachable', true), tries: REACH_TRIES }

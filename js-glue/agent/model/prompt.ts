@@ -1,4 +1,4 @@
-// What a model is told, once: who it is, the rules, and how to read a page.
+// The system prompt of a model: its role, the rules, and how to read a page.
 import { TEXT_LEGEND } from '../../tool/contract/legend.js';
 import type { ModelTool } from './tools.js';
 
@@ -35,7 +35,7 @@ export const JSON_ANSWER: object = {
   required: ['calls'],
 };
 
-/** `(nodeId, text, clearFirst?)`: a schema in few words. */
+/** A schema in few words: `(nodeId, text, clearFirst?)`. */
 function argumentsOf(schema: object): string {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, unknown>; required?: string[] };
   const names = Object.entries(properties).map(

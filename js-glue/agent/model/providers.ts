@@ -1,4 +1,4 @@
-// The models that a person can choose, by the AI SDK's providers. A key goes into requests to its own endpoint and nowhere else.
+// The models that a person can choose, through the AI SDK's providers. A key is sent only to its own endpoint.
 import { isAddress } from '../../tool/base/addresses.js';
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
@@ -15,13 +15,15 @@ export const PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 
 
 export interface ModelChoice {
   provider: (typeof PROVIDERS)[number];
-  /** With what the API's paths begin; of 'openai-compatible' there is none unless given. */
+  /** The base URL of the API. 'openai-compatible' has no default. */
   baseUrl?: string;
   model: string;
   apiKey?: string;
 }
 
-/** Throws an Error that says what is missing and where to get it. The model follows no redirect, whatever `fetcher` does. */
+/**
+ * Throws an Error that says what is missing and where to get it. The model follows no redirect, whatever `fetcher` does.
+ */
 export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageModelV3 {
   const { provider, baseUrl, model, apiKey = '' } = choice;
   const how = {

@@ -1,4 +1,4 @@
-// The tabs of a browser that a program has joined (`connect` of domtool/node), for a task that goes on in those that its pages open.
+// The tabs of a connected browser (`connect` of domtool/node), for a task that continues in tabs that its pages open.
 import type { Tool } from '../loop/interfaces.js';
 import { FollowingTool } from './following_tool.js';
 
