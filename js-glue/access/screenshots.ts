@@ -1,5 +1,5 @@
-// A picture of a page without the values of secrets: the engine covers what it withholds itself, and here it is told where the
-// page shows a value that only the scrubber knows. Refused where that cannot be said of the moment of the picture.
+// A screenshot without the values of secrets. The engine covers what it withholds itself; here it is told where the page
+// shows a value that only the scrubber knows. Refused if that cannot be determined for the moment of the picture.
 import type { Observation, TableRow, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from './facts.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
@@ -22,7 +22,7 @@ export async function screenshotWithoutSecrets(
     if (!result.success) return result;
     const after = await shownBy(scrubber, tool, options);
     const isSame = after !== undefined && JSON.stringify(after) === JSON.stringify(before);
-    // A tool that covers nothing does not say that it has.
+    // A tool that covers nothing does not report that it has.
     const isCovered = before.length === 0 || ('covered' in result.data && (result.data.covered ?? 0) >= 1);
     if (isSame && isCovered) return result;
     if (!isCovered) break;
@@ -33,7 +33,7 @@ export async function screenshotWithoutSecrets(
   return { success: false, error: { code: 'SECURITY_BLOCKED', message, remediation, retrySuggested: false } };
 }
 
-/** The nodes that show a value; undefined where one is shown by none of them alone, or nobody knows. */
+/** The nodes that show a value; undefined if a value is not shown by a single node, or if that is unknown. */
 async function shownBy(scrubber: Scrubber, tool: CallableTool, options?: CallOptions): Promise<string[] | undefined> {
   const table = observed(await tool.execute(unrecorded({ format: 'table' }), options));
   const text = observed(await tool.execute(unrecorded({ format: 'text' }, true), options));
@@ -56,7 +56,7 @@ function isTold(scrubber: Scrubber, ...texts: Array<string | undefined>): boolea
   return scrubber.find(texts.join('\n')).length > 0;
 }
 
-/** How often each value is told. */
+/** How often each value occurs. */
 function countOf(scrubber: Scrubber, texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { name } of texts.flatMap((text) => scrubber.find(text))) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -64,7 +64,7 @@ function countOf(scrubber: Scrubber, texts: readonly string[]): Map<string, numb
 }
 
 const FAINT: ReadonlySet<string | undefined> = new Set(['opacity', 'text-color', 'behind-page']);
-/** Their names are not drawn, and they are too large to be painted over for them. */
+/** Their names are not drawn, and they are too large to be painted over. */
 const CONTAINERS: ReadonlySet<string> = new Set([
   'none',
   'generic',

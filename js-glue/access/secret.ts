@@ -1,9 +1,9 @@
-// A secret is a named value of the person that belongs to sites and to a kind of field. Planners know its name alone.
+// A secret is a named value of the person, bound to sites and to a kind of field. Planners know only its name.
 import type { NodeFacts } from './facts.js';
 import { plainWords, containsAny } from './plain_words.js';
-import { isAmong, isEmbeddedAddress, siteOf } from './sites.js';
+import { isAmong, isPrivateConnection, siteOf } from './sites.js';
 
-/** What fields it may be put into. */
+/** The fields that it may be filled into. */
 export type SecretKind = 'password' | 'payment' | 'one-time-code' | 'identity' | 'email' | 'text';
 export const SECRET_KINDS: readonly SecretKind[] = [
   'password',
@@ -14,24 +14,24 @@ export const SECRET_KINDS: readonly SecretKind[] = [
   'text',
 ];
 
-/** All but the value: what may be listed, told to a planner, and written down. */
+/** Everything except the value: what may be listed, shown to a planner, and stored. */
 export interface SecretLabel {
   name: string;
   kind: SecretKind;
-  /** By the rule of sites.ts. `shop.test` means https; `http://shop.test` also what goes over the wire in the clear. */
+  /** By the rule of sites.ts. `shop.test` means https; `http://shop.test` also allows sending it unencrypted. */
   sites: readonly string[];
 }
 
 export interface SecretSource {
   labels(): Promise<SecretLabel[]>;
-  /** Rejects with words where the values are locked. */
+  /** Rejects with a sentence while the values are locked. */
   value(name: string): Promise<string | undefined>;
 }
 
 export const SECRET_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const PLACEHOLDER = /\{\{\s*([A-Za-z][A-Za-z0-9_]{0,39})\s*\}\}/g;
 
-/** The names of secrets that a text asks for. */
+/** The names of secrets that a text contains. */
 export function namesIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
@@ -40,11 +40,11 @@ export function withValues(text: string, values: ReadonlyMap<string, string>): s
   return text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 }
 
-/** Why the secret may not be put into the field, in words for a planner; undefined where it may. */
+/** Why the secret must not be filled into the field, in words for a planner; undefined if it may. */
 export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string): string | undefined {
   const { origin } = field;
   if (origin === undefined) return `It is not known which site would receive {{${label.name}}}.`;
-  // Where the form goes, whichever of its buttons sends it. A script as an address is one of the page's own.
+  // Where the form is sent, by any of its buttons. A script as address belongs to the page.
   const sent = (field.form?.everywhere ?? []).filter((address) => new URL(address).protocol !== 'javascript:');
   for (const address of [origin, ...sent]) {
     const why = refusalOfAddress(label, address);
@@ -63,7 +63,7 @@ function refusalOfAddress(label: SecretLabel, address: string): string | undefin
   const { host, origin } = new URL(address);
   if (!isAmong(address, label.sites))
     return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
-  if (!isEmbeddedAddress(origin) && !allowsPlainHttp(label, address))
+  if (!isPrivateConnection(origin) && !allowsPlainHttp(label, address))
     return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
   return undefined;
 }
@@ -81,7 +81,7 @@ const FIELDS: Readonly<Record<SecretKind, string>> = {
   text: 'a plain text field',
 };
 
-/** Roles of fields that text is written into. */
+/** Roles of text fields. */
 export const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 const ADDRESSES = [
   'mail*',
@@ -108,7 +108,7 @@ const ADDRESSES = [
 
 function fits(kind: SecretKind, field: NodeFacts): boolean {
   if (!WRITTEN.has(field.role) && field.secret === undefined) return false;
-  // What was put in before is withheld in its field, which is none of a secret's by that.
+  // A value that was filled in before makes its field withheld, but not a secret field.
   const isPlain = field.secret === undefined || field.secret === 'echoed-secret';
   switch (kind) {
     case 'email':

@@ -1,4 +1,4 @@
-// Puts secrets into calls at the last moment, where their binding allows it, and takes them out of all that comes back.
+// Fills secrets into calls at the last moment, where their binding allows it, and removes them from all results.
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
@@ -13,7 +13,7 @@ import type { SiteRules } from './site_gate.js';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** What of the page may be seen and acted in. */
+  /** Which sites may be seen and acted in. */
   sites?: SiteRules;
   /** Decides about the requests of an action before they leave the browser. */
   gate?: RequestGate;
@@ -26,14 +26,16 @@ export interface CallableTool {
 export const NO_SECRETS: SecretSource = { labels: async () => [], value: async () => undefined };
 
 export interface SecretGateOptions {
-  /** Shared by the tools of several tabs: what was put in on one may be seen on another. */
+  /** Shared by the tools of several tabs: a value that was filled in on one may appear on another. */
   scrubber?: Scrubber;
-  /** Each action is done to the very node that it names, and to none that came in its place. True unless told otherwise; a call
-   *  that puts a secret in is held to it in any case. */
+  /**
+   * Each action is made on the exact node that it names, never on a replacement. True by default. A call that fills in a
+   * secret is always exact.
+   */
   isExact?: boolean;
 }
 
-/** The tool as an agent uses it: calls hold the names of secrets, and so does what it returns. */
+/** The tool as an agent uses it: calls and results contain only the names of secrets. */
 export class SecretGate implements CallableTool {
   private readonly scrubber: Scrubber;
   private readonly isExact: boolean;
@@ -51,7 +53,10 @@ export class SecretGate implements CallableTool {
     this.isExact = isExact;
   }
 
-  /** In another life of the task: what was put in before is on the page still. Rejects nothing; locked secrets stay unknown. */
+  /**
+   * In a later run of the task: values that were filled in before are still on the page. Never rejects; locked secrets stay
+   * unknown.
+   */
   async remember(names: Iterable<string>): Promise<void> {
     for (const name of names) {
       const value = await this.source.value(name).catch(() => undefined);
@@ -65,7 +70,7 @@ export class SecretGate implements CallableTool {
     return this.source.labels();
   }
 
-  /** As it may be said: with the names of secrets in the place of their values. */
+  /** The text with the names of secrets in place of their values. */
   scrubbed(text: string): string {
     return this.scrubber.scrub(text);
   }
@@ -134,7 +139,7 @@ export class SecretGate implements CallableTool {
     return { is: 'call', call: withWritten(call, (text) => withValues(text, values)), hasSecret: true };
   }
 
-  // The clipboard and a dragged selection know no sites.
+  // The clipboard and a dragged selection are not bound to a site.
   private async couldLeak(call: ToolCall): Promise<boolean> {
     if (call.action === 'keypress') return isOfClipboard(chordOf(call.key));
     if (call.action !== 'drag') return false;
@@ -142,8 +147,8 @@ export class SecretGate implements CallableTool {
     return node === undefined || WRITTEN.has(node.role) || node.secret !== undefined;
   }
 
-  // Every value that the source can give, whether or not it was ever put in: a page may know it from elsewhere. Of locked ones one
-  // is asked for again at each call, which tells when they are open.
+  // Learns every value that the source can give, whether or not it was ever filled in: a page may know it from elsewhere.
+  // At each call one of the locked secrets is requested again, which shows when they are unlocked.
   private async learnAll(): Promise<void> {
     const labels = await this.source.labels().catch(() => []);
     const unknown = labels.map(({ name }) => name).filter((name) => !this.learnt.has(name));
@@ -166,13 +171,14 @@ export class SecretGate implements CallableTool {
   }
 }
 
-// The engine searches and compares what it shows, so it is told what it may not show (tool/session/session.ts).
+// The engine searches and compares what it shows, so it must know what not to show (tool/session/session.ts).
 function withheldIn(call: ToolCall, values: readonly string[]): ToolCall {
   const withheld: ToolCall & { withheld?: readonly string[] } = { ...call, withheld: values };
   return values.length === 0 ? call : withheld;
 }
 
-// What was weighed is acted on, and nothing that is like it or that a path leads to: a page may put one in the place of another.
+// The action is made on the node that was weighed, not on a similar one or one with the same path, because a page may
+// exchange the two.
 function exactly(call: ToolCall): ToolCall {
   if (!('minConfidence' in CALL_RULES[call.action])) return call;
   const { selectorPath: _, ...given } = call as ToolCall & { selectorPath?: string };
@@ -182,7 +188,7 @@ function exactly(call: ToolCall): ToolCall {
 type Prepared = { is: 'call'; call: ToolCall; hasSecret?: boolean } | { is: 'refused'; why: string };
 type Writing = Extract<ToolCall, { action: 'type' | 'fill' }>;
 
-/** What is written, and where. */
+/** The texts that are written, with their fields. */
 function writingsOf(call: Writing): Array<{ nodeId: string; text: string }> {
   if (call.action === 'type') return [{ nodeId: call.nodeId, text: call.text }];
   return call.fields.flatMap(({ nodeId, value }) => (typeof value === 'string' ? [{ nodeId, text: value }] : []));

@@ -1,5 +1,5 @@
-// `find` and `wait` for a text, asked of the page as it is told: a value that only the scrubber knows is not there to be found, or
-// it could be asked for letter by letter.
+// `find` and `wait` for a text are answered from the scrubbed page. A value that only the scrubber knows must not be
+// findable, or it could be guessed letter by letter.
 import type { FindReport, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { WAIT_DEADLINE_MS } from '../tool/contract/deadlines.js';
 import { DEFAULTS } from '../tool/contract/generated/calls.js';
@@ -10,7 +10,7 @@ import type { Scrubber } from './scrub.js';
 type FindCall = Extract<ToolCall, { action: 'find' }>;
 type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
-/** Of these hits those that only a value makes are left out. */
+/** This many matches are read before those are removed that match only a value. */
 const MAX_HITS = 200;
 const POLL_MS = 200;
 
@@ -66,14 +66,14 @@ async function awaited(
     if (!table.success) return table;
     const isThere = containsText(scrubber, table, wanted);
     const left = ends - Date.now();
-    // The call itself says how it ended; a text that is told is there for it, too.
+    // The call itself reports the end of the wait; a text that is visible to the caller exists for it, too.
     if (isThere) return tool.execute({ ...call, timeoutMs: Math.max(left, POLL_MS) }, options);
     if (left <= 0 || options?.signal?.aborted === true) return late(timeoutMs);
     await new Promise((resolve) => setTimeout(resolve, Math.min(POLL_MS, left)));
   }
 }
 
-/** As both sides are compared: white space, the letters' case and our own escapes do not count. */
+/** The form in which both sides are compared: white space, case and our own escapes do not count. */
 function plain(text: string): string {
   return text.replaceAll('\\', '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
@@ -81,7 +81,7 @@ function plain(text: string): string {
 function containsText(scrubber: Scrubber, look: ToolResult, wanted: string): boolean {
   if (!look.success || !('content' in look.data) || !Array.isArray(look.data.content)) return false;
   const shown = look.data.content.filter(({ visible }) => visible);
-  // A sentence may be in several elements, each of which says a part of it.
+  // A sentence may be spread over several elements.
   const inOrder = shown.map(({ text }) => text ?? '').filter((text) => text !== '');
   const alone = shown.flatMap(({ name, value, description }) => [name, value ?? '', description ?? '']);
   return [inOrder.join(' '), inOrder.join(''), alone.join('\n')].some((said) =>

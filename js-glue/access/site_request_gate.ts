@@ -1,4 +1,4 @@
-// Site rules at the network: what an action is about to ask of a site that is not open never leaves the browser.
+// Site rules for network requests: a request of an action to a site that is not open never leaves the browser.
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../tool/contract/request_gate.js';
 import { recordAt, stringAt } from '../tool/base/narrow.js';
 import type { SiteLists } from './site_gate.js';
@@ -26,7 +26,8 @@ export class SiteRequestGate implements RequestGate {
     return { send: false, words: `${stringAt(asked, 'method') ?? 'a request'} to a site that is not open here` };
   }
 
-  // What a page uses of sites that nobody named is its own affair, as are frames that it brings along: those are not shown.
+  // What a page loads from sites that no list names is not restricted. Neither are frames that it embeds, because those are
+  // not shown to the caller.
   private isClosedTo({ event, where, shownInFrame = '' }: PausedRequest, url: string): boolean {
     if (this.rules.isBlocked(url)) return true;
     if (stringAt(event, 'resourceType') !== 'Document') return false;

@@ -1,6 +1,6 @@
-// A GET is a read, unless its words say a write: `/unsubscribe?id=4`, `?action=delete`. Addresses that open a page on which the write is
-// done later (`/checkout`, `?action=edit`) are reads, too, unless they carry what the write takes: a token, a yes, an amount. Whether
-// a file is saved the response says (download.ts), not the ending of an address.
+// A GET is a read, unless its words name a write: `/unsubscribe?id=4`, `?action=delete`. An address that opens a page for a
+// later write (`/checkout`, `?action=edit`) is a read, too, unless it carries what the write needs: a token, a
+// confirmation, an amount. Whether a file is saved depends on the response (download.ts), not on the ending of the address.
 import { OFF, queryActions, readActions } from './actions.js';
 import type { HeldRequest } from './held_request.js';
 import { isObject, isVerb, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
@@ -25,12 +25,12 @@ export function getEffect(request: HeldRequest): Effect {
   return { is: 'harmless', why: path.is === 'harmless' ? path.why : 'read' };
 }
 
-/** It does the write, and does not only open the page for it. */
+/** Whether it does the write, and not only opens the page for it. */
 function counts(said: Extract<NameReading, { is: 'write' }>, query: readonly Field[]): boolean {
   return !OPENING.has(said.verb) || carriesConsent(query, said.risk) || PAID_ACTIONS.has(said.verb);
 }
 
-/** As the name of an action these are done; in a path they open a page. */
+/** Done if they are the name of an action; in a path they open a page. */
 const PAID_ACTIONS: ReadonlySet<string> = new Set([
   'pay',
   'purchase',
@@ -57,14 +57,14 @@ function carriesConsent(query: readonly Field[], risk: string): boolean {
   return has(CONSENT) || (risk === 'pay' && has(AMOUNT)) || (risk === 'publish' && has(MARK));
 }
 
-/** Parameters that are no object of a write. */
+/** Parameters that are not the object of a write. */
 const NOT_AN_OBJECT =
   /^(?:utm_\w+|v|ver|version|ref|lang|locale|hl|page|tab|step|source|from|q|query|_|ts?|next|return\w*|redirect\w*|section|sort|theme_id|fbclid|gclid)$/i;
 const STATIC = /\.(?:html?|css|svg|png|jpe?g|gif|webp|txt|md|pdf|woff2?|mjs|map)$/i;
 const MAX_WORDS = 3;
 const TITLES = setOf(TITLE_NOUNS);
 
-/** A verb that begins or ends the last segment that is no id, with something that it is done to. */
+/** A verb at the beginning or end of the last segment that is not an id, with an object. */
 function riskOfPath(request: HeldRequest, query: readonly Field[]): Risk | undefined {
   const { pathname } = new URL(request.url);
   const path = pathOf(request.url);
@@ -78,7 +78,7 @@ function riskOfPath(request: HeldRequest, query: readonly Field[]): Risk | undef
   if (OPENING.has(said.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
   const hasId = path.parts.some(({ isId }) => isId);
   const hasObject = query.some(({ name }) => !NOT_AN_OBJECT.test(name));
-  // `GET /gists/42/star` of an API tells whether it is starred.
+  // `GET /gists/42/star` of an API reads whether it is starred.
   const isState = request.resourceType !== 'Document' && !said.isSure && !hasObject;
   const isOfData = /\.json$/i.test(pathname) && !hasId;
   if (isState || isOfData || (!hasId && !hasObject)) return undefined;
@@ -98,7 +98,7 @@ function isShare(query: readonly Field[]): boolean {
   return query.some(({ name, value = '' }) => /^(?:url|u|link|href)$/i.test(name) && /^(?:https?:|\{)/i.test(value));
 }
 
-/** `?delete=4`, `?unsub=1`, `?remove_item=4`: a parameter that is called by what is done. */
+/** `?delete=4`, `?unsub=1`, `?remove_item=4`: a parameter that is named after the write. */
 function riskOfNames(query: readonly Field[]): Risk | undefined {
   return query.map(riskOfName).find((risk) => risk !== undefined);
 }
@@ -118,7 +118,7 @@ const MAX_VALUE = 80;
 /** `?turn=on` */
 const SWITCHES: ReadonlySet<string> = new Set(['turn', 'switch', 'move', 'toggle']);
 const SWITCHED = /^(?:on|off|left|right|up|down|toggle)$/i;
-/** They are called so whatever they do. */
+/** Common field names, whatever they do. */
 const PLAIN_NAMES = setOf(`submit save update commit login ${FIELD_NAMES}`);
 
 function isForReading(parts: readonly Part[], labels: readonly string[], last: number): boolean {

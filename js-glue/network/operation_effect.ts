@@ -1,4 +1,4 @@
-// What the operations inside of a request do: by what their protocol says they are, by their names, and by the place they are sent to.
+// What the operations inside a request do: by their protocol, by their names, and by the place they are sent to.
 import type { HeldRequest } from './held_request.js';
 import { LIGHT, nounRisk, readName, wordsOf, type NameReading } from './operation_words.js';
 import type { Operation } from './operations.js';
@@ -6,10 +6,10 @@ import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
 import type { Effect, Harmless, Risk } from './request_words.js';
 
-/** Most to least: of several writes in one request the first is asked about. */
+/** From most to least serious. If a request contains several writes, the person is asked about the first of these. */
 const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
-/** `operations` are of the request, and at least one. */
+/** `operations` are those of the request, at least one. */
 export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): Effect {
   const effects = operations.map(ofOperation);
   const writes = effects.filter((effect) => effect.is === 'write').map(({ risk }) => risk);
@@ -28,7 +28,7 @@ function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
   return otherwise === 'read' && is !== 'write' ? harmless(why) : { is: 'write', risk: said.risk ?? 'change' };
 }
 
-/** `users.setName` by its last part, and by the whole where that says nothing. */
+/** `users.setName` by its last part, or by the whole name if that is not enough. */
 function readOperation(name: string): NameReading & { isFirst?: boolean } {
   const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
   const said = readName(last);
@@ -38,7 +38,7 @@ function readOperation(name: string): NameReading & { isFirst?: boolean } {
   return { ...whole, isFirst };
 }
 
-/** `EmailSubmission/set`: the rest names what it is done to. */
+/** `EmailSubmission/set`: the rest names the object. */
 function readWholeName(name: string, last: NameReading): NameReading {
   const said = readName(name);
   if (last.is !== 'write') return said;

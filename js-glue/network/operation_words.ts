@@ -1,6 +1,6 @@
-// What the name of an operation says: of a segment of a path, a method of RPC, a field of GraphQL, a button. A name is split into
-// words where its letters or its separators do. A write's verb wins over words of reading; a word that may be either is a write where
-// nothing in the name reads.
+// What the name of an operation means: a path segment, an RPC method, a GraphQL field, a button. A name is split into words
+// at separators and changes of case. A verb that writes wins over verbs that read. A word that may be either is a write if
+// nothing else in the name reads.
 import { plainWords } from '../access/plain_words.js';
 import {
   BEYOND_CART,
@@ -18,11 +18,11 @@ import {
 } from './request_words.js';
 
 export type NameReading =
-  /** `isSure`: by a verb that is nothing else. */
+  /** `isSure`: by a verb without another meaning. */
   | { is: 'write'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
-  /** `isAnywhere`: holds of what is below it in a path. */
+  /** `isAnywhere`: also holds for what is below it in a path. */
   | { is: 'harmless'; why: Harmless; isAnywhere: boolean }
-  /** `risk`: what a write would be done to. */
+  /** `risk`: of the object, if it were written. */
   | { is: 'nothing'; risk?: Risk };
 
 const MAX_NAME = 160;
@@ -38,7 +38,7 @@ export function wordsOf(name: string): string[] {
   return joinPairs(words.filter((word) => word !== '' && (!/^\d+$/.test(word) || word === '204'))).slice(0, MAX_WORDS);
 }
 
-/** Words that are written in two, as one. */
+/** Joins words that are often written as two. */
 function joinPairs(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; ++at) {
@@ -81,7 +81,7 @@ export function readWords(words: readonly string[]): NameReading {
   return risk === undefined ? { is: 'nothing' } : { is: 'nothing', risk };
 }
 
-/** The risk of what is named, without a verb. */
+/** The risk of the nouns, without a verb. */
 export function nounRisk(words: readonly string[]): Risk | undefined {
   return words.map((word) => NOUNS.get(word)).findLast((risk) => risk !== undefined);
 }
@@ -101,7 +101,7 @@ function verbIn(words: readonly string[]): { at: number; risk: Risk } | undefine
     const risk = VERBS.get(word) ?? (at === 0 ? FIRST.get(word) : undefined);
     return risk === undefined ? [] : [{ at, risk }];
   });
-  // "login post": the verb that says more.
+  // "login post": the verb with the more specific meaning.
   return found.find(({ at }) => !GENERICS.has(words[at] ?? '')) ?? found[0];
 }
 
@@ -113,12 +113,12 @@ function harmlessIn(words: readonly string[]): Extract<NameReading, { is: 'harml
   return found === undefined ? undefined : { is: 'harmless', ...found };
 }
 
-/** `canDelete`, `get_update`: but not `findAndDelete`. */
+/** `canDelete`, `get_update`; but not `findAndDelete`. */
 function isObjectOfReading(words: readonly string[], at: number): boolean {
   return at > 0 && PURES.has(words[at - 1] ?? '');
 }
 
-/** `sendMetrics`, `createLog`: they do what a log does. */
+/** `sendMetrics`, `createLog`: they have the effect of a log. */
 function isCarried(words: readonly string[], at: number, { why }: { why: Harmless }): boolean {
   const verbs = words.filter((word, index) => VERBS.has(word) || (index === 0 && FIRST.has(word)));
   const isBehind = words.findLastIndex((word) => HARMLESS.get(word)?.why === why) > at;
@@ -144,7 +144,7 @@ function writeOf(words: readonly string[], at: number, risk: Risk, isSure: boole
   };
 }
 
-/** What a page does by itself and changes nothing for anyone else. */
+/** What a page does on its own, without changing anything for others. */
 export const LIGHT: ReadonlySet<Harmless> = new Set([
   'log',
   'poll',
@@ -200,7 +200,7 @@ const OBJECTS = setOf(
   'item items user users file files data row rows record records entry account all page group list card tag unread event link profile address image photo note task',
 );
 const RUN_ON = [...setOf(`${[...VERBS.keys(), ...SOFT.keys()].join(' ')} ${PURE}`)].filter(({ length }) => length >= 3);
-/** Written apart as often as together. */
+/** Written as two words as often as one. */
 const PAIRS = setOf(
   'login logout logoff logon signin signup signout signoff signon checkout unsubscribe autosave autocomplete typeahead lookup keepalive ' +
     'heartbeat securitycheck optout checkin checkins checkrun checkruns checksuite checksuites checklist checklists buynow wishlist optin captcha recaptcha longpoll prefetch autosuggest',
@@ -211,12 +211,12 @@ export function isEventWord(word: string): boolean {
   return EVENT_WORDS.has(word);
 }
 
-/** A write's verb wherever it stands. */
+/** Verbs that write, in any position. */
 export function isVerb(word: string): boolean {
   return VERBS.has(word);
 }
 
-/** What writes are done to, or a word of the tables. */
+/** An object of writes, or another word of the tables. */
 export function isObject(word: string): boolean {
   return OBJECTS.has(word) || KNOWN.has(word);
 }

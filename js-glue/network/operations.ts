@@ -1,5 +1,6 @@
-// What a request asks its server to do, by the protocols that put many operations behind one address: GraphQL, the kinds of RPC,
-// batches, the sockets that fall back to requests. A reader for each; each gives nothing where the request is none of its own.
+// What a request asks its server to do, for protocols that serve many operations at one address: GraphQL, kinds of RPC,
+// batches, sockets that fall back to requests. Each protocol has a reader, which returns nothing if the request is not its
+// own.
 import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, recordAt, stringAt, type JsonRecord } from '../tool/base/narrow.js';
 import { graphqlOperations, isGraphql } from './graphql.js';
@@ -9,10 +10,10 @@ import type { Harmless } from './request_words.js';
 
 export interface Operation {
   name: string;
-  /** What the protocol itself says it is: of a `write` only a light one is let through by its name. */
+  /** What the protocol itself says. A `write` is let through by its name only if that is light. */
   is?: 'read' | 'write';
   why?: Harmless;
-  /** Where neither the protocol nor the name says anything. */
+  /** If neither the protocol nor the name says anything. */
   otherwise: 'read' | 'write';
 }
 
@@ -21,17 +22,17 @@ interface Message {
   method: string;
   path: string;
   body: RequestBody;
-  /** Of a form that is the body. */
+  /** The fields of a form body. */
   form: readonly Field[];
   query: readonly Field[];
 }
 
 type Reader = (message: Message) => Operation[];
 
-/** With more nobody knows what is among them, so it is a write. */
+/** A request with more operations cannot be inspected, so it is a write. */
 const MAX_OPERATIONS = 60;
 
-/** Empty where its address and its fields say all. */
+/** Empty if the address and the fields are sufficient. */
 export function operationsOf(request: HeldRequest): readonly Operation[] {
   const known = read.get(request);
   if (known !== undefined) return known;
@@ -74,7 +75,9 @@ function byHeader({ request }: Message): Operation[] {
     : [{ name: operation.split(/[#.]|\/(?=[^/]*$)/).at(-1) ?? '', otherwise: 'write' }];
 }
 
-/** RFC 6749, section 6: the token is renewed; a code is traded in at the end of a sign-in that was somewhere else. */
+/**
+ * RFC 6749, section 6: refreshing a token is harmless. Exchanging a code is the end of a sign-in that happened elsewhere.
+ */
 function oauthToken({ path, body, form, query }: Message): Operation[] {
   if (!/\/token\/?$/.test(path)) return [];
   const told = valueAt(form, 'grant_type') ?? valueAt(query, 'grant_type') ?? stringAt(records(body)[0], 'grant_type');
@@ -99,7 +102,7 @@ function graphql(message: Message): Operation[] {
     ...asked.flatMap((one) => ofGraphql((name) => stringAt(one, name), isAddress || 'extensions' in one, message)),
     ...inFields.flatMap((fields) => ofGraphql((name) => valueAt(fields, name.toLowerCase()), isAddress, message)),
   ];
-  // A batch may have members that say nothing.
+  // Members of a batch may be unreadable.
   if (all.length === 0 && isAddress && request.method === 'POST')
     return [
       { name: namedByAddress(message) ?? '', otherwise: namedByAddress(message) === undefined ? 'write' : 'read' },
@@ -129,7 +132,7 @@ function ofDocument(document: string, operationName: string | undefined): Operat
   });
 }
 
-/** A document that the server knows by a number: a mutation is called by a verb. */
+/** A document that the server knows by a hash: mutations are named with a verb. */
 function ofPersisted(name: string): Operation {
   if (/(?:query|subscription)$/i.test(name)) return { name: '', is: 'read', why: 'graphql-query', otherwise: 'read' };
   return /mutation$/i.test(name)
@@ -147,7 +150,7 @@ function namedByAddress({ path, query }: Message): string | undefined {
   return named.find((name) => name !== undefined) ?? (/^(?:graphql|gql|v\d+)$/i.test(last) ? undefined : last);
 }
 
-/** JSON-RPC, Odoo's call_kw in it, and what looks like them. */
+/** JSON-RPC, Odoo's call_kw in it, and similar protocols. */
 function jsonRpc({ body }: Message): Operation[] {
   return records(body).flatMap((call): Operation[] => {
     const method = stringAt(call, 'method') ?? stringAt(call, 'methodname') ?? stringAt(call, 'methodName');
@@ -174,7 +177,7 @@ function livewire({ body }: Message): Operation[] {
   if (parts.length === 0) return [];
   const calls = parts.flatMap((part) => arrayAt(part, 'calls'));
   const named = calls.map((call): Operation => ({ name: stringAt(call, 'method') ?? '', otherwise: 'write' }));
-  // Without a call the fields alone are told to the server.
+  // Without a call, the server only receives field values.
   return named.length > 0 ? named : [{ name: '', is: 'read', why: 'compute', otherwise: 'read' }];
 }
 
@@ -194,7 +197,7 @@ function xml({ body }: Message): Operation[] {
   return name === undefined ? [] : [{ name, otherwise: 'write' }];
 }
 
-/** OData, Microsoft Graph, Google: requests in a request. */
+/** OData, Microsoft Graph, Google: requests inside a request. */
 function batch({ request, body }: Message): Operation[] {
   const listed = records(body).flatMap((one) => arrayAt(one, 'requests'));
   const inJson = listed.flatMap((one) => inner(stringAt(one, 'method'), stringAt(one, 'url')));
@@ -266,7 +269,7 @@ function grpc({ path, request }: Message): Operation[] {
   return isGrpc ? [{ name: path.split('/').at(-1) ?? '', otherwise: 'write' }] : [];
 }
 
-/** GWT: strings of a table, parted by `|`; the seventh is the method. */
+/** GWT: strings of a table, separated by `|`; the seventh is the method. */
 function gwt({ request }: Message): Operation[] {
   const isGwt = (request.contentType ?? '').toLowerCase().includes('x-gwt-rpc');
   return isGwt ? [{ name: request.body?.slice(0, 4_000).split('|')[6] ?? '', otherwise: 'write' }] : [];

@@ -1,5 +1,5 @@
-// What the path of an address says. Its last segment that says anything decides, for `/list/items/42/delete` deletes and
-// `/orders/search` searches; ids and what stands in every path say nothing.
+// What the path of an address means. The last meaningful segment decides: `/list/items/42/delete` deletes, and
+// `/orders/search` searches. Ids and segments that occur in every path mean nothing.
 import { isAddress } from '../tool/base/addresses.js';
 import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
@@ -7,9 +7,9 @@ import { isRecord } from '../tool/base/narrow.js';
 import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
 
 export interface Path {
-  /** Each with its words; of an id none. */
+  /** Each with its words; an id has none. */
   parts: readonly Part[];
-  /** The risks that its nouns speak of, in their order. */
+  /** The risks that its nouns suggest, in their order. */
   nouns: readonly Risk[];
   /** Labels of the host, without its site. */
   labels: readonly string[];
@@ -38,7 +38,7 @@ export function pathOf(url: string): Path {
   return { ...routeOf(pathname), labels: hostname.split(/[.-]/).slice(0, -2) };
 }
 
-/** A path that stands alone: `?route=checkout/confirm`. */
+/** A path on its own: `?route=checkout/confirm`. */
 export function routeOf(path: string): Path {
   const segments = path.slice(0, MAX_PATH).split('/');
   const parts = segments.flatMap(partsOf).slice(-MAX_PARTS);
@@ -71,7 +71,7 @@ function partsOf(segment: string): Part[] {
     });
 }
 
-/** Numbers, hashes, codes: with a digit in them, or too long for a word. */
+/** Numbers, hashes, codes: with a digit, or too long for a word. */
 function looksLikeId(part: string): boolean {
   if (/^(?:v\d{1,3}|gen_204|i18n|l10n|oauth2|2fa|b2[bc]|web3)$/i.test(part)) return false;
   if (/^[\d\s._~-]+$/.test(part) || /^[\da-f-]{16,}$/i.test(part)) return true;
@@ -98,7 +98,7 @@ export function readPath(path: Path, body?: RequestBody): NameReading {
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
 }
 
-/** `/todos/4/check`: it is done to what the id names. */
+/** `/todos/4/check`: an action on the item that the id names. */
 function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
   const at = part === undefined ? -1 : parts.indexOf(part);
   const object = parts[at - 2]?.words ?? [];
@@ -116,7 +116,7 @@ function placed(said: Extract<NameReading, { is: 'write' }>, { nouns }: Path): N
   return isOpen && (isPaid || (place === 'sign_in' && said.risk === 'accept')) ? { ...said, risk: place } : said;
 }
 
-/** `/analytics/v1/events`: behind a word of logs nothing but what logs have. */
+/** `/analytics/v1/events`: after a word for logs, only segments that logs have. */
 function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestBody | undefined): boolean {
   const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
     named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
@@ -132,7 +132,7 @@ function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestB
   return last.length === 1 && isEventWord(last[0] ?? '') && body !== undefined && carriesEvents(body);
 }
 
-/** What tells of visitors and not of a calendar. */
+/** Events that describe visitors, not a calendar. */
 function carriesEvents(body: RequestBody): boolean {
   const value = body.is === 'json' ? body.value : undefined;
   const first = Array.isArray(value) ? value[0] : value;
@@ -146,7 +146,7 @@ function carriesEvents(body: RequestBody): boolean {
 const VISIT =
   /anonymous.?id|distinct.?id|visitor|session.?id|device.?id|user.?agent|referrer|^ts$|timestamp|client.?(?:id|time)|page.?(?:url|view)|^url$/i;
 
-/** All below a cart is the cart's, up to what goes beyond it. */
+/** Everything below a cart belongs to the cart, except what goes beyond it. */
 function ofCart(named: readonly Part[]): NameReading | undefined {
   const at = named.findIndex(({ words }) => {
     const said = readWords(words);
