@@ -1,4 +1,4 @@
-// The environment as settings, or words for what is wrong with it. Empty is as good as missing.
+// Reads the settings from the environment, or throws what is wrong with it. An empty value counts as missing.
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ export interface Config {
   host: string;
   port: number;
   database: string;
-  /** Empty: one is made. */
+  /** Empty: a token is created. */
   grants: Grant[];
-  /** Names that it is called by, beside localhost and numbers. */
+  /** Host names that it is reached by, besides localhost and IP addresses. */
   hosts: string[];
   origins: string[];
   ratePerMinute: number;
@@ -125,7 +125,7 @@ function pushIn(text: Text, number: Numbers, flag: Flag): PushSettings | undefin
   };
 }
 
-/** `token:tenant` or `token:tenant:2027-01-31`, with commas between them. */
+/** `token:tenant` or `token:tenant:2027-01-31`, separated by commas. */
 function grantsIn(given: string | undefined): Grant[] {
   return (given?.split(',') ?? []).map((entry, at) => {
     const [token = '', tenant = '', until, ...rest] = entry.trim().split(':');

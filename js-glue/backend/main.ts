@@ -1,11 +1,11 @@
-// The program domtool-backend: reads the environment, starts, says where it is, and stops on SIGTERM or SIGINT.
+// The program domtool-backend: reads the environment, starts, prints its address, and stops on SIGTERM or SIGINT.
 import { startBackend } from './backend.js';
 import { readConfig } from './config.js';
 import { errorFields, makeLog } from './service/log.js';
 
 declare const DOMTOOL_VERSION: string;
 
-// PGlite makes files as the process is set: what it makes is for this user alone.
+// PGlite creates files with the default modes of the process; they must be for this user only.
 process.umask(0o077);
 
 try {
@@ -40,7 +40,7 @@ try {
 }
 
 function wordsOf(error: unknown): string {
-  // PGlite throws its file system's own errors, which are none and say nothing.
+  // PGlite throws errors of its own file system, which are not Errors and contain no message.
   if (!(error instanceof Error)) return 'The database of DATABASE_URL cannot be opened.';
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'The port is taken. Give PORT another one.';

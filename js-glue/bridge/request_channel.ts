@@ -1,4 +1,4 @@
-// After the handshake: the program asks, the browser answers. Several questions may be open; each has a number.
+// After the handshake the program sends requests and the browser answers. Several requests may be open; each has a number.
 import { numberAt, stringAt } from '../tool/base/narrow.js';
 import type { ToolResult } from '../tool/contract/contract.js';
 import { domToolError } from '../tool/contract/errors.js';
@@ -8,7 +8,7 @@ import { type Request, readRequest, readResult } from './requests.js';
 import { type Message, type SealedWire, TooLarge } from './sealed.js';
 import type { BridgeClosed } from './wire.js';
 
-/** The other side lives as long as something comes. */
+/** The connection counts as alive if something arrived within this time. */
 const SILENCE_MS = 4 * PING_MS;
 const MAX_OPEN = 32;
 
@@ -16,7 +16,7 @@ const MAX_OPEN = 32;
 export class RequestSender {
   private count = 0;
   private readonly open = new Map<number, (result: ToolResult<unknown> | BridgeClosed) => void>();
-  /** Resolves when the connection is over. */
+  /** Resolves when the connection is closed. */
   readonly over: Promise<BridgeClosed>;
 
   constructor(private readonly sealed: SealedWire) {
@@ -29,11 +29,11 @@ export class RequestSender {
     });
   }
 
-  /** Rejects with BridgeClosed where the connection ends before the answer; then it may be done in part. */
+  /** Rejects with BridgeClosed if the connection ends before the answer; then the request may have been partly executed. */
   async ask(request: Request, signal?: AbortSignal): Promise<ToolResult<unknown>> {
     const id = ++this.count;
     const answered = new Promise<ToolResult<unknown> | BridgeClosed>((resolve) => this.open.set(id, resolve));
-    // The browser answers in any case: with what came of it, or that it was cancelled.
+    // The browser answers in any case: with the result, or that it was cancelled.
     const cancel = (): void => void this.sealed.send({ type: 'cancel', id }).catch(() => {});
     try {
       await this.sealed.send({ type: 'request', id, ...request });
@@ -55,7 +55,7 @@ export class RequestSender {
       const result = message['type'] === 'reply' ? readResult(message['result']) : undefined;
       const id = numberAt(message, 'id');
       if (result === undefined || id === undefined) throw broken(this.sealed.wire);
-      // Whoever asked may have gone since.
+      // The request may have been dropped meanwhile.
       this.open.get(id)?.(result);
     }
   }
@@ -63,7 +63,7 @@ export class RequestSender {
 
 export type RequestHandler = (request: Request, signal: AbortSignal) => Promise<ToolResult<unknown>>;
 
-/** The browser's side. Resolves when the connection is over; what is under way is aborted then. */
+/** The browser's side. Resolves when the connection is closed; running requests are aborted then. */
 export async function handleRequests(sealed: SealedWire, answer: RequestHandler): Promise<BridgeClosed> {
   const running = new Map<number, AbortController>();
   const run = async (id: number, request: Request): Promise<void> => {
@@ -73,7 +73,7 @@ export async function handleRequests(sealed: SealedWire, answer: RequestHandler)
     running.delete(id);
     await sealed.send({ type: 'reply', id, result }).catch((error: unknown) => {
       if (error instanceof TooLarge) return sealed.send({ type: 'reply', id, result: tooLarge() });
-      // The connection is over; nobody waits for it.
+      // The connection is closed, so nobody waits for the result.
       return undefined;
     });
   };

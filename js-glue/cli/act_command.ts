@@ -1,4 +1,4 @@
-// `domtool act URL STEP…`: does things on a page by the names that a person reads, one after another, until one fails.
+// `domtool act URL STEP…`: performs steps on a page, with the names that a person reads, one after another until one fails.
 import { resolve } from 'node:path';
 import { actionText, errorText, observationText } from '../mcp/answers.js';
 import { type ActingCall, actAndLook, observe, picture } from '../mcp/act_and_look.js';

@@ -1,4 +1,4 @@
-// From the name of a thing to the one node that bears it. Nothing is guessed: where several do, all are listed.
+// Finds the one node with a given name. Nothing is guessed: if several match, all are listed.
 import type { DomTool } from '../tool/index.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
@@ -10,7 +10,7 @@ type Match = FindReport['matches'][number];
 
 const MOST = 50;
 const LISTED = 8;
-/** What labels or holds a control, and is none. */
+/** Roles that label or contain controls. */
 const NO_CONTROLS = new Set([
   'LabelText',
   'generic',
@@ -23,14 +23,14 @@ const NO_CONTROLS = new Set([
   'cell',
 ]);
 
-/** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with what there is instead. */
+/** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with the alternatives. */
 export async function nodeOf(tool: DomTool, target: Target): Promise<string> {
   if (target.id !== undefined) return target.id;
   const { matches } = await findIn(tool, target.name ?? '', MOST);
   return chosen(target.near === undefined ? matches : await inTheirLines(tool, matches), target).id;
 }
 
-// A row of a table says what stands near a control better than the words of its own cell.
+// A row of a table describes what is near a control better than the words of its own cell.
 async function inTheirLines(tool: DomTool, matches: readonly Match[]): Promise<Match[]> {
   const outline = new Outline(String((await quietLook(tool, {})).content));
   return matches.map((match) => {
@@ -39,7 +39,7 @@ async function inTheirLines(tool: DomTool, matches: readonly Match[]): Promise<M
   });
 }
 
-/** Exact names before others, controls before what is none. */
+/** Exact names take precedence, then controls. */
 export function chosen(matches: readonly Match[], target: Target): Match {
   const { name = '', role, near, place } = target;
   const fitting = matches.filter(

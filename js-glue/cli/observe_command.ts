@@ -1,4 +1,4 @@
-// `domtool observe URL`: what an agent sees of a page, on stdout.
+// `domtool observe URL`: prints what an agent sees of a page.
 import { writeFile } from 'node:fs/promises';
 import type { ObserveOptions } from '../tool/index.js';
 import { observationText } from '../mcp/answers.js';
@@ -68,7 +68,7 @@ export async function runObserve(args: readonly string[]): Promise<number> {
 }
 
 export async function writePicture(file: string, { base64 }: { base64: string }): Promise<void> {
-  // A page may show what is for its person alone.
+  // The page may be private to its person.
   await writeFile(file, Buffer.from(base64, 'base64'), { mode: OWN_FILE }).catch(() => {
     throw new UsageError(`The picture cannot be written to ${file}.`);
   });

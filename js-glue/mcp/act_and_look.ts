@@ -1,4 +1,4 @@
-// One call of the tool with the look that follows it.
+// One call of the tool, followed by an observation.
 import type { CallableTool } from '../access/secret_gate.js';
 import type {
   ActionReport,
@@ -15,14 +15,14 @@ export type LookOptions = Pick<ObserveOptions, 'since' | 'maxTokens'>;
 
 export interface ActionAndView {
   result: ToolResult<ActionReport>;
-  /** Absent where the page could not be seen: a dialog is open, the tab is gone. */
+  /** Absent if the page could not be observed: a dialog is open, or the tab is gone. */
   observation?: Observation;
 }
 
-/** After these the page is not as the caller thinks, so it is shown. */
+/** After these errors the page is not what the caller expects, so it is shown. */
 const SHOWN_AGAIN = new Set(['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'NAVIGATED', 'TIMEOUT']);
 
-/** Every call but those that only look can be observed. */
+/** Every call that can be followed by an observation. */
 export type ActingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
 
 export async function actAndLook(
@@ -47,12 +47,12 @@ export async function observe(tool: CallableTool, options: ObserveOptions, signa
   return dataOf(await execute(tool, { action: 'get_dom', options }, signal)) as Observation;
 }
 
-/** For ourselves: to the caller's ids and differences it is as if nobody had looked. */
+/** For internal use: it does not affect the caller's ids and differences. */
 export function quietLook(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
   return observe(tool, { ...options, aside: true } as ObserveOptions, signal);
 }
 
-/** A page that goes on after three seconds is read as it is. */
+/** A page that is still busy after three seconds is observed as it is. */
 export async function settle(tool: CallableTool, signal?: AbortSignal): Promise<void> {
   await execute(tool, { action: 'wait', until: 'stable' }, signal);
 }

@@ -1,4 +1,4 @@
-// What an agent is told: what came of an action, what was verified, and the page or what changed in it. Pure.
+// The text of an answer: the outcome of an action, its verification, and the page or its changes. Pure.
 import type { Outline } from './outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
 import { isCounted, placeIn } from '../tool/contract/events.js';
@@ -14,20 +14,23 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   document_changed: 'the page went on while it was read',
 };
 
-/** A look: the text, what happened lately, and what is missing in it. `told` holds the events that the caller knows. */
+/**
+ * An observation: the text, recent events, and what is missing in it. `told` contains the events that the caller already
+ * knows.
+ */
 export function observationText(observation: Observation, told: Set<string>): string {
   return joined([textOf(observation), recentOf(observation, [], told), limitationsOf(observation)]);
 }
 
 export interface Acted {
   report: ActionReport;
-  /** The caller said what to expect, so it is told whether that came. */
+  /** The caller stated an expectation, so the answer says whether it was met. */
   isExpecting: boolean;
   observation?: Observation | undefined;
 }
 
 export function actionText({ report, isExpecting, observation }: Acted, told: Set<string>): string {
-  // The words of a dialog are said when it opens, and not again when it is answered.
+  // The text of a dialog is reported when it opens, and not again when it is answered.
   if (observation === undefined) for (const event of report.observed.events) told.add(keyOf(event));
   return joined([
     outcomeOf(report, observation !== undefined),
@@ -51,7 +54,7 @@ export interface Found {
   report: FindReport;
 }
 
-/** The lines of the outline that hold the hits; of a hit that has none, what is known of it. */
+/** The lines of the outline that contain the matches. A match without a line is described by what is known of it. */
 export function matchesText(found: readonly Found[], outline: Outline): string {
   const places = new Set<number>();
   const unplaced = new Map<string, string>();
@@ -74,7 +77,7 @@ function matchText({ id, role, name, context, origin }: FindReport['matches'][nu
   return `[${id} ${role}] ${JSON.stringify(name)}${around}${origin === undefined ? '' : `, frame from ${origin}`}`;
 }
 
-/** The remedies name the calls of the contract; an agent here has other names for some. */
+/** The remedies name calls of the contract. Some have other names as MCP tools. */
 export function inToolNames(remedy: string): string {
   return remedy.replaceAll('get_dom', 'look').replaceAll('handle_dialog', 'dialog').replaceAll('keypress', 'press');
 }
@@ -88,7 +91,7 @@ function textOf({ content }: Observation): string {
 }
 
 function outcomeOf({ outcome, observed }: ActionReport, isShown: boolean): string {
-  // The difference below says what was counted, and better.
+  // The difference below contains the same changes in more detail.
   const events = observed.events.filter((event) => !isShown || !(isCounted(event) || placeIn(event) !== undefined));
   const reportedEvents = events.length === 0 ? '' : `: ${events.join('; ')}`;
   switch (outcome) {
@@ -107,7 +110,7 @@ function reboundOf({ rebound }: ActionReport): string | undefined {
   return rebound === undefined ? undefined : `${rebound.from} had been replaced by ${rebound.to}, which was acted on.`;
 }
 
-// Unasked it is told only where something is wrong.
+// Without an expectation, the verdict is reported only if something is wrong.
 function verdictOf({ verification, outcome }: ActionReport, isExpecting: boolean): string | undefined {
   if (verification === undefined || outcome === 'dialog_opened') return undefined;
   if (verification.success && !isExpecting) return undefined;
@@ -121,7 +124,7 @@ function scrollOf({ scroll }: ActionReport): string | undefined {
   return `At ${scroll.y} of ${scroll.maxY}${withAll}; ${more}.`;
 }
 
-// An observation holds the last events again and again; each is told once, and what the action's own line says not at all.
+// Every observation repeats the last events. Each is reported once, and not at all if the action's own line says it.
 function recentOf({ recentEvents }: Observation, said: readonly string[], told: Set<string>): string | undefined {
   const news = recentEvents.filter((event) => !told.has(keyOf(event)));
   for (const event of recentEvents) told.add(keyOf(event));
@@ -129,7 +132,7 @@ function recentOf({ recentEvents }: Observation, said: readonly string[], told: 
   return unreportedEvents.length === 0 ? undefined : `Lately: ${unreportedEvents.join('; ')}`;
 }
 
-// 'success 0s ago: status "Saved", gone after 2s' is 'success: status "Saved"'.
+// 'success 0s ago: status "Saved", gone after 2s' becomes 'success: status "Saved"'.
 function keyOf(event: string): string {
   return event
     .replace(/ ?\d+\w? ago: /, ': ')

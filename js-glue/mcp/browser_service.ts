@@ -1,5 +1,5 @@
-// What the tools work on: the current tab under the person's rules. Calls go one after another, whoever sends them, so that
-// each difference is the one since the answer before it. Nothing is shown of a page that the rules close.
+// The service behind the tools: the current tab under the person's rules. All calls are executed one after another, so that
+// each difference refers to the previous answer. Nothing is shown of a page that the rules close.
 import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { joined, actionText, errorText, matchesText, observationText, type Found } from './answers.js';
 import {
@@ -24,14 +24,14 @@ import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 export interface BrowserServiceOptions {
   rules: SiteRules;
   secrets?: Secrets;
-  /** Estimated tokens of what an action's answer shows of the page. */
+  /** Estimated tokens of the page that are included in the answer to an action. */
   answerTokens?: number;
 }
 
 const ANSWER_TOKENS = 300;
 const LOOK_TOKENS = 2_000;
 
-/** An action's failure with what the page is now. */
+/** The failure of an action, with the current page. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -52,7 +52,7 @@ export class BrowserService {
     this.answerTokens = answerTokens ?? ANSWER_TOKENS;
   }
 
-  /** After what was asked before. What is cancelled while it waits is never begun. */
+  /** Runs after all earlier work. Work that is cancelled while it waits never begins. */
   inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     const done = this.tail.then(() => {
       signal?.throwIfAborted();
@@ -73,7 +73,7 @@ export class BrowserService {
       ...(base === undefined ? {} : { since: base }),
     } as const;
     const observation = await observe(this.toolOf(tab), asked, signal);
-    // A part of the page is nothing that a difference of the whole can go on from.
+    // A later difference cannot refer to a part of the page.
     const isWhole = options.query === undefined && options.scope !== 'viewport';
     return this.shown(tab, observation, isWhole, observationText(observation, tab.told));
   }
@@ -102,13 +102,13 @@ export class BrowserService {
     return this.actOn(await this.allowed(), call, signal);
   }
 
-  /** Also where the page that is shown is closed by the rules: this leads away from it. */
+  /** Also allowed while the current page is closed by the rules, because it leads away from it. */
   async leave(call: ActingCall, signal?: AbortSignal): Promise<string> {
     if (call.action === 'navigate') this.rules.require(call.url);
     return this.actOn(await this.tabs.current(), call, signal);
   }
 
-  /** Loading the page again may send a form again; true, too, where that is not known. */
+  /** Reloading the page may submit a form again; also true if that is unknown. */
   async mayResend(signal?: AbortSignal): Promise<boolean> {
     const tool = this.toolOf(await this.allowed());
     const execute = (call: ToolCall): Promise<ToolResult> => tool.execute(call, signal === undefined ? {} : { signal });
@@ -117,7 +117,7 @@ export class BrowserService {
 
   async openTab(url: string, signal?: AbortSignal): Promise<string> {
     this.rules.require(url);
-    // Opened empty: what the address leads to is held to the rules like any other navigation.
+    // Opened empty, so that the rules apply to the address like to any other navigation.
     const tab = await this.tabs.openTab('about:blank');
     if (url === 'about:blank') return this.arrive(tab, signal);
     const navigated = await this.toolOf(tab).execute(
@@ -141,7 +141,7 @@ export class BrowserService {
     return this.tabs.list();
   }
 
-  /** The tab that calls go to, if the rules let it be seen. */
+  /** The current tab, if the rules allow it to be seen. */
   async allowed(): Promise<OpenTab> {
     const tab = await this.tabs.current();
     this.rules.require(tab.url);
@@ -180,14 +180,14 @@ export class BrowserService {
     return this.shown(tab, observation, true, observationText(observation, tab.told));
   }
 
-  // The one way by which page text leaves.
+  // The only function that returns page text.
   private shown(tab: OpenTab, observation: Observation, isWhole: boolean, written: string): string {
     this.rules.require(observation.url);
     if (isWhole) tab.lastShown = observation.snapshotId;
     return this.secrets.redact(written);
   }
 
-  // Secrets go in by it, and what comes back holds their names again.
+  // Fills in secrets, and replaces them by their names in results.
   private toolOf({ tool }: OpenTab): SecretGate {
     const known = this.guarded.get(tool);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
-// The MCP server: tools, the resource of the page, and the prompt that explains its notation. Knows the protocol, and nothing
-// of how it is carried.
+// The MCP server: tools, the page as a resource, and the prompt that explains its notation. Implements the protocol,
+// independently of its transport.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -25,7 +25,7 @@ export interface ServerOptions {
   version: string;
   service: BrowserService;
   isReadOnly?: boolean;
-  /** Folders that the person opened for uploads, beside the client's roots. */
+  /** Folders that the person opened for uploads, in addition to the client's roots. */
   uploadFolders?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function createServer(options: ServerOptions): Server {
   return server;
 }
 
-/** All of them, or with `isReadOnly` those that send no input. */
+/** All tools, or with `isReadOnly` those that send no input. */
 export function toolsFor(isReadOnly: boolean): McpTool[] {
   const all = [...lookingTools, ...actingTools, ...movingTools];
   return all.filter(({ kind }) => !isReadOnly || kind !== 'act');
@@ -107,7 +107,7 @@ function sentenceOf(error: unknown): string {
   return errorText(toDomToolError(error));
 }
 
-// What the client calls the folders that are open; one that has none is not asked.
+// The client's name for open folders is roots; a client without them is not asked.
 async function rootsOf(server: Server): Promise<string[]> {
   if (server.getClientCapabilities()?.roots === undefined) return [];
   return server.listRoots().then(
@@ -135,7 +135,7 @@ function serveResources(server: Server, desk: BrowserService): void {
   };
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [resource] }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
-    // -32002 is the protocol's number for a resource that is not there.
+    // -32002 is the protocol's code for a missing resource.
     if (uri !== PAGE) throw new McpError(-32002, `There is no resource ${JSON.stringify(uri)}.`);
     try {
       const text = await desk.inTurn(signal, () => desk.look({}, signal));

@@ -1,5 +1,5 @@
-// The server over this process's own streams. It lives as long as its client: when that closes the streams, or the process is
-// told to end, a browser that was started is closed.
+// The server over the standard streams of this process. It lives as long as its client: when the client closes the streams,
+// or the process is terminated, a browser that it started is closed.
 import { stat } from 'node:fs/promises';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { othersMay } from '../own_files/own_files.js';
@@ -16,7 +16,7 @@ import { type OpenedBrowser, Tabs } from './tabs.js';
 export interface StdioOptions {
   version: string;
   browser: BrowserOptions;
-  /** The person's own browser by its extension, in place of `browser`. */
+  /** The person's own browser through its extension, in place of `browser`. */
   bridge?: { port?: number };
   allowedSites?: readonly string[];
   blockedSites?: readonly string[];
@@ -28,7 +28,7 @@ export interface StdioOptions {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves when the client has gone and the browser is closed. Throws DomToolFailure where an option is wrong. */
+/** Resolves when the client has disconnected and the browser is closed. Throws DomToolFailure if an option is wrong. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const rules = siteRules(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
@@ -43,7 +43,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     service: new BrowserService(tabs, serviceOptions(options, rules, secrets)),
   });
   server.onerror = (error) => tell(error.message);
-  // The browser may be there before the first call.
+  // The browser may connect before the first call.
   bridge?.listen().catch((error: Error) => tell(error.message));
   const gone = clientGone();
   const messages = process.stdin.pipe(onlyMessages((line) => process.stdout.write(line)));
@@ -55,7 +55,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   await bridge?.close();
 }
 
-/** What to say of a file of secrets that others may read: ssh says the same of its keys. */
+/** The message about a file of secrets that others may read; ssh has the same check for its keys. */
 async function openSecretsFile(path: string | undefined): Promise<string | undefined> {
   const may = path === undefined ? 'nothing' : othersMay(await stat(path));
   if (may === 'nothing') return undefined;

@@ -1,5 +1,5 @@
-// The operations of the backend as one table. Requests are checked by it, and the OpenAPI is made of it, so neither can say
-// something that the other does not.
+// The operations of the backend as one table. Requests are checked by it and the OpenAPI is generated from it, so the two
+// cannot disagree.
 import { z } from 'zod';
 import { interactRequest } from '../../interact/schemas.js';
 import * as api from './schemas.js';
@@ -15,20 +15,20 @@ const page = {
 
 export interface Operation {
   method: 'get' | 'post' | 'patch' | 'delete';
-  /** Parameters stand in braces, as OpenAPI has them. */
+  /** Parameters are in braces, as in OpenAPI. */
   path: string;
   summary: string;
-  /** Without a token. */
+  /** Needs no token. */
   isOpen?: true;
   params: z.ZodObject;
   query: z.ZodObject;
-  /** JSON, and where `takesForms` a form as well. */
+  /** JSON, and with `takesForms` a form as well. */
   body?: z.ZodType;
   takesForms?: true;
   /** Of the body. */
   maxBytes: number;
   answer: z.ZodType;
-  /** Beside those that every operation can give. */
+  /** In addition to those that every operation can return. */
   refusals: readonly RefusalCode[];
 }
 

@@ -1,5 +1,5 @@
-// The operations over HTTP. For each request in this order: its host, its origin, its token, its rate, its size, its schema, its handler. What
-// goes wrong is a Refusal; anything else is a fault of ours, and is told as no more than that.
+// The operations over HTTP. Each request is checked in this order: host, origin, token, rate, size, schema; then its
+// handler runs. Expected errors are Refusals. Anything else is a bug of ours and is reported without details.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -17,7 +17,7 @@ import { parsed, readBody } from './body.js';
 import { mayBeCalled } from './hosts.js';
 import { WrongTokens } from './wrong_tokens.js';
 
-/** Of every request that has a handler. */
+/** The data of a request that has a handler. */
 export interface Asked {
   tenant: string;
   signal: AbortSignal;
@@ -38,13 +38,13 @@ export interface AppParts {
   version: string;
   handlers: Handlers;
   tokens: Tokens;
-  /** What it listens on, and names that it is called by beside that. */
+  /** The address it listens on, and further names that it is reached by. */
   host: string;
   hosts: readonly string[];
   /** Empty: any extension. */
   origins: readonly string[];
   countRequest(tenant: string): Promise<void>;
-  /** Aborted where the process must end. */
+  /** Aborted when the process must end. */
   stopping: AbortSignal;
   log: Logger;
   telemetry: Telemetry;
@@ -85,7 +85,7 @@ export function makeApp(parts: AppParts): Hono {
   });
   const document = openApi(parts.version);
   app.get('/openapi.json', (context) => context.json(document));
-  // Whatever has a parameter comes last: /latest is no session.
+  // Paths with a parameter come last, so that /latest is not taken for a session.
   const names = (Object.keys(OPERATIONS) as OperationName[]).toSorted(
     (a, b) => Number(OPERATIONS[a].path.includes('{')) - Number(OPERATIONS[b].path.includes('{')),
   );
@@ -165,7 +165,7 @@ async function attempt(
 function refused(context: Context, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) context.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.code === 'UNAUTHORIZED') context.header('www-authenticate', 'Bearer');
-  // What is left of the body is not read.
+  // The rest of the body is not read.
   if (refusal.code === 'TOO_LARGE') context.header('connection', 'close');
   return context.json(refusal.body, refusal.status);
 }
@@ -191,7 +191,7 @@ function keyOf(context: Context): string {
   return key;
 }
 
-/** Names what does not fit, and nothing of what was sent. */
+/** Names what does not match, and quotes nothing of what was sent. */
 function checked(schema: z.ZodType, value: unknown, where: string): unknown {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

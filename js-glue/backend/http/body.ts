@@ -1,4 +1,4 @@
-// Reads a body up to its bound, and makes JSON of it. The length that a client announces is believed only where it is too long.
+// Reads a body up to its limit, and parses it as JSON. The announced length is used only to refuse a body that is too long.
 import { Refusal } from '../api/schemas.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,4 +1,5 @@
-// A round of the contract as a turn of the agent's planners: the page is the one of the request, and nothing else can be seen.
+// A round of the contract as a turn of the agent's planners: its page is the one in the request, and no other can be
+// observed.
 import type { PageView, Turn } from '../../agent/loop/interfaces.js';
 import type { Line, Message, Plan, Tokens } from '../../agent/loop/task.js';
 import { isRecord } from '../../tool/base/narrow.js';

@@ -1,5 +1,5 @@
-// Whether the last action did what it should, by what the client saw of it and by the page before and after. The first rule that
-// has something to say decides.
+// Whether the last action succeeded, judged by the client's report and by the page before and after. The first rule that
+// applies decides.
 import type { InteractRequest } from '../../interact/schemas.js';
 import { stateOf } from './page.js';
 import type { LastAction } from './state.js';

@@ -1,4 +1,4 @@
-// The person's own browser as the tools see it: its tabs and their calls go over the bridge.
+// The person's own browser, for the tools: its tabs and their calls go over the bridge.
 import type { CallOptions } from '../../access/secret_gate.js';
 import { type BridgedTab, type Request, readTab } from '../../bridge/requests.js';
 import { BridgeClosed } from '../../bridge/wire.js';
@@ -8,7 +8,7 @@ import { DomToolFailure, domToolError, failure } from '../../tool/contract/error
 import type { Connection, PageTool } from '../tabs.js';
 import type { BridgeHost } from './host.js';
 
-/** Asking again changes nothing. */
+/** Requests that can be repeated safely. */
 const REPEATABLE: ReadonlySet<Request['name']> = new Set(['tabs', 'activate']);
 
 export class BridgedBrowser implements Connection {
@@ -62,7 +62,7 @@ export class BridgedBrowser implements Connection {
     return result.data;
   }
 
-  // As the tool itself: whatever fails is a result.
+  // Like the tool itself, it returns every failure as a result.
   private async execute(request: Request, signal: AbortSignal | undefined): Promise<ToolResult> {
     try {
       return (await this.ask(request, signal)) as ToolResult;

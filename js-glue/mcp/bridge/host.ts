@@ -1,4 +1,4 @@
-// The program's end of the bridge: one browser at a time, known again after either side was started anew.
+// The program's end of the bridge: one browser at a time, recognised again after either side was restarted.
 import { RequestSender } from '../../bridge/request_channel.js';
 import { CLOSED, MAX_WRONG_CODES, MAX_WRONG_CODES_OF_ALL } from '../../bridge/limits.js';
 import { meetBrowser } from '../../bridge/program_side.js';
@@ -7,17 +7,17 @@ import { type DomToolFailure, failure } from '../../tool/contract/errors.js';
 import { type Listening, listen } from './listening.js';
 import { Pairings } from './pairings.js';
 
-/** The extension tries again each half minute while it sleeps. */
+/** A sleeping extension tries to connect every half minute. */
 const KNOWN_WAIT_MS = 35_000;
 const UNKNOWN_WAIT_MS = 3_000;
 
 export interface BridgeHostOptions {
   port?: number;
-  /** Where pairings are kept. */
+  /** The folder of the pairings. */
   folder?: string;
-  /** Called when a browser comes: the name of the MCP client. */
+  /** Called when a browser connects; returns the name of the MCP client. */
   who(): string;
-  /** A line for whoever watches the program. */
+  /** Prints a line for the person who runs the program. */
   tell(line: string): void;
 }
 
@@ -30,10 +30,10 @@ export class BridgeHost {
   private readonly pairings: Pairings;
   private listening: Promise<Listening> | undefined;
   private active: Active | undefined;
-  /** The pairing that is let in. */
+  /** The pairing that is connected. */
   private holder: string | undefined;
   private code: string | null = null;
-  /** The extension of each. */
+  /** The extension ids that sent wrong codes. */
   private wrongCodes: string[] = [];
   private wasStopped = false;
   private waiting: Array<() => void> = [];
@@ -42,7 +42,7 @@ export class BridgeHost {
     this.pairings = new Pairings(options.folder, (line) => options.tell(line));
   }
 
-  /** Begins to listen. Throws DomToolFailure where no port is free; the next call tries again. */
+  /** Starts listening. Throws DomToolFailure if no port is free; the next call tries again. */
   async listen(): Promise<number> {
     if (this.listening === undefined) {
       const listening = listen(this.options.port, (wire, origin) => this.meet(wire, origin));
@@ -54,7 +54,7 @@ export class BridgeHost {
     return (await this.listening).port;
   }
 
-  /** The browser, once it is there. Throws DomToolFailure, whose words tell the person what to do. */
+  /** The browser, once it is connected. Throws DomToolFailure with instructions for the person. */
   async browser(signal?: AbortSignal): Promise<RequestSender> {
     const port = await this.listen();
     if (this.active === undefined && !this.wasStopped && this.code === null) {
@@ -116,11 +116,11 @@ export class BridgeHost {
       this.begin({ wire, asking: new RequestSender(sealed) }, pairingId);
       return true;
     } catch {
-      // The wire is closed, and the other side knows why.
+      // The connection is closed, and the other side knows why.
       if (admitted !== undefined && this.active === undefined) this.holder = undefined;
       return false;
     } finally {
-      // Whatever else it was, nothing is left open.
+      // Whatever the error was, no connection is left open.
       if (this.active?.wire !== wire) wire.close(CLOSED.protocol, 'the handshake failed');
     }
   }
@@ -132,7 +132,7 @@ export class BridgeHost {
     return isTooMuch ? 'noPairing' : undefined;
   }
 
-  // A browser that comes again has lost its connection; another one waits until the first is gone.
+  // A browser that connects again has lost its connection. A different one must wait until the first is gone.
   private admit(pairingId: string): boolean {
     if (this.holder !== undefined && this.holder !== pairingId) return false;
     this.active?.wire.close(CLOSED.replaced, 'the browser connected again');
@@ -166,7 +166,7 @@ export class BridgeHost {
     for (const wake of waiting) wake();
   }
 
-  // Until a browser or a code is there.
+  // Waits until a browser connects or a code is shown.
   private async change(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
     const deadline = performance.now() + waitMs;
     while (this.active === undefined && this.code === null && performance.now() < deadline) {

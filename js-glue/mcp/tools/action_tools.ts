@@ -1,4 +1,4 @@
-// The tools that are input to the page.
+// The tools that send input to the page.
 import { z } from 'zod';
 import type { ActingCall } from '../act_and_look.js';
 import { type CallContext, type McpTool, defineTool } from '../tool.js';

@@ -1,4 +1,4 @@
-// The tools that go to other pages and tabs, and the one that answers a dialog.
+// The tools that navigate and switch tabs, and the one that answers a dialog.
 import { z } from 'zod';
 import type { ActingCall } from '../act_and_look.js';
 import type { BrowserService } from '../browser_service.js';
@@ -25,7 +25,10 @@ const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((ac
   }),
 ) as [McpTool, McpTool, McpTool];
 
-/** What came of a form is not loaded again: that would send it. `back` and `forward` show what the browser has kept, or nothing. */
+/**
+ * The result of a form is not reloaded, because that would submit it again. `back` and `forward` show what the browser has
+ * cached, or nothing.
+ */
 async function reloadOnly(given: object, { service, signal }: CallContext): Promise<string> {
   if (await service.mayResend(signal)) {
     throw new BadArguments(
@@ -67,7 +70,7 @@ function leave(call: object, { service, signal }: CallContext): Promise<string> 
   return service.inTurn(signal, () => service.leave(call as ActingCall, signal));
 }
 
-/** Of a tab that the rules close, no more than that it is there. */
+/** A tab that the rules close is listed without details. */
 async function listed(desk: BrowserService): Promise<string> {
   const lines = (await desk.listTabs()).map(({ number, url, title, isCurrent }) => {
     const mark = `${number}${isCurrent ? ' (current)' : ''}`;
