@@ -1,4 +1,4 @@
-// Who decides in tasks: a model or a backend, with its address and key, and a button that tries it. A key that was saved is never
+// The planner for tasks: a model or a backend, with its address and key, and a button that tests it. A saved key is never
 // shown again.
 import { useEffect, useState } from 'preact/hooks';
 
@@ -19,13 +19,13 @@ type Kind = 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'built-in'
 
 interface Draft {
   kind: Kind;
-  /** Of a backend or of an OpenAI-compatible model; may be empty otherwise. */
+  /** Required for a backend and for an OpenAI-compatible model; optional otherwise. */
   url: string;
   model: string;
 }
 
 const KINDS: readonly Kind[] = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in', 'http'];
-/** Where a person who has one runs it: Ollama's own address. */
+/** Ollama's default address, where a person may run a model. */
 const LOCAL = 'http://localhost:11434/v1';
 const FIRST_URL: Readonly<Partial<Record<Kind, string>>> = {
   'openai-compatible': LOCAL,
@@ -46,7 +46,7 @@ function choiceOf({ kind, url, model }: Draft): Choices {
 }
 
 interface FormProps {
-  /** A list to open in the place of all choices with their help. */
+  /** A drop-down list in place of all choices with their help. */
   isShort?: boolean;
   onAnswer?: () => void;
 }

@@ -1,4 +1,4 @@
-// What is said and done in the followed tab: its task, the messages of its session, and what the model is saying at this moment.
+// The conversation of the followed tab: its task, the messages of its session, and what the model is saying now.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
@@ -13,19 +13,19 @@ import { newsOf } from './news.js';
 import { refusalInWords } from './chat/reasons.js';
 import { hearOtherDevices } from './other_devices.js';
 
-/** More of a session than this is fetched when it is asked for. */
+/** More messages of a session are fetched on request. */
 export const PAGE = 500;
 
 export const task = signal<Task | null>(null);
 export const session = signal<Session | null>(null);
-/** What the model says while it says it. */
+/** The model's answer while it is streamed. */
 export const saying = signal('');
-/** Why the last order of the person could not be followed, in words. */
+/** Why the person's last instruction could not be followed. */
 export const refusal = signal('');
-/** Chrome ended the worker while a task was going on. */
+/** Chrome stopped the worker while a task was running. */
 export const hasRestarted = signal(false);
 export const isOnline = signal(navigator.onLine);
-/** undefined until they were read. */
+/** Undefined until they were read. */
 export const chosen = signal<Settings | undefined>(undefined);
 
 const kept = signal<Message[]>([]);
@@ -35,25 +35,25 @@ export const hasEarlier = signal(false);
 
 export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
 export const isGoingOn = computed(() => task.value?.status === 'running' || task.value?.status === 'waiting');
-/** The tab that a task which goes on has led to from the followed one. */
+/** The tab into which a running task has moved from the followed one. */
 export const elsewhere = computed(() => {
   const tabId = isGoingOn.value ? task.value?.tabId : undefined;
   return tabId === followed.value?.tabId ? undefined : tabId;
 });
 
-/** The shown session, where a backend pushes what other devices say in it. */
+/** The shown session, if the backend pushes messages that other devices add to it. */
 const pushedSession = computed(() =>
   chosen.value?.planner?.kind === 'http' ? (session.value?.sessionId ?? task.value?.sessionId) : undefined,
 );
 
-/** By messageId; the order is that of the session, and what is new comes last. */
+/** By messageId; in the order of the session, with new messages last. */
 export function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
   const byId = new Map(older.map((message) => [message.messageId, message]));
   for (const message of newer) byId.set(message.messageId, message);
   return [...byId.values()];
 }
 
-/** Begins to hear of tasks, for as long as the page lives. */
+/** Starts listening for changes of tasks, for as long as the page lives. */
 export function converse(): void {
   addEventListener('online', () => {
     isOnline.value = true;
@@ -106,7 +106,7 @@ async function reload(tabId: number): Promise<void> {
     if (now.success) task.value = now.data;
     session.value = its;
     loaded.value = tabId;
-    // One that was deleted is not shown any longer; one that cannot be read stays as it was.
+    // A deleted session is no longer shown; one that cannot be read stays as it was.
     if (own.success && its === null) kept.value = [];
     if (read?.success !== true) return;
     kept.value = read.data.messages;
@@ -130,7 +130,7 @@ export async function showEarlier(): Promise<void> {
 function onTask(now: Task): void {
   const before = task.value;
   batch(() => {
-    // What an earlier task of the session said stays.
+    // Messages of an earlier task of the session stay.
     if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
     task.value = now;
     if (before?.messages.length !== now.messages.length || now.status !== 'running') saying.value = '';
@@ -149,7 +149,7 @@ async function readSettings(): Promise<void> {
   if (read.success) chosen.value = read.data;
 }
 
-// A port ends with the worker. Asking for the task starts it again, and it goes on with what it wrote down.
+// A port ends with the worker. Asking for the task starts the worker again, and it continues from its record.
 function watchWorker(): void {
   const port = chrome.runtime.connect({ name: 'domtool.panel' });
   port.onDisconnect.addListener(async () => {
@@ -167,7 +167,7 @@ function watchWorker(): void {
 
 let watchAgain = false;
 
-/** The followed tab's task, as the person orders it. */
+/** The person's instructions to the followed tab's task. */
 export const orders = {
   async start(instruction: string): Promise<boolean> {
     if (watchAgain) {
@@ -184,7 +184,7 @@ export const orders = {
   resume: () => order((tabId) => tasks.resume(tabId)),
   answer: (text: string) => order((tabId) => tasks.answer(tabId, text)),
   approve: (yes: boolean | 'once') => order((tabId) => tasks.approve(tabId, yes)),
-  /** Lifts the stop of a person who had ended the debugging. */
+  /** Resumes after the person had ended the debugging. */
   attachAgain: () =>
     order(async (tabId) => {
       const status = await tool.resume(tabId);
@@ -202,7 +202,7 @@ async function order(give: (tabId: number) => Promise<ToolResult<unknown>>): Pro
   return result.success;
 }
 
-/** Goes on with a session in the followed tab. */
+/** Continues a session in the followed tab. */
 export async function openSession(sessionId: string): Promise<ToolResult<unknown>> {
   const { tabId } = followed.value ?? {};
   const result = await sessions.open(sessionId, tabId ?? -1);

@@ -1,11 +1,11 @@
-// What a change of a task is to someone who listens: each thing once, in the order in which it came.
+// What changed in a task, for announcements of a screen reader: each thing once, in order.
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import { t } from '../ui/texts.js';
 import { askedInWords, actionInWords, observationInWords } from './chat/words.js';
 import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
-/** Of a task that is heard of in its middle the last is enough. */
+/** For a task that is joined in the middle, the last message is enough. */
 const MOST = 3;
 
 export function newsOf(before: Task | null, now: Task): string[] {

@@ -1,4 +1,4 @@
-// The frame of the panel: two views over one tab, what stands above both, and the sessions.
+// The frame of the panel: two views of one tab, the parts above both, and the sessions.
 import { signal } from '@preact/signals';
 import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';

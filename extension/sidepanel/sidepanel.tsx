@@ -1,4 +1,4 @@
-// The side panel beside a page. `?tabId=N` pins it to one tab, as when it is opened in a tab of its own.
+// The side panel next to a page. `?tabId=N` pins it to one tab, for a panel that is opened in its own tab.
 import { keepFocus } from '../ui/kept_focus.js';
 import { showPage } from '../ui/page.js';
 import { t } from '../ui/texts.js';

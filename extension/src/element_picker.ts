@@ -1,10 +1,11 @@
-// Part of the content script: while a person picks something in the page, a layer over it takes the pointer, so that the page feels
-// nothing. Where the pointer is goes out as answers to the worker's questions; without a further question the layer goes away.
+// Part of the content script: while a person picks something in the page, a layer over it takes all pointer events, so that
+// the page receives none. Positions are returned as answers to the worker's requests; without a further request the layer
+// is removed.
 import type { Pointing } from './messages.js';
 
-/** A pointer that sweeps over the page is told of so often. */
+/** The interval at which a moving pointer is reported. */
 const PACE_MS = 80;
-/** An answer comes after so long at the latest, so that a worker that is gone is known. */
+/** A request is answered at the latest after this time, so that a stopped worker is noticed. */
 const PATIENCE_MS = 4_000;
 
 export class Picking {
@@ -12,12 +13,12 @@ export class Picking {
   private answer: ((pointing: Pointing) => void) | null = null;
   private at = { x: 0, y: 0 };
   private toldAt = 0;
-  /** A press or an Escape that came while nobody asked. */
+  /** A press or an Escape that came while no request was open. */
   private left: { pointing: Pointing; at: number } | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
   private pace: ReturnType<typeof setTimeout> | undefined;
 
-  /** `put` brings the layer over the page. */
+  /** `put` inserts the layer over the page. */
   constructor(private readonly put: (catcher: HTMLElement) => void) {}
 
   get isOn(): boolean {
@@ -57,7 +58,7 @@ export class Picking {
       catcher.style.setProperty(name, value, 'important');
     }
     catcher.addEventListener('pointermove', ({ clientX: x, clientY: y }) => this.onMove(x, y));
-    // A press is one gesture of many events; the page hears of none.
+    // A press consists of many events; the page receives none of them.
     for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click', 'contextmenu']) {
       catcher.addEventListener(type, (event) => {
         event.preventDefault();
@@ -97,7 +98,7 @@ export class Picking {
     this.answer = null;
     this.toldAt = Date.now();
     answer({ ...this.at, is });
-    // Nobody may ask again.
+    // There may be no further request.
     this.waitFor(() => this.end());
   }
 

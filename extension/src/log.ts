@@ -1,11 +1,11 @@
-// All that the worker writes to its console. An error is told by its name and its code: its message may quote a page.
+// All console output of the worker. An error is logged by its name and code, because its message may quote a page.
 import { ReasonedError } from '../../js-glue/agent/index.js';
 import { DomToolFailure } from '../../js-glue/tool/index.js';
 import type { LogEntry } from '../../js-glue/tool/index.js';
 
 const PREFIX = '[DomTool]';
 
-/** `line` holds no word of a page. */
+/** `line` must not contain words of a page. */
 export function logDebug(line: object): void {
   console.debug(PREFIX, line);
 }

@@ -1,5 +1,5 @@
-// Messages of the extension's own pages about the planner, the debug log, what is counted and what is kept, each as what it stands
-// for. What arrives is `unknown` until it was checked here.
+// Requests of the extension's own pages about the planner, the debug log, the counts and stored data, each mapped to a
+// function. A message is `unknown` until it was checked here.
 import { domToolError } from '../../js-glue/tool/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { keyFor } from './agent/planner.js';
@@ -13,20 +13,20 @@ import { readSettings } from './settings.js';
 
 /** The data of the answer to each. */
 export interface PageReplyOf {
-  /** Tries the planner of the settings. */
+  /** Tests the planner of the settings. */
   'domtool.planner.test': ProbeResult;
-  /** Whether a key or token is kept for it; the key itself is never given out. */
+  /** Whether a key or token is stored for it; the key itself is never returned. */
   'domtool.planner.hasKey': boolean;
   'domtool.log.get': LogLine[];
   'domtool.log.clear': null;
   'domtool.telemetry.get': Counts;
-  /** Deletes all that the extension keeps, and gives back the access to sites. */
+  /** Deletes everything that the extension stores, and gives up the access to sites. */
   'domtool.data.delete': null;
 }
 
 type PageRequest = keyof PageReplyOf;
 
-/** What only the worker has. */
+/** Functions that only the worker has. */
 export interface PageRequestHost {
   deleteAll(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function answerPageRequest(
   return answered(async (): Promise<unknown> => CALLS[message['type'] as PageRequest](host));
 }
 
-/** A rejection in words, as an error like any other. Never rejects. */
+/** Turns a rejection into an ordinary error result. Never rejects. */
 export async function answered<T>(work: () => Promise<T>, remediation?: string): Promise<ToolResult<T>> {
   try {
     return { success: true, data: await work() };

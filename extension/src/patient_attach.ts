@@ -1,14 +1,14 @@
-// Attaches to a tab where the first try fails: a tab that is just being made, drawn or handed over refuses for a moment.
+// Attaches to a tab with retries: a tab that is being created, loaded or handed over refuses briefly.
 
 import { TimeoutError } from '../../js-glue/tool/index.js';
 
 const TRIES = 5;
 const FIRST_MS = 1_000;
 const LONGEST_MS = 10_000;
-/** What no waiting changes: a page of the browser's own, another extension's, a policy, a tab that is gone. */
+/** Refusals that waiting does not change: a page of the browser, another extension's page, a policy, a closed tab. */
 const FOR_GOOD = /cannot (access|attach)|not allowed|no tab with|no target with|blocked by|policy|permission/i;
 
-/** Tries again, after pauses that double, what `attach` refuses. Rejects with the last refusal. */
+/** Repeats `attach` after refusals, with pauses that double. Rejects with the last refusal. */
 export async function attachPatiently(
   attach: () => Promise<void>,
   pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -19,7 +19,7 @@ export async function attachPatiently(
       return await attach();
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      // What did not answer at all may have attached.
+      // An attempt without an answer may have attached.
       const isFinal = tries >= TRIES || error instanceof TimeoutError || FOR_GOOD.test(words);
       if (isFinal || !isWanted()) throw error;
       await pause(Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS));

@@ -1,5 +1,5 @@
-// What the commands of each tab hold (js-glue/tool/port/pressed_input.ts), noted in chrome.storage.session before the command is sent: the
-// worker may be stopped before it lets go, and then its next life does.
+// The pressed input of each tab (js-glue/tool/port/pressed_input.ts), stored in chrome.storage.session before the command
+// is sent: if the worker is stopped before it releases the input, the restarted worker does.
 import { PressedInput, isRecord } from '../../js-glue/tool/index.js';
 import type { Command } from '../../js-glue/tool/index.js';
 
@@ -8,7 +8,7 @@ const KEY_PREFIX = 'domtool.held.';
 export class PressedInputs {
   private readonly tabs = new Map<number, PressedInput>();
 
-  /** Lets go of what an earlier life of the worker held. Resolves when that is on its way to the pages. */
+  /** Releases what an earlier worker left pressed. Resolves when the commands have been sent to the pages. */
   async releaseAll(): Promise<void> {
     for (const [key, notes] of Object.entries(await chrome.storage.session.get(null))) {
       if (!key.startsWith(KEY_PREFIX) || !isRecord(notes)) continue;
@@ -18,14 +18,14 @@ export class PressedInputs {
     }
   }
 
-  /** Call it right before the command: the note and the command go to the browser in their order, so nothing is waited for. */
+  /** Call right before the command. The record and the command reach the browser in this order, so nothing is awaited. */
   sending(tabId: number, command: Command): void {
     const held = this.tabs.get(tabId) ?? new PressedInput();
     this.tabs.set(tabId, held);
     if (held.sending(command)) this.note(tabId, held);
   }
 
-  /** The browser has done the command. */
+  /** The browser has executed the command. */
   done(tabId: number, command: Command): void {
     const held = this.tabs.get(tabId);
     if (held?.done(command) === true) this.note(tabId, held);
@@ -36,7 +36,7 @@ export class PressedInputs {
     this.tabs.get(tabId)?.hear(method, params);
   }
 
-  /** Resolves when nothing is held any more, or soon after: what could not be let go of stays noted. */
+  /** Resolves when everything is released, or soon after. Input that could not be released stays recorded. */
   async release(tabId: number): Promise<void> {
     const held = this.tabs.get(tabId);
     if (held === undefined || held.isEmpty) return;

@@ -1,4 +1,4 @@
-// The chat: the task at the top, what was said below, and at the foot the one thing that a person may do now.
+// The chat: the task at the top, the messages below, and at the bottom what the person can do now.
 import { session, task } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
 import { shownTitle } from '../sessions/title.js';

@@ -1,4 +1,4 @@
-// What the task is, how it stands, and how to hold or end it.
+// The task, its state, and the buttons to pause or end it.
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';

@@ -1,4 +1,4 @@
-// What is in the way of a task in this tab, where it goes on, and what happened to the worker.
+// What prevents a task in this tab, in which tab it continues, and what happened to the worker.
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';

@@ -1,4 +1,4 @@
-// What was done in this view, the newest on top, with what came of it in words; the code stands in the details.
+// The actions made in this view, newest first, with their outcome in words; the details contain the code.
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { Icon } from '../../ui/icon.js';
 import { number, t } from '../../ui/texts.js';

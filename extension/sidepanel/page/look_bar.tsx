@@ -1,4 +1,4 @@
-// How to look: at what, in which format, how long; and what to do with what was seen.
+// How to observe the page: which part, in which format, how much; and what to do with the result.
 import type { RefObject } from 'preact';
 import { signal } from '@preact/signals';
 import { Button, IconButton } from '../../ui/button.js';

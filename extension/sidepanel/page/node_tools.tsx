@@ -1,4 +1,4 @@
-// What can be done with the chosen node.
+// The actions for the chosen node.
 import { useState } from 'preact/hooks';
 import { Button, IconButton } from '../../ui/button.js';
 import { Check } from '../../ui/field.js';

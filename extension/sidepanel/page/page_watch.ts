@@ -1,4 +1,4 @@
-// What the page view knows of the followed tab: the last look, whether it is old, and what was done since.
+// The state of the page view: the last observation of the followed tab, whether it is outdated, and the actions since.
 import { batch, effect, signal } from '@preact/signals';
 import type {
   DomToolError,
@@ -15,7 +15,7 @@ import { t } from '../../ui/texts.js';
 import { OwnDrawing } from './own_drawing.js';
 import { followed, refresh } from '../followed_tab.js';
 
-/** What Chrome tells of a debugged tab when its page is another one, or says something else. */
+/** Events of a debugged tab that has navigated or whose content has changed. */
 const CHANGES: ReadonlySet<string> = new Set([
   'DOM.attributeModified',
   'DOM.attributeRemoved',
@@ -31,14 +31,14 @@ const CHANGES: ReadonlySet<string> = new Set([
 export const observation = signal<Observation | null>(null);
 export const failure = signal<DomToolError | null>(null);
 export const isStale = signal(false);
-/** Calls of this view that are under way. */
+/** Running calls of this view. */
 export const running = signal(0);
 export const picture = signal<Screenshot | null>(null);
 
 export interface Wish {
   format: Exclude<Format, 'table'>;
   scope: 'page' | 'viewport';
-  /** In tokens; '' for no bound. */
+  /** In tokens; '' for no limit. */
   budget: string;
   isDifference: boolean;
 }
@@ -55,7 +55,7 @@ export interface Entry {
 const MAX_ENTRIES = 50;
 export const journal = signal<readonly Entry[]>([]);
 
-/** Begins to watch, for as long as the page lives. */
+/** Starts watching, for as long as the page lives. */
 export function watchPage(): void {
   let before: number | undefined;
   effect(() => {
@@ -71,7 +71,7 @@ export function watchPage(): void {
   });
   const drawn = new OwnDrawing();
   chrome.debugger.onEvent.addListener(({ tabId }, method, params) => {
-    // The view's own calls end with a look.
+    // The view's own calls end with an observation.
     if (tabId !== followed.value?.tabId) return;
     if (drawn.isOwn(method, params) || !CHANGES.has(method)) return;
     if (running.value > 0 || observation.value === null || isStale.value) return;
@@ -80,7 +80,7 @@ export function watchPage(): void {
   });
 }
 
-/** `isAsked`: a person pressed the button, which also lifts a stop. */
+/** `isAsked`: a person pressed the button, which also resumes after a stop. */
 export async function look(isAsked: boolean): Promise<void> {
   const tabId = followed.value?.tabId;
   if (tabId === undefined) return;
@@ -109,7 +109,7 @@ function optionsOf(isAsked: boolean): ObserveOptions {
   };
 }
 
-/** Makes a call on a node and looks again. */
+/** Makes a call on a node and observes the page again. */
 export async function act(what: string, call: ToolCall): Promise<boolean> {
   const tabId = followed.value?.tabId;
   const result = await timed(what, call);
@@ -135,7 +135,7 @@ export async function mayDraw(): Promise<boolean> {
   return read.success && read.data.effects;
 }
 
-// Runs a call with the view marked busy; logs it unless `what` is null and it went well.
+// Runs a call with the view marked busy; logs it, unless `what` is null and it succeeded.
 async function timed(what: string | null, call: ToolCall): Promise<ToolResult> {
   const began = performance.now();
   running.value += 1;

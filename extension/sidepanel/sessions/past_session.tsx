@@ -1,4 +1,4 @@
-// A session that is not the followed tab's: to be read, and to be gone on with here.
+// A session that is not the followed tab's: it can be read, and continued here.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
 import { sessions } from '../../client/sessions.js';

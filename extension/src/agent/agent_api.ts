@@ -1,5 +1,5 @@
-// Messages about tasks and secrets from the extension's own pages, each as the call of the worker that it stands for. What
-// arrives is `unknown` until it was checked here.
+// Requests about tasks and secrets from the extension's own pages, each mapped to a call of the worker. A message is
+// `unknown` until it was checked here.
 import { reasonOf } from '../../../js-glue/agent/index.js';
 import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
 import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
@@ -12,17 +12,17 @@ type Message = Readonly<Record<string, unknown>>;
 
 export interface AgentApi {
   task: {
-    /** Begins a task in the tab; rejects with words where it cannot. */
+    /** Starts a task in the tab; rejects with a sentence if that is impossible. */
     start(tabId: number, instruction: string): Promise<{ taskId: string }>;
     get(tabId: number): Promise<Task | null>;
     stop(tabId: number): Promise<Task | null>;
     pause(tabId: number): Promise<Task | null>;
     resume(tabId: number): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
-    /** 'once': to this action, and not to the same again. */
+    /** 'once': for this action only, and not for equal ones. */
     approve(tabId: number, yes: boolean | 'once'): Promise<Task | null>;
   };
-  /** What was said in each tab; it outlives the tab, the worker and the browser. Rejects with words. */
+  /** The conversations of the tabs; they outlive the tab, the worker and the browser. Rejects with a sentence. */
   sessions: {
     /** Newest first; `query` searches titles, domains and messages. */
     list(which?: { query?: string; limit?: number; offset?: number }): Promise<SessionPage>;
@@ -30,17 +30,17 @@ export interface AgentApi {
     ofTab(tabId: number): Promise<Session | null>;
     latest(): Promise<Session | null>;
     byDomain(domain: string): Promise<Session | null>;
-    /** The last ones, in order; `before` is a sequenceNumber. */
+    /** The last messages, in order; `before` is a sequenceNumber. */
     messages(sessionId: string, which?: { before?: number; limit?: number }): Promise<MessagePage>;
     rename(sessionId: string, title: string): Promise<Session>;
     /** Also ends its task. */
     remove(sessionId: string): Promise<void>;
     clear(): Promise<void>;
     export(sessionId: string, format: 'json' | 'markdown'): Promise<string>;
-    /** Goes on with it in that tab. Only ever asked for by the person. */
+    /** Continues it in that tab. Only the person can request this. */
     open(sessionId: string, tabId: number): Promise<Session>;
   };
-  /** No value ever comes out again. */
+  /** No value is ever returned. */
   secrets: {
     state(): Promise<'empty' | 'locked' | 'open'>;
     open(passphrase?: string): Promise<void>;
@@ -89,7 +89,7 @@ export function agentApi(tasks: Tasks): AgentApi {
   };
 }
 
-/** By the type of message; each gives the members that it needs. */
+/** By the type of message; each reads the members that it needs. */
 const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promise<unknown>>> = {
   'domtool.task.start': ({ task }, m) => task.start(m['tabId'] as number, m['instruction'] as string),
   'domtool.task.get': ({ task }, m) => task.get(m['tabId'] as number),
@@ -159,7 +159,7 @@ function listed(which: unknown): { query?: string; limit?: number; offset?: numb
   return { ...paged(which, ['limit', 'offset']), ...(query === undefined ? {} : { query: textOf(query, 'query') }) };
 }
 
-/** Whole numbers that say which part of a list is meant. */
+/** Whole numbers that select a part of a list. */
 function paged<Name extends string>(which: unknown, names: readonly Name[]): { [N in Name]?: number } {
   const given = isRecord(which) ? names.filter((name) => which[name] !== undefined) : [];
   const page = given.map((name): [Name, unknown] => [name, (which as Message)[name]]);

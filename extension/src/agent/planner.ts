@@ -1,4 +1,5 @@
-// The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
+// The planner that the person has chosen, with its key. The key is stored apart from the settings: those are shown, a key
+// never is.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
@@ -9,7 +10,7 @@ export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ k
 const KEY = 'domtool.planner.key';
 const MAX_LENGTH = 2_000;
 
-/** `tabOf` is the tab that the task is in. Rejects with words where it cannot be used. */
+/** `tabOf` returns the current tab of the task. Rejects with a sentence if the planner cannot be used. */
 export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Promise<Planner> {
   if (await isPracticeShop(tabOf())) return new ScriptedShopper();
   if (choice === null) {
@@ -25,7 +26,9 @@ export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Pr
   return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });
 }
 
-/** Takes the key out of a new choice and keeps it. One that is not given is kept for the same endpoint alone. */
+/**
+ * Removes the key from a new choice and stores it. Without a new key, the stored one is kept only for the same endpoint.
+ */
 export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): Promise<PlannerChoice> {
   if (choice === null) {
     await chrome.storage.local.remove(KEY);
@@ -41,19 +44,19 @@ export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): 
   return shown;
 }
 
-/** The key that was kept for the endpoint of this choice. */
+/** The stored key for the endpoint of this choice. */
 export async function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
   const kept: unknown = (await chrome.storage.local.get(KEY))[KEY];
   if (!isRecord(kept) || kept['endpoint'] !== endpointOf(choice)) return undefined;
   return typeof kept['key'] === 'string' ? kept['key'] : undefined;
 }
 
-/** Where a key may go. */
+/** Where a key may be sent. */
 function endpointOf(choice: Exclude<PlannerChoice, null>): string {
   return choice.kind === 'http' ? `http ${choice.url}` : `${choice.provider} ${choice.baseUrl ?? ''}`;
 }
 
-/** Words for what is not valid, or undefined. */
+/** A sentence about what is invalid, or undefined. */
 export function plannerComplaint(value: unknown): string | undefined {
   if (value === null) return undefined;
   if (!isRecord(value)) return "must be null, { kind: 'model', … } or { kind: 'http', … }";
@@ -70,7 +73,7 @@ export function plannerComplaint(value: unknown): string | undefined {
   return typeof model === 'string' ? undefined : 'needs model to be a text';
 }
 
-/** A key and a page go there: over https, or not over a network at all. */
+/** A key and page content are sent there, so it must be https or on this computer. */
 function isEndpoint(value: unknown): boolean {
   if (typeof value !== 'string' || siteOf(value) === undefined) return false;
   const { protocol, hostname } = new URL(value);

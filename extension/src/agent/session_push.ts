@@ -1,6 +1,6 @@
-// Tells a page of the extension what is said in a session on another device, by the backend's push server. A page listens as long as
-// its port is open, and the connection is there as long as a page listens. Everything works without it: a page that hears nothing
-// asks for the messages when it is shown.
+// Sends messages that other devices add to a session to a page of the extension, through the backend's push server. A page
+// listens as long as its port is open, and the connection stays open while a page listens. Everything works without it: a
+// page fetches the messages when it is shown.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import Pusher from 'pusher-js/worker';
 import type { Channel } from 'pusher-js';
@@ -17,14 +17,14 @@ interface Backend {
   token: string;
 }
 
-/** A connection that says nothing is asked after so long, which also keeps the worker awake: Chrome ends one after 30 s. */
+/** A silent connection is pinged after this time. That also keeps the worker awake, which Chrome stops after 30 s. */
 const ACTIVITY_MS = 20_000;
 const ASK_MS = 10_000;
-/** Where tasks.ts writes them. */
+/** Where tasks.ts stores them. */
 const TASK_RECORD = /^domtool\.task\./;
 const SESSION = /^[A-Za-z0-9_.:-]{1,100}$/;
 
-/** For chrome.runtime.onConnect. True where the port is one of these. */
+/** For chrome.runtime.onConnect. Returns whether the port is one of these. */
 export function listenForPage(port: chrome.runtime.Port): boolean {
   if (!port.name.startsWith(PUSH_PORT)) return false;
   const sessionId = port.name.slice(PUSH_PORT.length);
@@ -46,7 +46,7 @@ export function listenForPage(port: chrome.runtime.Port): boolean {
       stop = ending;
       if (!isOpen) stop();
     },
-    // No backend, no push server, or neither can be reached: nothing is pushed.
+    // Without a backend or push server, or if it cannot be reached, nothing is pushed.
     () => isOpen && port.disconnect(),
   );
   return true;
@@ -61,7 +61,7 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   const pusher = connectionTo(push, backend);
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
   channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));
-  // In the order in which they come, although it takes a look into the store to know what was said here.
+  // In order of arrival, although the storage must be read to know which messages are this device's own.
   let told: Promise<unknown> = Promise.resolve();
   channel.bind('interact_response', () => {
     told = told.then(() => tell({ type: 'interact_response' }));
@@ -77,7 +77,7 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   return () => pusher.disconnect();
 }
 
-/** A task that runs or ran here is shown by its own record, which holds the backend's id of it. */
+/** A task of this device is shown from its own record, which contains the backend's id of it. */
 async function isOfThisDevice(taskId: unknown): Promise<boolean> {
   if (typeof taskId !== 'string') return false;
   const records = Object.entries(await chrome.storage.session.get(null)).filter(([key]) => TASK_RECORD.test(key));

@@ -1,5 +1,6 @@
-// Does what an MCP client asks for, in the tabs that it may use, on sites that are not blocked. Whether a deed is risky is left to
-// the client, which asks its own person before it calls; here the person sees who acts, pauses and stops it.
+// Executes the requests of an MCP client, in the tabs that it may use, on sites that are not blocked. The client decides
+// whether an action is risky and asks its own person before it calls. Here the person sees which client acts, and can pause
+// and stop it.
 import { SiteRules, isSiteEntry } from '../../../js-glue/agent/index.js';
 import type { SiteLists } from '../../../js-glue/agent/index.js';
 import type { BridgedTab, Request } from '../../../js-glue/bridge/index.js';
@@ -33,7 +34,7 @@ export class Answering {
       if ((await readSession()).isPaused) return paused();
       return await this.done(request, controller.signal);
     } catch {
-      // Chrome's own words may hold an address.
+      // Chrome's own message may contain an address.
       return refused(
         'DETACHED',
         'The browser could not do that; the tab may be gone.',
@@ -45,7 +46,7 @@ export class Answering {
     }
   }
 
-  /** Ends what is under way: it lets go of what it holds. */
+  /** Ends what is running, which releases pressed input. */
   interrupt(): void {
     for (const controller of this.running) controller.abort();
   }
@@ -72,7 +73,7 @@ export class Answering {
     if (!isBlank && !/^https?:\/\//i.test(url)) {
       return refused('SECURITY_BLOCKED', 'Only pages of the web can be opened.', 'Use http or https.');
     }
-    // Behind the tab that the person looks at.
+    // Behind the tab that the person is looking at.
     const { id } = await chrome.tabs.create({ url: 'about:blank', active: false });
     if (id === undefined) return refused('DETACHED', 'The browser did not open the tab.', 'Try again.');
     await this.tabs.own(id);
@@ -117,18 +118,18 @@ export class Answering {
   }
 }
 
-/** The person's rules, and with them those of the program that asks: both hold. */
+/** The person's rules and those of the requesting program: both apply. */
 async function ownGate(others: readonly SiteLists[] = []): Promise<SiteRules> {
   const { blockedSites } = await readSettings();
   return new SiteRules([{ blocked: blockedSites }, ...others]);
 }
 
-/** Of a page that is closed no more than that its tab is there. */
+/** For a closed page only the existence of its tab is reported. */
 function reportedUrl(gate: SiteRules): (tab: BridgedTab) => BridgedTab {
   return (tab) => (gate.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
 }
 
-/** undefined where the program sent something else. */
+/** Undefined if the program sent something else. */
 function siteLists(sites: unknown): SiteLists[] | undefined {
   if (sites === undefined) return [];
   if (!Array.isArray(sites)) return undefined;

@@ -1,5 +1,6 @@
-// The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel, and then
-// looks for a program: at once, when a connection ends, and each half minute, because the worker sleeps in between.
+// The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel.
+// Then it looks for a program: at once, when a connection ends, and every half minute, because the worker sleeps in
+// between.
 import { BridgeClosed, CLOSED, PAIRING_MS, handleRequests, meetProgram } from '../../../js-glue/bridge/index.js';
 import type { ProgramMeeting, Wire } from '../../../js-glue/bridge/index.js';
 import { Answering, type Work } from './answering.js';
@@ -8,18 +9,18 @@ import { changeSettings, changeSession, readKept as readSettings, readSession } 
 import { SharedTabs } from './shared_tabs.js';
 
 export const BRIDGE_ALARM = 'domtool.bridge';
-/** The shortest that Chrome keeps to. */
+/** The shortest period that Chrome allows. */
 const ALARM_MINUTES = 0.5;
-/** After a change a program is looked for more often, with pauses that double; then the alarm is enough. */
+/** After a change it looks for a program more often, with pauses that double; after that the alarm is enough. */
 const RETRY_MS = 1_000;
 const LAST_RETRY_MS = 16_000;
-/** Any call of the extension's own APIs keeps the worker for 30 s. */
+/** Any call of an extension API keeps the worker alive for 30 s. */
 const STAY_MS = 20_000;
 
-/** What the connection is now. */
+/** The state of the connection. */
 export type ProgramConnection =
   | { is: 'off' }
-  /** No program is connected. `problem`: what came of the last one, in words. */
+  /** No program is connected. `problem`: how the last attempt ended, in words. */
   | { is: 'looking'; problem?: string }
   /** The person compares this half of the code and types the other. */
   | { is: 'pairing'; half: string }
@@ -28,7 +29,7 @@ export type ProgramConnection =
 export interface BridgeState {
   link: ProgramConnection;
   sharedTabs: readonly number[];
-  /** How many programs were paired. */
+  /** The number of paired programs. */
   programs: number;
   isPairing: boolean;
   port: number | null;
@@ -46,7 +47,7 @@ export class Bridge {
 
   constructor(
     work: Work,
-    /** Pages that are open hear of each change. */
+    /** Informs open pages of each change. */
     private readonly tell: () => void,
   ) {
     this.answering = new Answering(this.tabs, work);
@@ -61,7 +62,7 @@ export class Bridge {
     return { link: this.link(isOn, isPaused), sharedTabs, programs: programs.length, isPairing, port };
   }
 
-  /** `pair`: a program that is not known yet may ask for its code now. */
+  /** `pair`: an unknown program may now ask for its code. */
   async turnOn({ pair = false, port }: { pair?: boolean; port?: number | null } = {}): Promise<BridgeState> {
     await changeSettings((kept) => ({ isOn: true, port: port === undefined ? kept.port : port }));
     const isFirst = (await readSettings()).programs.length === 0;
@@ -76,7 +77,7 @@ export class Bridge {
     return this.changed();
   }
 
-  /** Ends the connection and what it was doing. No client comes back until the person turns it on again. */
+  /** Ends the connection and its running requests. No client can connect until the person turns it on again. */
   async turnOff(): Promise<BridgeState> {
     await changeSettings(() => ({ isOn: false }));
     await changeSession(() => ({ sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 }));
@@ -94,7 +95,7 @@ export class Bridge {
     return this.changed();
   }
 
-  /** What the person typed for a code; null: they do not want to pair. */
+  /** What the person typed as a code; null: they do not want to pair. */
   async typeCode(typed: string | null): Promise<BridgeState> {
     this.pairing?.answer(typed ?? undefined);
     if (typed === null) await changeSession(() => ({ pairingUntil: 0 }));
@@ -113,10 +114,10 @@ export class Bridge {
     return this.changed();
   }
 
-  /** The worker or the browser has started, or the alarm has rung. */
+  /** The worker or the browser has started, or the alarm has fired. */
   async wake(): Promise<void> {
     if (!(await readSettings()).isOn) return;
-    // Chrome does not promise that alarms outlive the browser.
+    // Chrome does not guarantee that alarms survive a restart of the browser.
     const alarm = await chrome.alarms.get(BRIDGE_ALARM);
     if (alarm === undefined) await chrome.alarms.create(BRIDGE_ALARM, { periodInMinutes: ALARM_MINUTES });
     await this.look();
@@ -175,7 +176,7 @@ export class Bridge {
       return undefined;
     } catch (error) {
       this.problem = error instanceof Error ? error.message : undefined;
-      // A program that has lost its pairings is paired anew, if that is what the person wants now.
+      // A program that has lost its pairings is paired again, if the person wants that now.
       const isForgotten = error instanceof BridgeClosed && error.code === CLOSED.notProven;
       if (wantsPairing && isForgotten) {
         await changeSettings(({ programs }) => ({ programs: programs.filter((one) => one.programId !== known) }));

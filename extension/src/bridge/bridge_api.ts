@@ -1,5 +1,5 @@
-// Messages about the bridge from the extension's own pages, each as the call of the worker that it stands for. What arrives is
-// `unknown` until it was checked here.
+// Requests about the bridge from the extension's own pages, each mapped to a call of the worker. A message is `unknown`
+// until it was checked here.
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
@@ -7,7 +7,7 @@ import type { Bridge, BridgeState } from './bridge.js';
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** As `self.domTool.bridge`. Each answers the state that it led to, and rejects with words. */
+/** As `self.domTool.bridge`. Each returns the resulting state, and rejects with a sentence. */
 export interface BridgeApi {
   state(): Promise<BridgeState>;
   on(options?: { pair?: boolean; port?: number | null }): Promise<BridgeState>;
@@ -34,7 +34,7 @@ export function bridgeApi(bridge: Bridge): BridgeApi {
   };
 }
 
-/** By the type of message; each gives the members that it needs. */
+/** By the type of message; each reads the members that it needs. */
 const CALLS: Readonly<Record<string, (api: BridgeApi, message: Message) => Promise<BridgeState>>> = {
   'domtool.bridge.state': (api) => api.state(),
   'domtool.bridge.on': (api, { pair, port }) => api.on({ pair: pair === true, port: port as number | null }),

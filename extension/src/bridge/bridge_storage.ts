@@ -1,22 +1,22 @@
-// What the bridge keeps. For good: whether it is on, and the keys of the programs that were paired. For the session: which tabs
-// an MCP client may use, and until when a person wants to pair. Only the extension's own pages and worker can read either.
+// What the bridge stores. Permanently: whether it is on, and the keys of paired programs. For the session: which tabs an
+// MCP client may use, and until when a person wants to pair. Only the extension's own pages and worker can read either.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { fromBase64, isPairing, toBase64 } from '../../../js-glue/bridge/index.js';
 import type { Pairing } from '../../../js-glue/bridge/index.js';
 
 export interface BridgeSettings {
   isOn: boolean;
-  /** Tried beside the usual ports. */
+  /** Tried in addition to the usual ports. */
   port: number | null;
   programs: readonly Pairing[];
 }
 
 export interface BridgeSession {
   sharedTabs: readonly number[];
-  /** Of these those that the client opened, or a page that it acted on. */
+  /** Those of the tabs that were opened by the client, or by a page that it acted on. */
   ownTabs: readonly number[];
   isPaused: boolean;
-  /** Date.now() until which a stranger may ask to be paired. */
+  /** The Date.now() until which an unknown program may ask to be paired. */
   pairingUntil: number;
 }
 
@@ -24,7 +24,7 @@ const KEY = 'domtool.bridge';
 const MAX_PROGRAMS = 20;
 const NONE: BridgeSession = { sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 };
 
-/** One change after another: none is lost. */
+/** One change after another, so that none is lost. */
 let tail: Promise<unknown> = Promise.resolve();
 
 export async function readKept(): Promise<BridgeSettings> {

@@ -1,4 +1,4 @@
-// Notes what came of calls and tasks where the settings say so, after the answer was given.
+// Records the outcomes of calls and tasks if the settings say so, after the answer was sent.
 import type { Task } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
@@ -6,7 +6,7 @@ import { readSettings } from '../settings.js';
 import { lineOf, noteLine } from './debug_log.js';
 import { addCounts, countsOfCall, countsOfTask } from './telemetry.js';
 
-/** As `run` answers. */
+/** Returns what `run` returns. */
 export async function watched(tabId: number, call: ToolCall, run: () => Promise<ToolResult>): Promise<ToolResult> {
   const at = Date.now();
   const begin = performance.now();
@@ -24,7 +24,7 @@ async function note(tabId: number, call: ToolCall, result: ToolResult, at: numbe
   if (telemetry) await addCounts(countsOfCall(line));
 }
 
-/** A task may be told of after its end more than once. */
+/** The end of a task may be reported more than once. */
 const counted = new Set<string>();
 
 export function watchTask({ taskId, status, steps }: Task): void {
