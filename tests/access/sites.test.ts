@@ -1,4 +1,4 @@
-// Which sites an entry covers: the one rule of agent, secrets, MCP server and bridge.
+// Which sites an entry covers: one rule for the agent, secrets, the MCP server and the bridge.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -127,7 +127,7 @@ test('addresses in the query and the fragment of an address are found, however t
   }
 });
 
-/** A page that goes where a click leads it. */
+/** A page that navigates to where a click leads. */
 class Wandering {
   url = 'https://shop.test/';
   readonly calls: string[] = [];

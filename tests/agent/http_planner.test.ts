@@ -1,4 +1,4 @@
-// HttpPlanner against a server of the interact contract, which keeps what it was sent and checks it by the schema.
+// HttpPlanner against a server of the interact contract, which keeps what it received and checks it by the schema.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -15,7 +15,7 @@ import { FakeTool, ScriptedPerson, done, kShop, press, refused } from './support
 const kDone = data({ status: 'completed', action: 'finish()', thought: 'Bought.' });
 const kClick = data({ action: 'click(bu000001)' });
 
-/** The fake page, with the minified list that the contract is sent. */
+/** The fake page, with the minified list that the contract sends. */
 function listing(answer: (call: ToolCall) => ToolResult | undefined = () => undefined): FakeTool {
   return new FakeTool(kShop, (call) => {
     const options = call.action === 'get_dom' ? (call.options ?? {}) : undefined;

@@ -1,4 +1,4 @@
-// The loop against a scripted planner and a tool without a browser: what leads to what, what ends it, and what is written down.
+// The loop against a scripted planner and a tool without a browser: its transitions, what ends it, and what it stores.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// ModelPlanner against a server that speaks each provider's wire format, and what it is shown.
+// ModelPlanner against a server that speaks each provider's wire format, and what the model is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -219,7 +219,7 @@ test('what is missing is said with where to get it', () => {
   );
 });
 
-/** A page that is another after each click, with words that want to be more than data. */
+/** A page that is different after each click, with words that try to be more than data. */
 function changing(isNewPage: boolean): FakeTool {
   let clicks = 0;
   const answer = (call: ToolCall): ToolResult | undefined => {

@@ -1,4 +1,4 @@
-// What an action came to, in one line: each thing once, and nothing that the page which follows shows anyway.
+// The outcome of an action in one line: each thing once, and nothing that the following page shows anyway.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What is risky and what only looks so, in seven languages; and what is decided about sites, forms, keys and dialogs.
+// What is risky and what only looks so, in seven languages; and decisions about sites, forms, keys and dialogs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -12,7 +12,7 @@ import { kLabels } from './support/labels.js';
 import { FakeTool, kShop, press } from './support/scripted.js';
 import type { FakePage, Row } from './support/scripted.js';
 
-/** Of each rule: what is risky, and what only looks so, in en, de, fr, es, it, pt, nl. */
+/** For each rule: what is risky, and what only looks so, in en, de, fr, es, it, pt, nl. */
 const kWords: ReadonlyArray<[Risk, string, string]> = [
   ['pay', 'Pay €29.00', 'Order by price'],
   ['pay', 'Buy now', 'Ways to pay'],
@@ -198,7 +198,7 @@ const next = (more: Partial<Row> = {}): Row => ({
   parentId: 'fo000001',
   ...more,
 });
-/** A form, and a button that belongs to it and stands elsewhere. */
+/** A form, and a button that belongs to it but is not inside it. */
 function elsewhere(): [Row, Row] {
   const { parentId: _, ...loose } = next({ backendNodeId: 70, belongsTo: 7 });
   return [{ id: 'fo000001', role: 'form', tag: 'form', backendNodeId: 7 }, loose];

@@ -1,4 +1,4 @@
-// What the agent's tool answers of a page that shows a secret by name: in words, in pictures, and when it is searched for.
+// What the agent's tool returns for a page that shows a secret: in text, in pictures, and when the secret is searched for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -25,7 +25,7 @@ function pageWith(row: Partial<Row>): FakePage {
 
 const kPassword = { redacted: 'password', type: 'password', name: 'Password' };
 
-/** A tool that takes pictures, and covers what it is told to. */
+/** A tool that takes pictures, and covers what it is told to cover. */
 function photographing(
   page: FakePage,
   answer: (cover: readonly string[]) => object = (cover) => ({ covered: cover.length }),

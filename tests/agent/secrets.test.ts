@@ -1,4 +1,4 @@
-// Secrets by name: what they may be put into, what never comes back, and what stands in the storage.
+// Secrets by name: where they may be filled in, what never comes back, and what is in the storage.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -142,7 +142,7 @@ test('braces around anything that is no secret stay text', async () => {
   assert.deepEqual((await typed(pageWith({ name: 'Note' }), sourceOf(), call)).sent, call);
 });
 
-/** A page that says back all that was typed into it, in several spellings. */
+/** A page that repeats everything typed into it, in several spellings. */
 function echoing(): FakeTool {
   let said = '';
   const answer = (call: ToolCall): ToolResult | undefined => {

@@ -1,4 +1,4 @@
-// Everyday use, as it is mixed: what a person's clicks on popular kinds of sites send. Written last, judged once.
+// A realistic mix of everyday use: what clicks on popular kinds of sites send. Written last, judged once.
 
 export const EVERYDAY_HARMLESS = `
 # Reading: links and what pages load

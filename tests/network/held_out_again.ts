@@ -1,4 +1,5 @@
-// A second set of requests from applications that neither the tables nor the first set had in mind, judged once and not mended after.
+// A second set of requests, from applications that neither the tables nor the first set considered. Judged once; the tables
+// were not corrected for it afterwards.
 
 export const HELD_OUT_WRITES_AGAIN = `
 # Shops and money

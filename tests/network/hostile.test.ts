@@ -1,4 +1,4 @@
-// Whatever a page or a browser hands over: an answer, soon, and a write where nothing can be known.
+// Whatever a page or a browser sends: an answer, quickly, and a write if nothing can be known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -101,7 +101,7 @@ test('a body that is slow to read is not read slowly', () => {
     ];
     for (const url of urls) {
       const request = held(body, contentType, url);
-      // Of this process alone: others may have the machine.
+      // Processor time of this process only, because others may use the machine.
       const begin = process.cpuUsage();
       everything(request);
       const { user, system } = process.cpuUsage(begin);

@@ -18,7 +18,7 @@ function judged(request: HeldRequest): string {
   return effect.is === 'write' ? effect.risk : `harmless (${effect.why})`;
 }
 
-/** fetch and XMLHttpRequest are one to a server. */
+/** fetch and XMLHttpRequest look the same to a server. */
 function asBoth(cases: Case[]): Case[] {
   const types = ['Fetch', 'XHR'];
   return cases.flatMap((one) =>
@@ -67,11 +67,11 @@ for (const [kind, cases] of Object.entries(kHarmless)) {
   });
 }
 
-/** As they were judged when they were first tried: writes missed, reads asked about. */
+/** The results when each set was first tried: writes missed, reads asked about. */
 const kHeldOut = [
-  // 12 of 103 (all of them addresses), 38 of 114; then the tables learnt from them.
+  // 12 of 103 (all of them addresses), 38 of 114; then the tables were extended.
   { name: 'the first', writes: HELD_OUT_WRITES, harmless: HELD_OUT_HARMLESS, needless: 0.1 },
-  // 1 of 81 (an address), 35 of 101: interfaces that few people meet. The tables learnt from what other applications may share.
+  // 1 of 81 (an address), 35 of 101: rarely used interfaces. The tables were extended by what other applications may share.
   { name: 'the second', writes: HELD_OUT_WRITES_AGAIN, harmless: HELD_OUT_HARMLESS_AGAIN, needless: 0.16 },
   // 0 of 60, 5 of 82.
   { name: 'everyday use', writes: EVERYDAY_WRITES, harmless: EVERYDAY_HARMLESS, needless: 0.08 },

@@ -1,4 +1,4 @@
-// Requests that change something, shaped as popular applications and frameworks send them. First the risk.
+// Requests that change something, in the form in which popular applications and frameworks send them. The risk comes first.
 
 /** Sent by fetch or XHR; each is tried as both. */
 export const SCRIPTED_WRITES = `
