@@ -297,14 +297,14 @@ test('without DOMTOOL_TOKENS a token is made once, printed with where to enter i
   const folder = mkdtempSync('/tmp/domtool-data-');
   const env = { DOMTOOL_TOKENS: '', DATABASE_URL: folder };
   const first = await Program.start(env);
-  const token = /A token was made for you: (\S+)/.exec(first.output)?.[1] ?? '';
+  const token = /Your new token: (\S+)/.exec(first.output)?.[1] ?? '';
   assert.match(first.output, /options of the extension/);
   assert.equal((await new Client(first.url, token).get('/api/session/latest')).status, 200);
   await assert.rejects(Program.start(env), /is in use by process \d+/);
   await first.stop();
   const second = await Program.start(env);
   try {
-    assert.ok(!second.output.includes('A token was made'));
+    assert.ok(!second.output.includes('Your new token'));
     assert.equal((await new Client(second.url, token).get('/api/session/latest')).status, 200);
   } finally {
     await second.stop();
