@@ -30,8 +30,8 @@ describe('a backend among strangers', () => {
       const where = path.replaceAll(/\{\w+\}/g, 'x');
       for (const [token, words] of [
         ['', /missing/],
-        [`${kTokens.acme}x`, /not known/],
-        [kTokens.acme.slice(0, -1), /not known/],
+        [`${kTokens.acme}x`, /unknown/],
+        [kTokens.acme.slice(0, -1), /unknown/],
         ['token-of-the-past', /expired/],
       ] as const) {
         const { status, body } = await new Client(program.url, token).ask(method.toUpperCase(), where);
@@ -315,10 +315,10 @@ test('without DOMTOOL_TOKENS a token is made once, printed with where to enter i
 for (const [env, words] of [
   [{ PORT: 'x' }, /PORT must be a whole number/],
   [{ DOMTOOL_TOKENS: 'short:acme' }, /needs a token of 8/],
-  [{ DOMTOOL_TOKENS: 'long-enough:acme:someday' }, /no date/],
+  [{ DOMTOOL_TOKENS: 'long-enough:acme:someday' }, /needs a date/],
   [{ MODEL_BASE_URL: 'http://127.0.0.1:1/v1' }, /MODEL is not/],
   [{ PUSHER_KEY: 'k' }, /belong together/],
-  [{ DOMTOOL_SCRIPT: '/nowhere.json' }, /no script/],
+  [{ DOMTOOL_SCRIPT: '/nowhere.json' }, /not a script/],
 ] as const) {
   test(`${JSON.stringify(env)} ends the start with words`, async () => {
     await assert.rejects(Program.start(env), words);
