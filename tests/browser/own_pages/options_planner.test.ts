@@ -109,7 +109,7 @@ const MODELS: ReadonlyArray<[what: string, answer: Answer, words: RegExp]> = [
     /127\.0\.0\.1:\d+ redirects to another address\. Nothing was sent there/,
   ],
   ['that sends the question elsewhere', thenQuestion(redirect), /redirects to another address/],
-  ['with a fault', status(500), /has a internal error \(500\)/],
+  ['with a fault', status(500), /has an internal error \(500\)/],
   ['that is a website', html, /not as a model does/],
   ['without a list, that does not know it', status(404), /does not have this model/],
   ['whose account is empty', thenQuestion(status(402)), /nothing left to spend \(402\)/],
