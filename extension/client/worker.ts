@@ -76,8 +76,8 @@ export function page<T extends keyof PageReplyOf>(type: T): Promise<ToolResult<P
 /** Chrome ends a pending message when it stops the worker. The work may have been partly done. */
 const STOPPED: DomToolError = {
   code: 'DETACHED',
-  message: 'The worker of the extension was stopped before it answered; what it was asked for may be done in part.',
-  remediation: 'Call get_dom to see what has been done, before trying again.',
+  message: 'The worker of the extension was stopped before it answered; the call may have been partly done.',
+  remediation: 'Call get_dom to see what was done before trying again.',
   retrySuggested: true,
 };
 

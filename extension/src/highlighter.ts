@@ -89,7 +89,7 @@ export class Highlighter {
     if (!('byId' in boxes)) return boxes;
     const pointing = await this.painter.point();
     if (pointing === undefined)
-      return gone('Nothing can be picked in this page: Chrome has not let DomTool draw on it.');
+      return gone('Nothing can be picked in this page: Chrome does not allow DomTool to draw on it.');
     const [dx, dy] = await this.scrolled([0, 0, 0, 0], boxes);
     const nodeIds = under(pointing.x - dx, pointing.y - dy, boxes.rows);
     return { success: true, data: { nodeIds, is: pointing.is } };

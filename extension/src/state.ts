@@ -65,7 +65,7 @@ export class TabRecords {
   private write(records: Map<number, TabRecord>): Promise<void> {
     this.written = this.written
       .then(() => chrome.storage.session.set({ [KEY]: Object.fromEntries(records) }))
-      .catch((error: unknown) => logFailure('The state of tabs could not be kept', error));
+      .catch((error: unknown) => logFailure('The state of tabs could not be stored', error));
     return this.written;
   }
 }

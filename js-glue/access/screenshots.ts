@@ -28,7 +28,7 @@ export async function screenshotWithoutSecrets(
     if (!isCovered) break;
     before = after;
   }
-  const message = 'A picture would show a secret that is on the page now.';
+  const message = 'A picture would show a secret that is on the page.';
   const remediation = 'Use the text of the page.';
   return { success: false, error: { code: 'SECURITY_BLOCKED', message, remediation, retrySuggested: false } };
 }

@@ -51,9 +51,9 @@ export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string)
     if (why !== undefined) return why;
   }
   if (field.isForeign && siteOf(pageUrl) === undefined)
-    return `{{${label.name}}} is not put into frames of a page that is no web page.`;
+    return `{{${label.name}}} is not filled into frames of a page that is not http or https.`;
   if (!fits(label.kind, field)) {
-    return `{{${label.name}}} is for ${FIELDS[label.kind]}, and ${field.id} is none.`;
+    return `{{${label.name}}} is for ${FIELDS[label.kind]}, and ${field.id} is not one.`;
   }
   return undefined;
 }
@@ -62,9 +62,9 @@ function refusalOfAddress(label: SecretLabel, address: string): string | undefin
   if (siteOf(address) === undefined) return `It is not known which site would receive {{${label.name}}}.`;
   const { host, origin } = new URL(address);
   if (!isAmong(address, label.sites))
-    return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
+    return `{{${label.name}}} does not belong to ${host}; it may be used only on ${label.sites.join(', ')}.`;
   if (!isPrivateConnection(origin) && !allowsPlainHttp(label, address))
-    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
+    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent only over https.`;
   return undefined;
 }
 
@@ -74,10 +74,10 @@ function allowsPlainHttp({ sites }: SecretLabel, origin: string): boolean {
 
 const FIELDS: Readonly<Record<SecretKind, string>> = {
   password: 'a password field',
-  payment: 'a field of a card or account',
-  'one-time-code': 'a field of a one-time code',
-  identity: 'a field of an identity number',
-  email: 'a field of an email address or user name',
+  payment: 'a field for a card or account',
+  'one-time-code': 'a field for a one-time code',
+  identity: 'a field for an identity number',
+  email: 'a field for an email address or user name',
   text: 'a plain text field',
 };
 

@@ -96,7 +96,10 @@ export class SecretGate implements CallableTool {
 
   private async prepared(call: ToolCall): Promise<Prepared> {
     if (this.hasFilledIn && (await this.couldLeak(call))) {
-      return { is: 'refused', why: 'A secret was put in, so nothing is copied, pasted or dragged out of a field.' };
+      return {
+        is: 'refused',
+        why: 'A secret was filled in, so nothing may be copied, pasted or dragged out of a field.',
+      };
     }
     const labels = new Map((await this.source.labels()).map((label) => [label.name, label]));
     // Braces around anything else are text, as in a template that somebody writes.
@@ -105,12 +108,12 @@ export class SecretGate implements CallableTool {
     if (call.action !== 'type' && call.action !== 'fill') {
       return {
         is: 'refused',
-        why: `A secret can be put into a field and used for nothing else; ${call.action} was not done.`,
+        why: `A secret can only be typed into a field; ${call.action} was not done.`,
       };
     }
     const written = writingsOf(call).flatMap(({ text }) => namesIn(text));
     if (wanted.some((name) => !written.includes(name))) {
-      return { is: 'refused', why: 'The name of a secret may stand in what is written into a field alone.' };
+      return { is: 'refused', why: 'The name of a secret may be used only in text that is typed into a field.' };
     }
     return this.filledIn(call, labels);
   }
@@ -124,7 +127,7 @@ export class SecretGate implements CallableTool {
         if (page === undefined || field === undefined || field.id !== nodeId) {
           return {
             is: 'refused',
-            why: `${nodeId} is no field that a secret could be put into. Look at the page again.`,
+            why: `${nodeId} is not a field that can take a secret. Look at the page again.`,
           };
         }
         const why = refusalOf(label, field, page.url);

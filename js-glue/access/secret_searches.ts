@@ -90,7 +90,7 @@ function containsText(scrubber: Scrubber, look: ToolResult, wanted: string): boo
 }
 
 function late(timeoutMs: number): ToolResult {
-  const message = `The wait until text was not over within ${timeoutMs} ms.`;
+  const message = `The text did not appear within ${timeoutMs} ms.`;
   const remediation = 'Call get_dom to see the state of the page, or wait longer.';
   return { success: false, error: { code: 'TIMEOUT', message, remediation, retrySuggested: true } };
 }

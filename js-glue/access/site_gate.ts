@@ -43,7 +43,7 @@ export class SiteRules {
     if (url !== '' && !isAddress(url))
       throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
     const isWeb = url === '' || WEB.test(new URL(url).protocol);
-    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only pages of the web are open here.', 'Use http or https.');
+    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only http and https pages are open here.', 'Use http or https.');
     throw failure(
       'SECURITY_BLOCKED',
       'The page is on a site that is not open here.',

@@ -11,8 +11,8 @@ export const REFUSALS = {
   unknown: 'this program and this browser are not paired',
   notProven: 'the other side could not prove who it is',
   wrongCode: 'the code was not the one that the program shows',
-  noPairing: 'this program takes no more codes; start it again',
-  declined: 'the pairing was ended',
+  noPairing: 'this program accepts no more codes; restart it',
+  declined: 'the pairing was removed',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 

@@ -38,8 +38,8 @@ export class SealedWire {
     const frame = await this.wire.next(deadlineMs);
     const message = typeof frame === 'string' ? undefined : await this.opened(frame);
     if (message !== undefined) return message;
-    this.wire.close(CLOSED.protocol, 'a message was not what was agreed');
-    throw new BridgeClosed(CLOSED.protocol, 'a message was not what was agreed');
+    this.wire.close(CLOSED.protocol, 'a message could not be decrypted');
+    throw new BridgeClosed(CLOSED.protocol, 'a message could not be decrypted');
   }
 
   private async opened(frame: Bytes): Promise<Message | undefined> {

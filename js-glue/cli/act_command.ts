@@ -35,7 +35,7 @@ Each step is one argument. Names stand in quotes; a node's id from domtool obser
   scroll down                         up, top, bottom, to "Footer"
   goto https://example.com            back, forward, reload
   wait                                until the page is still; wait for "Saved"
-  expect "Thank you"                  fails where the text does not come; expect no "Error"
+  expect "Thank you"                  fails if the text does not appear; expect no "Error"
   accept, dismiss, answer "Ada"       what a dialog asks
   screenshot page.jpg
   look                                prints the page
@@ -140,7 +140,7 @@ async function expected(
     const waited = await tool.execute({ action: 'wait', until: 'text', text, timeoutMs });
     return waited.success
       ? { isDone: true, said: 'It is there.' }
-      : { isDone: false, said: `${JSON.stringify(text)} did not come within ${timeoutMs} ms.` };
+      : { isDone: false, said: `${JSON.stringify(text)} did not appear within ${timeoutMs} ms.` };
   }
   for (;;) {
     const found = await tool.execute({ action: 'find', text, limit: 1 });

@@ -202,7 +202,7 @@ class Words {
 
   need(keyword: string, what = `"${keyword}"`): void {
     if (this.accept(keyword)) return;
-    this.fail(`${what} has to come here`, this.words[this.next]?.at ?? this.source.length);
+    this.fail(`${what} is expected here`, this.words[this.next]?.at ?? this.source.length);
   }
 
   end(): void {

@@ -59,7 +59,7 @@ export function chosen(matches: readonly Match[], target: Target): Match {
   const [first, second] = candidates;
   if (first !== undefined && second === undefined) return first;
   if (first === undefined) {
-    const others = matches.length > 0 ? `There is: ${listOf(matches)}` : 'See what there is with domtool observe.';
+    const others = matches.length > 0 ? `There is: ${listOf(matches)}` : 'Run domtool observe to see the page.';
     throw failure('NOT_FOUND', `There is no ${described(target)} on the page.`, others);
   }
   throw failure(

@@ -41,7 +41,7 @@ export function browserOptions(values: Values, headless: boolean): BrowserOption
   const own = ['headless', 'headed', 'user-data-dir', 'channel', 'executable-path', 'browser-arg'];
   const started = own.filter((name) => values[name] !== undefined);
   if (cdp !== undefined && started.length > 0) {
-    throw new UsageError(`--cdp joins a browser that runs already, so --${started[0]} cannot go with it.`);
+    throw new UsageError(`--cdp uses a running browser, so --${started[0]} cannot be combined with it.`);
   }
   if (values['headless'] === true && values['headed'] === true) {
     throw new UsageError('--headless and --headed exclude each other.');

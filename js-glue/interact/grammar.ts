@@ -94,10 +94,10 @@ class Reader {
   /** After a backslash, up to the end of the escape. */
   private escaped(): string {
     this.at += 1;
-    const letter = this.text[this.at] ?? this.fail('a letter behind the backslash');
+    const letter = this.text[this.at] ?? this.fail('a letter after the backslash');
     if (letter !== 'u') return ESCAPES[letter] ?? letter;
     const digits = this.text.slice(this.at + 1, this.at + 5);
-    if (!/^[\da-f]{4}$/i.test(digits)) this.fail('four hexadecimal digits behind \\u');
+    if (!/^[\da-f]{4}$/i.test(digits)) this.fail('four hexadecimal digits after \\u');
     this.at += 4;
     return String.fromCharCode(Number.parseInt(digits, 16));
   }

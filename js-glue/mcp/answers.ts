@@ -5,13 +5,13 @@ import { isCounted, placeIn } from '../tool/contract/events.js';
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   frame_not_captured: 'a frame could not be read',
-  frame_offset_unknown: 'it is not known where a frame stands',
-  source_malformed: 'the browser told a part that cannot be read',
-  source_inconsistent: 'the browser told parts that do not fit together',
+  frame_offset_unknown: 'the position of a frame is unknown',
+  source_malformed: 'the browser sent a part that cannot be read',
+  source_inconsistent: 'the browser sent parts that do not match',
   too_many_nodes: 'the page has too many nodes to read them all',
   too_many_frames: 'the page has too many frames to read them all',
   no_layout: 'the page was not laid out',
-  document_changed: 'the page went on while it was read',
+  document_changed: 'the page changed while it was read',
 };
 
 /**

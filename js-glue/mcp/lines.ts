@@ -40,7 +40,7 @@ function problemOf(line: string): string | undefined {
   if (JSONRPCMessageSchema.safeParse(value).success) return undefined;
   const id = isRecord(value) ? value['id'] : null;
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return problem(known, ErrorCode.InvalidRequest, 'This is no JSON-RPC message.');
+  return problem(known, ErrorCode.InvalidRequest, 'This is not a JSON-RPC message.');
 }
 
 function problem(id: string | number | null, code: number, message: string): string {

@@ -63,4 +63,4 @@ export async function readSecrets(path: string): Promise<Secrets> {
 
 const SHAPE =
   `Write {"name": {"value": "…", "sites": ["example.org"], "kind": one of ${SECRET_KINDS.join(', ')}}}; ` +
-  'names are made of small letters, digits and _.';
+  'names consist of small letters, digits and _.';

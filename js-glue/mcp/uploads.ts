@@ -31,7 +31,7 @@ async function requireOneBelow(folders: ReadonlyArray<string | undefined>, path:
   if (isBelow) return file;
   throw failure(
     'SECURITY_BLOCKED',
-    'A file is not there, or not below a folder that is open for uploads.',
+    'A file does not exist, or is not in a folder that is open for uploads.',
     `The folders are: ${folders.filter((folder) => folder !== undefined).join(', ')}.`,
   );
 }

@@ -264,7 +264,7 @@ test('the bound on tokens ends as an error with a sentence', async () => {
   };
   const planner = new ScriptedPlanner([spend]);
   const { error, tokens } = await agentOf({ planner, settings: { maxTokens: 1_000 } }).run(kOrder);
-  assert.match(error ?? '', /used 1200 tokens; its bound \(maxTokens\) is 1000/);
+  assert.match(error ?? '', /used 1200 tokens; its limit \(maxTokens\) is 1000/);
   assert.deepEqual(tokens, { input: 1200, output: 0, cached: 200, cost: 1 });
 });
 

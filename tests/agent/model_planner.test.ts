@@ -166,7 +166,7 @@ test('a model without tools answers in JSON', async () => {
 for (const [status, words] of [
   [401, /API key is missing or wrong/],
   [404, /no such model or address/],
-  [503, /fault of its own \(503\).*Tried 5 times/],
+  [503, /internal error \(503\).*Tried 5 times/],
 ] as const) {
   test(`${status} ends as an error in words that hold no key`, async () => {
     const { task, server } = await play('openai', [{ status }]);
@@ -198,7 +198,7 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
       const agent = new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson() });
       const { error, reason } = await agent.run({ instruction: 'Buy the tea' });
       const { host } = new URL(server.origin);
-      assert.match(error ?? '', new RegExp(`^${host} sends to another address\\. Nothing was sent there\\.`));
+      assert.match(error ?? '', new RegExp(`^${host} redirects to another address\\. Nothing was sent there\\.`));
       assert.deepEqual(reason, { code: 'redirected', host });
       assert.deepEqual([server.requests.length, other.requests.length], [1, 0]);
       await server.close();

@@ -71,7 +71,7 @@ for (const [where, page, words] of [
   ['in a field for a comment', pageWith({ name: 'Comment' }), /is for a password field/],
   ['in a field for a card', pageWith({ redacted: 'payment' }), /is for a password field/],
   ['in what is no field', pageWith({ ...kPassword, role: 'button', redacted: 'policy' }), /is for a password field/],
-  ['in a node that is not there', pageWith({ id: 'te000009' }), /no field/],
+  ['in a node that is not there', pageWith({ id: 'te000009' }), /not a field/],
 ] as const) {
   test(`a secret is not put in ${where}`, async () => {
     const { sent, words: said } = await typed(page);
@@ -269,7 +269,7 @@ test('at rest nothing tells the value, and the passphrase opens it in another se
   const later = new SecretVault(kept, kFew);
   assert.equal(await later.state(), 'locked');
   await assert.rejects(later.value('password'), /locked/);
-  await assert.rejects(later.open('another passphrase'), /not the passphrase/);
+  await assert.rejects(later.open('another passphrase'), /passphrase is wrong/);
   await later.open('a long passphrase');
   assert.equal(await later.value('password'), kValue);
   assert.deepEqual(await later.labels(), [{ name: 'password', kind: 'password', sites: ['shop.test'] }]);
@@ -281,7 +281,7 @@ test('without a passphrase the key goes with the session', async () => {
   await new SecretVault(kept, kFew).put(kSecret);
   assert.equal(await new SecretVault(kept, kFew).value('password'), kValue);
   kept.areas.session.clear();
-  await assert.rejects(new SecretVault(kept, kFew).open(), /went with the last session/);
+  await assert.rejects(new SecretVault(kept, kFew).open(), /was lost when the browser closed/);
 });
 
 test('a site, kind or name that was changed in the storage makes the value unreadable', async () => {

@@ -189,7 +189,7 @@ test('a task that cannot be written down does not act', async () => {
   const agent = new Agent({ tool, planner: new ScriptedPlanner(kScript), person: new ScriptedPerson(), store });
   const task = await agent.run(kOrder);
   assert.deepEqual([task.status, tool.actions], ['error', []]);
-  assert.match(task.error ?? '', /could not be written down/);
+  assert.match(task.error ?? '', /could not be stored/);
 });
 
 test('a paused task is paused in the next life, and ends there when it is resumed', async () => {

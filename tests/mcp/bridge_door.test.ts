@@ -345,7 +345,7 @@ test('a browser that vanishes in the middle of a call ends it in words, and noth
   const tool = await new BridgedBrowser(host).open('7');
   const result = await tool.execute({ action: 'click', nodeId: 'bu000001' });
   assert.ok(!result.success && result.error.code === 'DETACHED');
-  assert.match(result.error.message, /lost while this was under way/);
+  assert.match(result.error.message, /lost during this call/);
   assert.equal(asked.length, 1);
 });
 

@@ -63,7 +63,7 @@ export function plannerComplaint(value: unknown): string | undefined {
   const { kind, provider, baseUrl, model, url } = value;
   const texts = ['apiKey', 'token', 'model', 'baseUrl', 'url'].map((name) => value[name]);
   if (texts.some((text) => text !== undefined && (typeof text !== 'string' || text.length > MAX_LENGTH))) {
-    return `has a member that is no text of at most ${MAX_LENGTH} characters`;
+    return `has a member that is not a text of at most ${MAX_LENGTH} characters`;
   }
   if (kind === 'http') return isEndpoint(url) ? undefined : 'needs url to be an https address, or one of this computer';
   if (kind !== 'model') return "needs kind to be 'model' or 'http'";

@@ -57,7 +57,7 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   if (planner?.kind !== 'http') throw new Error('No backend is chosen.');
   const backend = { url: planner.url, token: (await keyFor(planner)) ?? '' };
   const { push } = pushConfig.parse(await asked(backend, '/api/pusher/config'));
-  if (push === null) throw new Error('The backend pushes nothing.');
+  if (push === null) throw new Error('The backend has no push service.');
   const pusher = connectionTo(push, backend);
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
   channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));

@@ -46,7 +46,7 @@ export class Sessions {
       if (this.removed.has(task.sessionId)) return;
       await this.own.record(await this.host.scrubbed(task), await urlOf(tabId));
       this.changed(task.sessionId);
-    }).catch((error: unknown) => logFailure('A conversation could not be written down', error));
+    }).catch((error: unknown) => logFailure('A conversation could not be stored', error));
   }
 
   /** The number of the first message of a new task. */
@@ -141,7 +141,7 @@ export class Sessions {
     if ((await sessionTabs.of(tabId)) === sessionId) return session;
     const tabs = new Set([tabId, ...(await sessionTabs.tabsOf(sessionId))]);
     if ([...tabs].some((one) => this.host.liveTask(one) !== undefined))
-      throw new Error('A task is going on. Stop it first.');
+      throw new Error('A task is running. Stop it first.');
     for (const one of tabs) await this.drop(one);
     await sessionTabs.put(tabId, sessionId);
     this.changed(sessionId);

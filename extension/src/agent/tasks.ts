@@ -188,7 +188,7 @@ export class Tasks {
   private async of(tabId: number): Promise<Running> {
     await this.revived;
     const running = this.running.get(this.tabs.firstOf(tabId));
-    if (running === undefined) throw noTask('This tab has no task that is going on.');
+    if (running === undefined) throw noTask('This tab has no running task.');
     return running;
   }
 
@@ -296,7 +296,7 @@ class Asked {
   }
 
   give(kind: 'question' | 'risk', answer: string | boolean): void {
-    if (this.open?.kind !== kind) throw noTask('Nothing of that kind was asked.');
+    if (this.open?.kind !== kind) throw noTask('There is no such question.');
     this.open.give(answer);
     this.open = undefined;
   }

@@ -71,7 +71,7 @@ export class Answering {
   private async open(url: string, signal: AbortSignal): Promise<ToolResult<unknown>> {
     const isBlank = url === 'about:blank';
     if (!isBlank && !/^https?:\/\//i.test(url)) {
-      return refused('SECURITY_BLOCKED', 'Only pages of the web can be opened.', 'Use http or https.');
+      return refused('SECURITY_BLOCKED', 'Only http and https pages can be opened.', 'Use http or https.');
     }
     // Behind the tab that the person is looking at.
     const { id } = await chrome.tabs.create({ url: 'about:blank', active: false });
@@ -91,7 +91,7 @@ export class Answering {
   private async close(tabId: number): Promise<ToolResult<unknown>> {
     if ((await this.tabs.find(tabId)) === undefined) return notShared();
     if (!(await this.tabs.isOwn(tabId))) {
-      return refused('SECURITY_BLOCKED', "This tab is the person's own, who alone closes it.", 'Leave it open.');
+      return refused('SECURITY_BLOCKED', 'This tab belongs to the person; only they may close it.', 'Leave it open.');
     }
     await chrome.tabs.remove(tabId);
     return { success: true, data: null };
@@ -105,7 +105,7 @@ export class Answering {
     const call = plainCopy(asked.call);
     const lists = siteLists(plainCopy(asked.sites));
     if (!isTabId(tabId) || !isCall(call) || lists === undefined)
-      return refused('BAD_INPUT', 'This is no call.', 'Send a call of the contract.');
+      return refused('BAD_INPUT', 'This is not a call.', 'Send a call of the contract.');
     const tab = await this.tabs.find(tabId);
     if (tab === undefined) return notShared();
     const gate = await ownGate(lists);
@@ -150,7 +150,7 @@ function paused(): ToolResult<never> {
   return refused(
     'SECURITY_BLOCKED',
     'The person has paused this client in the panel of DomTool.',
-    'Wait until they say that it may go on.',
+    'Wait until they allow it to continue.',
   );
 }
 

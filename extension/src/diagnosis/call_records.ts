@@ -12,7 +12,7 @@ export async function watched(tabId: number, call: ToolCall, run: () => Promise<
   const begin = performance.now();
   const result = await run();
   const ms = performance.now() - begin;
-  void note(tabId, call, result, at, ms).catch((error: unknown) => logFailure('A call could not be noted', error));
+  void note(tabId, call, result, at, ms).catch((error: unknown) => logFailure('A call could not be recorded', error));
   return result;
 }
 

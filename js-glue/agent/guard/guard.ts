@@ -112,7 +112,7 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   if (siteOf(url) === undefined)
     return {
       is: 'forbidden',
-      text: 'Only http and https addresses can be gone to. Nothing was done.',
+      text: 'Only http and https addresses can be opened. Nothing was done.',
       reason: { code: 'notHttp' },
     };
   const addresses = [url, ...addressesIn(url)];

@@ -134,7 +134,7 @@ export class RequestGuard implements RequestGate {
     if (request.resourceType !== 'Document' || this.isOfTask(request.url)) return undefined;
     const isNewFrame = shownInFrame === undefined || !this.isOfTask(shownInFrame) || siteOf(shownInFrame) === undefined;
     if (where === 'frame' && request.method === 'GET' && isNewFrame) return undefined;
-    return siteOf(request.url) ?? 'a place that is no site';
+    return siteOf(request.url) ?? 'a place that is not a site';
   }
 
   private isOfTask(url: string): boolean {

@@ -88,8 +88,8 @@ export const RULES: readonly Rule[] = [
     matches: (effect) => presses(effect, 'download') || isDownload(effect),
   },
   { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
-  { risk: 'place', says: 'presses something that is not known before', matches: ({ kind }) => kind === 'place' },
-  { risk: 'again', says: 'may send again what was sent before', matches: ({ kind }) => kind === 'again' },
+  { risk: 'place', says: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
+  { risk: 'again', says: 'may send the same data again', matches: ({ kind }) => kind === 'again' },
   // Only the request shows this risk.
   { risk: 'change', says: 'may change something', matches: () => false },
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },

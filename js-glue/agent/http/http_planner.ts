@@ -76,7 +76,7 @@ export class HttpPlanner implements Planner {
       if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return { data, request };
       if (data.action !== undefined && !isWish) return { data, request };
       if (asks >= MAX_ASKS) {
-        const words = 'The backend asks for more of the page again and again, and decides nothing.';
+        const words = 'The backend keeps asking for more of the page and decides nothing.';
         throw new ReasonedError(words, { code: 'unusable' });
       }
       more = await contextOf(turn, wanted, idsIn(turn.memo).screenshotHash);
@@ -88,7 +88,7 @@ export class HttpPlanner implements Planner {
     const read = readResponse(await this.wire.post(request, turn.signal));
     const { host } = this.wire;
     if (read.is === 'broken') {
-      throw new ReasonedError(`${host} answered what cannot be used: ${read.words}`, { code: 'notJson', host });
+      throw new ReasonedError(`${host} sent an answer that cannot be used: ${read.words}`, { code: 'notJson', host });
     }
     if (read.is === 'refused') {
       throw new ReasonedError(`${host} refused (${read.code}): ${read.message.slice(0, 500)}`, {

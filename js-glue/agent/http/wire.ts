@@ -33,7 +33,7 @@ export class Wire {
 
   constructor(private readonly options: WireOptions) {
     const words =
-      'The address of the backend is missing or wrong. It goes into the settings of the extension, or is `url` in a program.';
+      'The address of the backend is missing or wrong. Enter it in the settings of the extension, or as `url` in a program.';
     if (!isAddress(options.url)) throw new ReasonedError(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }
@@ -80,7 +80,7 @@ export class Wire {
     const value = body.length > MAX_BYTES ? undefined : json(body);
     // A refusal according to the contract has its own wording.
     if (response.ok && value !== undefined) return { value };
-    if (response.ok) return this.failed('notJson', `${this.host} answered what is no JSON.`, false);
+    if (response.ok) return this.failed('notJson', `${this.host} sent an answer that is not JSON.`, false);
     const { status } = response;
     const mayRetry = status === 408 || status === 425 || status === 429 || status >= 500;
     if (!mayRetry && isRefusal(value)) return { value };
@@ -99,9 +99,9 @@ function told(status: number, host: string): [ReasonCode, string] {
     return ['unauthorised', `${host} does not accept the token (${status}). Enter it in the settings.`];
   if (status === 404) return ['notFound', `${host} has no agent at this address (404).`];
   if (status === 413) return ['tooLarge', `The page is too large for ${host} (413).`];
-  if (status === 429) return ['busy', `${host} has had too many requests (429).`];
+  if (status === 429) return ['busy', `${host} received too many requests (429).`];
   return status >= 500
-    ? ['serverFault', `${host} has a fault of its own (${status}).`]
+    ? ['serverFault', `${host} has an internal error (${status}).`]
     : ['refused', `${host} refused the request (${status}).`];
 }
 

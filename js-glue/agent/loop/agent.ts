@@ -33,7 +33,7 @@ import type { Pending, Task, TaskRecord } from './task.js';
 const LAST_SAVE_MS = 500;
 const MAX_WHY = 300;
 const DECLINED_BEFORE =
-  'The person said no to this before, and it stays so in whatever way it is done. Go on without it, or ask them in words.';
+  'The person said no to this before; that holds however it is done. Go on without it, or ask them in words.';
 
 export class Agent {
   private readonly tool: SecretGate;
@@ -119,12 +119,12 @@ export class Agent {
   }
 
   private get record(): TaskRecord {
-    if (this.log === undefined) throw new Error('No task was begun.');
+    if (this.log === undefined) throw new Error('No task was started.');
     return this.log.record;
   }
 
   private get book(): TaskLog {
-    if (this.log === undefined) throw new Error('No task was begun.');
+    if (this.log === undefined) throw new Error('No task was started.');
     return this.log;
   }
 
@@ -189,7 +189,7 @@ export class Agent {
     } catch (error) {
       const isStop = error instanceof Stopped;
       if (!isStop) {
-        record.error = 'The task could not be written down, so it was ended before it acted again.';
+        record.error = 'The task could not be stored, so it was ended before its next action.';
         record.reason = { code: 'notWritten' };
       }
       record.phase = after(record.phase, isStop ? 'stop' : 'fail');
@@ -314,7 +314,7 @@ export class Agent {
     const rest = held.filter((one) => one !== page).map(({ sends }) => sends);
     if (rest.length > 0)
       this.notes.push(
-        `The action was done in part. Not sent, and not to be sent by doing it again: ${rest.join('; ')}. Ask the person.`,
+        `The action was partly done. Not sent, and repeating the action must not send it: ${rest.join('; ')}. Ask the person.`,
       );
     if (page?.url === undefined || decision === undefined) return 'done';
     const call: ToolCall = { action: 'navigate', url: page.url };
@@ -450,7 +450,7 @@ export class Agent {
   private nextCall(): ToolCall {
     const { decision } = this.record;
     const call = decision?.calls[decision.at];
-    if (call === undefined) throw new Error('There is no action to make.');
+    if (call === undefined) throw new Error('There is no action.');
     return call;
   }
 

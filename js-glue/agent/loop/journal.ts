@@ -25,7 +25,7 @@ export class Journal {
     const [newest] = found.sort((one, other) => other.turn - one.turn);
     if (newest === undefined) {
       if (texts.every((text) => text === undefined)) return null;
-      throw new ReasonedError('What was written down of the task is damaged. Start the task again.', {
+      throw new ReasonedError('The stored task is damaged. Start the task again.', {
         code: 'damaged',
       });
     }

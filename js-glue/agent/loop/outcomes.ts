@@ -46,7 +46,7 @@ const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
   done: 'done',
   no_effect: 'it had no effect',
   navigated: 'it led to another page',
-  dialog_opened: 'a dialog of the browser opened',
+  dialog_opened: 'a browser dialog opened',
 };
 
 /** Whether the line contains no words of a page. */

@@ -52,7 +52,7 @@ export class TaskLog {
   /** Another run began while the call was being made. */
   lost(call: ToolCall): void {
     this.record.steps += 1;
-    this.line(call, 'it was interrupted: it may or may not have happened; look before you do it again');
+    this.line(call, 'it was interrupted: it may or may not have happened; look before repeating it');
   }
 
   private line(call: ToolCall, came: string, node?: NodeFacts): string {

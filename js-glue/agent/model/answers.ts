@@ -44,7 +44,7 @@ export function decisionOf({ text, calls }: Answer): Decision {
   // The model has not seen the results of the actions, so its ending is dropped.
   if (actions.length > 0) return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
-  if (planned !== undefined) throw new BrokenAnswer('The plan is noted. Now call the tools of its first step.');
+  if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
   throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
 }
 
@@ -98,7 +98,8 @@ function actionOf({ name, input }: { name: string; input: Readonly<Record<string
 function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {
   const said = (key: string): string => {
     const value = input[key];
-    if (typeof value !== 'string' || value.trim() === '') throw new BrokenAnswer(`${name} needs ${key} to be a text.`);
+    if (typeof value !== 'string' || value.trim() === '')
+      throw new BrokenAnswer(`${name} needs ${key} to be a string.`);
     return value.slice(0, MAX_TEXT);
   };
   if (name === 'finish') return { do: 'finish', message: said('message') };
@@ -108,7 +109,7 @@ function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision
 
 function planOf({ steps, currentStepIndex }: Readonly<Record<string, unknown>>): Plan {
   if (!Array.isArray(steps) || !steps.every((step) => typeof step === 'string')) {
-    throw new BrokenAnswer('plan needs steps to be a list of texts.');
+    throw new BrokenAnswer('plan needs steps to be a list of strings.');
   }
   const kept = steps.slice(0, MAX_PLAN);
   const index = typeof currentStepIndex === 'number' && Number.isInteger(currentStepIndex) ? currentStepIndex : 0;

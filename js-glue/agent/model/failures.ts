@@ -40,7 +40,7 @@ export function failureOf(error: unknown, endpoint: string): Failure {
   const isReach = error instanceof TypeError || (APICallError.isInstance(error) && !(cause instanceof SyntaxError));
   return isReach
     ? { ...failure(unreachable, 'unreachable', true), tries: REACH_TRIES }
-    : failure(`${endpoint} answered something that is no answer of a model.`, 'notJson', false);
+    : failure(`${endpoint} sent something that is not a model's answer.`, 'notJson', false);
 }
 
 function ofStatus(status: number, headers: APICallError['responseHeaders'], host: string): Failure {
@@ -51,23 +51,20 @@ function ofStatus(status: number, headers: APICallError['responseHeaders'], host
     reason: { code, host, status },
     mayRetry,
   });
-  if (status === 429) return { ...told('busy', `${host} has had too many requests (429).`, true), ...later };
-  if (status >= 500) return { ...told('serverFault', `${host} has a fault of its own (${status}).`, true), ...later };
+  if (status === 429) return { ...told('busy', `${host} received too many requests (429).`, true), ...later };
+  if (status >= 500) return { ...told('serverFault', `${host} has an internal error (${status}).`, true), ...later };
   const [code, words] = REFUSALS[status] ?? ['refused', `${host} refused the request (${status}).`];
   return told(code, words, status === 408);
 }
 
 const REFUSALS: Readonly<Record<number, readonly [ReasonCode, string]>> = {
-  400: [
-    'refused',
-    'The model refused the request (400). Does the name of the model exist, and does it understand tools?',
-  ],
+  400: ['refused', 'The model refused the request (400). Does a model of this name exist, and can it use tools?'],
   401: ['unauthorised', 'The API key is missing or wrong (401). Enter it in the settings.'],
   402: ['noCredit', 'The account of this API key has nothing left to spend (402).'],
   403: ['forbidden', 'This API key may not use this model (403).'],
   404: ['notFound', 'There is no such model or address (404). Check both in the settings.'],
   408: ['slow', 'The model took too long (408).'],
-  413: ['tooLarge', 'The page is too large for this model (413). Lower the bound on pages in the settings.'],
+  413: ['tooLarge', 'The page is too large for this model (413). Lower the limit for pages in the settings.'],
 };
 
 function retryAfter(headers: Readonly<Record<string, string>> | undefined): number | undefined {

@@ -45,7 +45,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     case 'openai-compatible':
       if (baseUrl === undefined) {
         const words =
-          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. It goes into the settings of the extension, or is `baseUrl` in a program.';
+          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. Enter it in the settings of the extension, or as `baseUrl` in a program.';
         throw new ReasonedError(words, { code: 'noUrl' });
       }
       return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
@@ -67,7 +67,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
 }
 
 function demandKey(apiKey: string, where: string): void {
-  const words = `The API key is missing. Make one at ${where}. It goes into the settings of the extension, or is \`apiKey\` in a program.`;
+  const words = `The API key is missing. Make one at ${where}. Enter it in the settings of the extension, or as \`apiKey\` in a program.`;
   if (apiKey === '') throw new ReasonedError(words, { code: 'noKey' });
 }
 

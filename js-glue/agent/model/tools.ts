@@ -21,7 +21,7 @@ const PLAIN: Readonly<Record<string, string>> = { get_dom: 'Read the whole page 
 const OWN: readonly ModelTool[] = [
   {
     name: 'plan',
-    description: 'Note your plan, beside other calls.',
+    description: 'Store your plan; can accompany other calls.',
     inputSchema: {
       type: 'object',
       properties: { steps: { type: 'array', items: { type: 'string' } }, currentStepIndex: { type: 'integer' } },
@@ -29,7 +29,7 @@ const OWN: readonly ModelTool[] = [
     },
   },
   { name: 'ask', description: 'Ask the person.', inputSchema: text('question') },
-  { name: 'finish', description: 'The task is done; say what came of it.', inputSchema: text('message') },
+  { name: 'finish', description: 'The task is done; say the result.', inputSchema: text('message') },
   { name: 'fail', description: 'It cannot be done; say why.', inputSchema: text('reason') },
 ];
 

@@ -59,14 +59,14 @@ export class SecretVault implements SecretSource {
     const stored = await this.read();
     const salt = stored?.salt ?? (passphrase === undefined ? undefined : toBase64(random(16)));
     if (stored !== undefined && stored.salt === undefined && (await this.key()) === undefined) {
-      throw new Error('The key of these secrets went with the last session. Remove them and enter them again.');
+      throw new Error('The key of these secrets was lost when the browser closed. Remove them and enter them again.');
     }
     if (passphrase === undefined && salt !== undefined) throw new Error('These secrets need their passphrase.');
     const key =
       passphrase === undefined || salt === undefined ? await this.sessionKey() : await this.derive(passphrase, salt);
     if (stored !== undefined) {
       const proof = await unseal(key, stored.proof, PROOF).catch(() => undefined);
-      if (proof !== PROOF) throw new Error('This is not the passphrase of these secrets.');
+      if (proof !== PROOF) throw new Error('This passphrase is wrong.');
     } else {
       const proof = await seal(key, PROOF, PROOF);
       await this.write({ ...(salt === undefined ? {} : { salt }), proof, secrets: [] });
@@ -112,7 +112,7 @@ export class SecretVault implements SecretSource {
     try {
       return await unseal(key, kept, bound(kept));
     } catch {
-      throw new Error(`The secret {{${name}}} was changed outside of DomTool and cannot be read. Enter it again.`);
+      throw new Error(`The secret {{${name}}} was changed outside DomTool and cannot be read. Enter it again.`);
     }
   }
 
@@ -178,7 +178,7 @@ function bound({ name, kind, sites }: SecretLabel): string {
 
 function checked({ name, kind, sites, value }: SecretLabel & { value: string }): SecretLabel & { value: string } {
   if (typeof name !== 'string' || !SECRET_NAME.test(name)) {
-    throw new Error('The name of a secret is made of small letters, digits and _, and begins with a letter.');
+    throw new Error('The name of a secret consists of small letters, digits and _, and begins with a letter.');
   }
   if (!SECRET_KINDS.includes(kind)) throw new Error(`The kind of a secret is one of ${SECRET_KINDS.join(', ')}.`);
   if (!Array.isArray(sites) || sites.length === 0) throw new Error('A secret belongs to at least one site.');

@@ -25,7 +25,7 @@ const OPENS = /^opened a tab\b/;
 const LOOKS: ReadonlySet<string> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'emulate']);
 
 const OPENED = 'the page is in a new tab, and back closes it';
-const CLOSED = 'that tab is closed, and the tab before it is shown';
+const CLOSED = 'that tab is closed, and the previous tab is shown';
 
 export class FollowingTool<Id> implements Tool {
   /** The tab whose page was shown last. `since` and differences refer to it. */

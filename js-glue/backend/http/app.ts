@@ -70,14 +70,15 @@ export function makeApp(parts: AppParts): Hono {
     if (!mayBeCalled(context.req.url, parts.host, parts.hosts)) {
       return refused(
         context,
-        new Refusal('FORBIDDEN', 'This backend is called otherwise. DOMTOOL_HOSTS names its hosts.'),
+        new Refusal('FORBIDDEN', 'This backend does not accept this host name. Add it to DOMTOOL_HOSTS.'),
       );
     }
     const origin = context.req.header('origin');
     if (origin === undefined) return next();
     context.header('vary', 'Origin');
     const isKnown = parts.origins.length === 0 ? EXTENSION.test(origin) : parts.origins.includes(origin);
-    if (!isKnown) return refused(context, new Refusal('FORBIDDEN', 'Only the extension may ask from a browser.'));
+    if (!isKnown)
+      return refused(context, new Refusal('FORBIDDEN', 'From a browser, only the extension may send requests.'));
     context.header('access-control-allow-origin', origin);
     if (context.req.method !== 'OPTIONS') return next();
     for (const [name, value] of Object.entries(ALLOWED)) context.header(name, value);
@@ -97,7 +98,7 @@ export function makeApp(parts: AppParts): Hono {
   app.notFound((context) => refused(context, new Refusal('NOT_FOUND', 'There is nothing at this address.')));
   app.onError((error, context) => {
     parts.log.error({ ...errorFields(error) }, 'fault');
-    return refused(context, new Refusal('INTERNAL', 'This backend has a fault of its own.'));
+    return refused(context, new Refusal('INTERNAL', 'This backend has an internal error.'));
   });
   return app;
 }
@@ -158,7 +159,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof Refusal) return refused(context, error);
     parts.log.error({ operation: name, ...errorFields(error) }, 'fault');
-    return refused(context, new Refusal('INTERNAL', 'This backend has a fault of its own.'));
+    return refused(context, new Refusal('INTERNAL', 'This backend has an internal error.'));
   }
 }
 
@@ -180,8 +181,8 @@ function tenantOf({ tokens, wrong }: Parts, context: Context): string {
   if (seconds !== undefined)
     throw new Refusal('RATE_LIMITED', `Too many wrong tokens. Try again in ${seconds} s.`, seconds);
   if (known === 'expired')
-    throw new Refusal('UNAUTHORIZED', 'This token has expired. Ask whoever runs the backend for a new one.');
-  throw new Refusal('UNAUTHORIZED', 'This token is not known here. Enter another one in the options.');
+    throw new Refusal('UNAUTHORIZED', 'This token has expired. Ask the operator of the backend for a new one.');
+  throw new Refusal('UNAUTHORIZED', 'This token is unknown. Enter another one in the options.');
 }
 
 function keyOf(context: Context): string {

@@ -90,7 +90,7 @@ function firstWish({ request, state }: Judged, { seesPictures }: Brain): Wish | 
     return { requestedDomMode: 'skeleton', needsSkeletonDom: true, reason: 'The list of controls is empty.' };
   }
   if (!state.isVisual || state.lookedAt === request.url) return undefined;
-  const reason = 'The task is about how the page looks, and the list of controls does not say that.';
+  const reason = 'The task is about the appearance of the page, which the list of controls does not contain.';
   return seesPictures
     ? { requestedDomMode: 'hybrid', needsScreenshot: true, needsSkeletonDom: true, reason }
     : { requestedDomMode: 'skeleton', needsSkeletonDom: true, reason };
@@ -102,7 +102,7 @@ function wishIn([call]: ToolCall[]): Wish | undefined {
     return { requestedDomMode: 'semantic', needsScreenshot: true, reason: 'The model wants to see the page.' };
   }
   return call?.action === 'get_dom'
-    ? { requestedDomMode: 'full', reason: 'What the task needs is not in the list of controls.' }
+    ? { requestedDomMode: 'full', reason: 'The list of controls does not contain what the task needs.' }
     : undefined;
 }
 

@@ -45,12 +45,13 @@ export class Push {
   /** The session of a channel. Throws FORBIDDEN for any other channel. */
   sessionOf(channel: string): string {
     const sessionId = channel.startsWith(PREFIX) ? channel.slice(PREFIX.length) : '';
-    if (!ID.test(sessionId)) throw new Refusal('FORBIDDEN', `Only channels of sessions are open: ${PREFIX} and an id.`);
+    if (!ID.test(sessionId))
+      throw new Refusal('FORBIDDEN', `Only channels of sessions are available: ${PREFIX} and an id.`);
     return sessionId;
   }
 
   authorize(socketId: string, channel: string): { auth: string } {
-    if (this.pusher === undefined) throw new Refusal('FORBIDDEN', 'This backend pushes nothing.');
+    if (this.pusher === undefined) throw new Refusal('FORBIDDEN', 'This backend has no push service.');
     return { auth: this.pusher.authorizeChannel(socketId, channel).auth };
   }
 

@@ -170,7 +170,7 @@ export class RoundStore {
       .insert(tasks)
       .values({ taskId, tenant, sessionId, instruction: query, status: 'running', plan: null, state })
       .returning();
-    if (task === undefined) throw new Error('A task that was inserted did not come back.');
+    if (task === undefined) throw new Error('An inserted task was not returned.');
     return { task, isNew: true };
   }
 

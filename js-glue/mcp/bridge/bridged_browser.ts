@@ -85,8 +85,8 @@ function tabOf({ tabId, url, title, openerId }: BridgedTab): Tab {
 function lost(): ReturnType<typeof domToolError> {
   return domToolError(
     'DETACHED',
-    'The connection to the browser was lost while this was under way.',
-    'It may be done in part: call get_dom to see.',
+    'The connection to the browser was lost during this call.',
+    'It may have been partly done: call get_dom to see.',
     true,
   );
 }

@@ -90,7 +90,7 @@ export class BridgeHost {
       'DETACHED',
       `No browser is connected on port ${port}.`,
       "Ask the person to open DomTool's side panel in their browser and turn on the bridge for MCP clients; call again then. " +
-        'If it is on, another client may be using it: only one does at a time.',
+        'If it is on, another client may be using it: only one can at a time.',
       true,
     );
   }

@@ -9,7 +9,7 @@ const MAX_WORDS = 12;
 
 const look = defineTool({
   name: 'look',
-  description: 'The page as text within maxTokens (2000). query: what matters; since "last": changes alone',
+  description: 'The page as text within maxTokens (2000). query: what matters; since "last": only changes',
   kind: 'look',
   parameters: {
     query: z.string().optional(),
@@ -29,7 +29,7 @@ const find = defineTool({
   run: async ({ text, limit }, { service, signal }) => {
     const texts = alternatives(text);
     if (texts.length === 0 || texts.length > MAX_WORDS) {
-      throw new BadArguments(`BAD_INPUT: find takes one to ${MAX_WORDS} texts, parted by |.`);
+      throw new BadArguments(`BAD_INPUT: find takes one to ${MAX_WORDS} texts, separated by |.`);
     }
     return service.inTurn(signal, () => service.find(texts, limit ?? DEFAULT_HITS, signal));
   },
@@ -82,6 +82,6 @@ function alternatives(text: string): string[] {
 
 function describe({ width, height, marks, covered = 0 }: Screenshot): string {
   const boxes = (marks ?? []).map(({ id, box }) => `${id} ${box.join(',')}`);
-  const note = covered === 0 ? '' : `; what is withheld is painted over (${covered})`;
+  const note = covered === 0 ? '' : `; withheld content is painted over (${covered})`;
   return [`${width}x${height}${note}`, ...boxes].join('\n');
 }

@@ -32,7 +32,7 @@ const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((ac
 async function reloadOnly(given: object, { service, signal }: CallContext): Promise<string> {
   if (await service.mayResend(signal)) {
     throw new BadArguments(
-      'BAD_INPUT: Loading this page again may send a form again, which a read-only server does not do.',
+      'BAD_INPUT: Loading this page again may send a form again, which a read-only server must not do.',
     );
   }
   return service.leave({ action: 'reload', ...given } as ActingCall, signal);
