@@ -25,7 +25,7 @@
 
 namespace domtool {
 
-class EventReport final : public EventWitness {
+class EventReport final : public EventReader {
  public:
   // Both must outlive the report.
   EventReport(const SecretKeeper* secrets, const PrivacyPolicy* policy) : secrets_(*secrets), policy_(*policy) {}

@@ -51,7 +51,7 @@ void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionReque
 }  // namespace
 
 std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
-                                        const EventWitness* witness, std::string* out) {
+                                        const EventReader* event_reader, std::string* out) {
   ActionRequest request;
   ParameterReader in(call);
   ReadActionRequest(&in, &request);
@@ -68,7 +68,7 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
   }
   if (request.kind == ActionKind::kType) MakeWhole(*table, *resolver, &request);
   std::unique_ptr<Plan> plan(NewPlan(std::move(request), table, resolver));
-  plan->SetWitness(witness);
+  plan->SetEventReader(event_reader);
   plan->Start(out);
   return plan;
 }

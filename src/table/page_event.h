@@ -1,5 +1,5 @@
 // What the tab's events tell beside its tables: messages that came and went, navigations, downloads, failed requests.
-// memory/ notes them; EventWitness is how a plan asks what came since it began, and what of the page may be repeated.
+// memory/ notes them; EventReader is how a plan asks what came since it began, and what of the page may be repeated.
 #ifndef DOMTOOL_TABLE_PAGE_EVENT_H_
 #define DOMTOOL_TABLE_PAGE_EVENT_H_
 
@@ -71,9 +71,9 @@ struct NewChoices {
   Vector<std::string> options;  // their names, as they may leave
 };
 
-class EventWitness {
+class EventReader {
  public:
-  virtual ~EventWitness() = default;
+  virtual ~EventReader() = default;
   [[nodiscard]] virtual EventMark Now() const = 0;
   [[nodiscard]] virtual EventsSince Since(const EventMark& mark) const = 0;
   [[nodiscard]] virtual FileChooser Chooser() const { return {}; }

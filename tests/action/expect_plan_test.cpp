@@ -23,9 +23,9 @@ std::string Verified(const std::string& result, std::string_view member) {
 }
 
 // A press that opens a tab, which no look at this one shows.
-class LeavingWitness final : public EventWitness {
+class LeavingReader final : public EventReader {
  public:
-  explicit LeavingWitness(const ScriptedPeer* peer) : peer_(*peer) {}
+  explicit LeavingReader(const ScriptedPeer* peer) : peer_(*peer) {}
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override {
     EventsSince told;
@@ -43,8 +43,8 @@ TEST(ExpectPlanTest, ATabThatIsOpenedIsAnEffect) {
   for (const std::string& call :
        {std::string(R"({"action":"click","nodeId":"go"})"), ClickExpecting(R"({"type":"any_change"})")}) {
     ScriptedPeer peer;
-    const LeavingWitness witness(&peer);
-    peer.witness = &witness;
+    const LeavingReader event_reader(&peer);
+    peer.event_reader = &event_reader;
     const std::string result = peer.Run(call);
     EXPECT_EQ(OutcomeOf(result), "done") << result;
     EXPECT_EQ(Verified(result, "success"), "true") << result;

@@ -92,7 +92,7 @@ class ScriptedPeer {
   // Called before the usual answer to each step, to let the page react.
   std::function<void(const SentStep&)> on_step;
   // What the tab's events tell; may be nullptr.
-  const EventWitness* witness = nullptr;
+  const EventReader* event_reader = nullptr;
   // Answers the whole message instead, when not empty; called with the number of the batch, from 1.
   std::function<std::string(int)> on_batch;
   // A step that never reaches the page: its whole StepReply, or "" for one that does.

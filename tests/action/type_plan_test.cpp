@@ -244,7 +244,7 @@ TEST(TypePlanTest, AnotherDocumentAfterTheFocusGetsNoText) {
 }
 
 // What a format would tell of the field.
-class FieldWitness final : public EventWitness {
+class FieldReader final : public EventReader {
  public:
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
@@ -258,8 +258,8 @@ class FieldWitness final : public EventWitness {
 std::string TypeWhereItBecomes(std::string_view text, std::string held, std::string before = "",
                                std::string_view more = "", int* enters = nullptr) {
   ScriptedPeer peer;
-  const FieldWitness witness;
-  peer.witness = &witness;
+  const FieldReader event_reader;
+  peer.event_reader = &event_reader;
   peer.page.field_value = std::move(before);
   peer.on_step = [&peer, held](const SentStep& step) {
     if (step.method == "Input.insertText") peer.page.field_value = held;

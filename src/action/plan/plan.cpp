@@ -69,10 +69,10 @@ std::optional<ExpectKind> QuickDefault(ActionKind kind) {
 Plan::Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver)
     : request_(std::move(request)), table_(table), before_(table), resolver_(resolver) {}
 
-void Plan::SetWitness(const EventWitness* witness) {
-  witness_ = witness;
-  if (witness_ == nullptr) return;
-  begin_ = witness_->Now();
+void Plan::SetEventReader(const EventReader* event_reader) {
+  event_reader_ = event_reader;
+  if (event_reader_ == nullptr) return;
+  begin_ = event_reader_->Now();
   Hear(request_.node_id);
   Hear(request_.to_node_id);
   for (const Expectation& link : request_.expect) Hear(link.node_id);
@@ -391,7 +391,7 @@ void Plan::OnObserved() {
   Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
 }
 
-EventsSince Plan::SoFar() const { return witness_ == nullptr ? EventsSince() : witness_->Since(begin_); }
+EventsSince Plan::SoFar() const { return event_reader_ == nullptr ? EventsSince() : event_reader_->Since(begin_); }
 
 bool Plan::IsAsExpected() const {
   return !request_.expect.empty() && VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_met;
@@ -463,7 +463,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.before = before_.get();
   evidence.after = table_.get();
   evidence.resolver = resolver_;
-  evidence.witness = witness_;
+  evidence.event_reader = event_reader_;
   evidence.changes = TotalChanges();
   evidence.latest = changes_;
   evidence.has_navigated = has_navigated_ || outcome == Outcome::kNavigated;
@@ -485,7 +485,7 @@ void Plan::Verify(const Evidence& evidence) {
     verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
   }
   HoldErrorsAgainst(evidence, &*verification_);
-  if (witness_ != nullptr) verification_->feedback = witness_->Safe(verification_->feedback);
+  if (event_reader_ != nullptr) verification_->feedback = event_reader_->Safe(verification_->feedback);
 }
 
 }  // namespace domtool

@@ -53,7 +53,7 @@ class Plan : public ActionPlan {
   // What must be so of several fields of the call together; a plan that has such rules declares its own.
   static void CheckCall(ParameterReader* /*in*/, ActionRequest* /*request*/) {}
   // What the tab's events tell from now on goes into the report. May be nullptr; must outlive the plan.
-  void SetWitness(const EventWitness* witness);
+  void SetEventReader(const EventReader* event_reader);
   void Start(std::string* out);
   void Advance(JsonValue message, TablePtr table, std::string* out) final;
   void Cancel(std::string* out) final;
@@ -116,7 +116,7 @@ class Plan : public ActionPlan {
   // Something stands elsewhere in the document than before, which no element shows by itself.
   void NoteReordered() { changes_.moved += changes_.moved == 0 ? 1 : 0; }
   const NodeResolver& resolver() const { return *resolver_; }
-  const EventWitness* witness() const { return witness_; }  // may be nullptr
+  const EventReader* event_reader() const { return event_reader_; }  // may be nullptr
   const Changes& changes() const { return changes_; }
   // What the tab's events have told since the plan began.
   [[nodiscard]] EventsSince SoFar() const;
@@ -175,7 +175,7 @@ class Plan : public ActionPlan {
   TablePtr table_;
   TablePtr before_;
   const NodeResolver* resolver_;
-  const EventWitness* witness_ = nullptr;
+  const EventReader* event_reader_ = nullptr;
   EventMark begin_;  // of the witness
   Phase phase_ = Phase::kOwn;
   Input input_ = Input::kNone;

@@ -82,8 +82,8 @@ void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
   const int changed = changes.text + changes.value + changes.state + changes.attribute + changes.visibility;
   json->Key("changes").BeginObject().Field("added", changes.added).Field("removed", changes.removed);
   json->Field("changed", changed);
-  if (witness_ != nullptr && table_ != before_ && !evidence.has_navigated && !evidence.is_blind) {
-    const NewChoices choices = witness_->Choices(*before_, *table_);
+  if (event_reader_ != nullptr && table_ != before_ && !evidence.has_navigated && !evidence.is_blind) {
+    const NewChoices choices = event_reader_->Choices(*before_, *table_);
     if (!choices.options.empty()) {
       json->Key("dropdown").BeginObject().Field("id", std::string_view(resolver_->IdOf(*table_, choices.list)));
       json->Key("options").BeginArray();
@@ -121,7 +121,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (verification_) {
     std::string url;
     if (!table_->frames.empty()) url = WithoutCredentials(WithRoute(table_->frames[0].url));
-    if (witness_ != nullptr) url = witness_->SafeAddress(url);
+    if (event_reader_ != nullptr) url = event_reader_->SafeAddress(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
   WriteDetails(&json);

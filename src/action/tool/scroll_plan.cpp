@@ -405,8 +405,8 @@ void ScrollPlan::Gather() {
   const NodeIndex list = row() != kNoNode ? row() : scrolled_box_;
   const NodeIndex root = list == kNoNode ? kNoNode : SameElement(before(), list, table());
   std::size_t lines = 0;
-  if (witness() != nullptr && (root != kNoNode || list == kNoNode)) {
-    lines = collector_.Add(witness()->Lines(table(), root));
+  if (event_reader() != nullptr && (root != kNoNode || list == kNoNode)) {
+    lines = collector_.Add(event_reader()->Lines(table(), root));
   }
   const int added = read_ ? CompareTables(*read_, table()).added : 0;
   new_nodes_ += added;

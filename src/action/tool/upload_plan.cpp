@@ -126,7 +126,7 @@ void UploadPlan::OnArrived() {
     return;
   }
   session_ = path()[0].session;
-  if (witness() != nullptr) choosers_ = witness()->Chooser().count;
+  if (event_reader() != nullptr) choosers_ = event_reader()->Chooser().count;
   // The glue has enabled the domain in the page session alone, and only where it is enabled choosers are told.
   if (!session_.empty()) batch().Press("Page.enable", "{}", "Page.disable", "{}", session_);
   batch().Press(kIntercept, R"({"enabled":true})", kIntercept, R"({"enabled":false})", session_);
@@ -209,7 +209,7 @@ void UploadPlan::ReadBack(const StepReply& reply) {
 // ---- a chooser
 
 void UploadPlan::AwaitChooser() {
-  const FileChooser chooser = witness() == nullptr ? FileChooser() : witness()->Chooser();
+  const FileChooser chooser = event_reader() == nullptr ? FileChooser() : event_reader()->Chooser();
   if (chooser.count == choosers_) {
     if (++waits_ > kMaxChooserWaits) {
       return Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",

@@ -242,9 +242,9 @@ class Judge {
   [[nodiscard]] std::string_view ActedId(std::string_view id) const { return id == e_.named_id ? e_.acted_id : id; }
 
   [[nodiscard]] const SafeView* ViewOf(const NodeTable& table) const {
-    if (e_.witness == nullptr) return nullptr;
+    if (e_.event_reader == nullptr) return nullptr;
     std::optional<SafeView>& view = &table == e_.before ? before_ : after_;
-    if (!view) view = e_.witness->Open(table);
+    if (!view) view = e_.event_reader->Open(table);
     return view ? &*view : nullptr;
   }
 

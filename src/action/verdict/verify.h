@@ -74,7 +74,7 @@ struct Evidence {
   const NodeTable* before = nullptr;
   const NodeTable* after = nullptr;  // the newest capture; may be `before` when none was made
   const NodeResolver* resolver = nullptr;
-  const EventWitness* witness = nullptr;  // opens the tables; where there is none, they hold no secrets
+  const EventReader* event_reader = nullptr;  // opens the tables; where there is none, they hold no secrets
   Changes changes;
   Changes latest;  // ... of what was done last: any_change and no_change are about that alone
   bool has_navigated = false;
