@@ -17,7 +17,7 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kRecent = 10;
-constexpr std::size_t kMaxHeldBytes = 80;
+constexpr std::size_t kMaxFieldTextBytes = 80;
 constexpr std::size_t kMaxOriginBytes = 200;
 constexpr std::string_view kWithheld = "(its words come with the next look)";
 
@@ -134,7 +134,7 @@ std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
   if (text.empty()) text = ShownTextInside(view, field, false);
   if (text.empty() || !is_readable()) return {};
   std::string out = ": ";
-  AppendQuoted(WithoutCutId(TruncateUtf8(text, kMaxHeldBytes), text), &out);
+  AppendQuoted(WithoutCutId(TruncateUtf8(text, kMaxFieldTextBytes), text), &out);
   return out;
 }
 

@@ -104,12 +104,12 @@ std::string InsertTextParams(std::string_view text);
 void AppendChord(StepBatch* batch, const Chord& chord);
 // Modifier keys held down while something else is done, pressed in the usual order. `ReleaseKeys` lets go of them in the
 // opposite one.
-struct HeldKey {
+struct PressedKey {
   std::string up;
   int hold = 0;
 };
-Vector<HeldKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers);
-void ReleaseKeys(StepBatch* batch, const Vector<HeldKey>& keys);
+Vector<PressedKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers);
+void ReleaseKeys(StepBatch* batch, const Vector<PressedKey>& keys);
 
 }  // namespace domtool
 

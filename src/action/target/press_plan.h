@@ -58,7 +58,7 @@ class PressPlan : public TargetPlan {
   int presses_ = 0;         // still to do
   int press_ = 0;           // the number of the one that is done
   int hold_ = 0;
-  Vector<HeldKey> modifiers_;  // that are down meanwhile
+  Vector<PressedKey> modifiers_;  // that are down meanwhile
 };
 
 }  // namespace domtool

@@ -56,7 +56,7 @@ class TypePlan final : public ElementCallPlan {
   bool has_entered_ = false;
   bool has_read_ = false;
   ReadBack read_back_ = ReadBack::kUnknown;
-  std::string held_text_;  // what the field holds, where it is not the text
+  std::string field_text_;  // what the field holds, where it is not the text
 };
 
 }  // namespace domtool
