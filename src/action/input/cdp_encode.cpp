@@ -76,7 +76,7 @@ void StepBatch::Release(std::string_view method, std::string_view params, int ho
   Append(method, session, params, meta, kDeadlineMs);
 }
 
-void StepBatch::LetGo(const Hold& hold) {
+void StepBatch::ReleaseHold(const Hold& hold) {
   StepMeta meta;
   meta.releases = hold.id;
   Append(hold.method, hold.session, hold.release_params, meta, kReleaseDeadlineMs);

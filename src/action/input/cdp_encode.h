@@ -45,7 +45,7 @@ class StepBatch {
   void LetGoIn(std::string_view session) { holds_.back().session = session; }
   // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
   // answer any more.
-  void LetGo(const Hold& hold);
+  void ReleaseHold(const Hold& hold);
   void Pause(int ms);
   // Until what the input began has ended, at most `ms`: its requests, and with `is_busy` every change. Before that waits
   // until the page tells of a change, at most `wait_ms`. The answer says what changed since the input or the last capture.

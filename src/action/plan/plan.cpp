@@ -108,7 +108,7 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   AccountForHolds(replies);
   if (phase_ == Phase::kReleasing) {
     // An interrupt may have kept them from being sent.
-    if (!is_interrupted || std::exchange(has_released_twice_, true)) held_.clear();
+    if (!is_interrupted || std::exchange(has_released_twice_, true)) pressed_.clear();
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
     is_of_page_ = false;
@@ -126,7 +126,7 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
 
 void Plan::Cancel(std::string* out) {
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
-  if (phase_ == Phase::kReleasing) held_.clear();
+  if (phase_ == Phase::kReleasing) pressed_.clear();
   batch_.Clear();
   Fail(ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
        input_ == Input::kNone);
@@ -142,7 +142,7 @@ void Plan::EndTurn(std::string* out) {
     AppendReleases();
     phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
   } else {
-    held_.append(batch_.holds().begin(), batch_.holds().end());
+    pressed_.append(batch_.holds().begin(), batch_.holds().end());
   }
   sent_ = batch_.metas();
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
@@ -151,7 +151,7 @@ void Plan::EndTurn(std::string* out) {
 
 // Last pressed, first released.
 void Plan::AppendReleases() {
-  for (std::size_t i = held_.size(); i-- > 0;) batch_.LetGo(held_[i]);
+  for (std::size_t i = pressed_.size(); i-- > 0;) batch_.ReleaseHold(pressed_[i]);
 }
 
 StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {
@@ -190,7 +190,7 @@ void Plan::AccountForHolds(const StepReplies& replies) {
     int ended = 0;
     if (meta.releases != 0 && reply.ok()) ended = meta.releases;
     if (meta.presses != 0 && reply.kind == StepReply::Kind::kError) ended = meta.presses;
-    if (ended != 0) EraseIf(&held_, [ended](const Hold& hold) { return hold.id == ended; });
+    if (ended != 0) EraseIf(&pressed_, [ended](const Hold& hold) { return hold.id == ended; });
   }
 }
 
@@ -205,14 +205,14 @@ void Plan::OnInterrupt(std::string_view kind) {
     Fail(ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
          "Answer it with handle_dialog, then observe the page.", may_retry);
   } else if (kind == "detached") {
-    held_.clear();
+    pressed_.clear();
     Fail(ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
          "Observe the page again.", may_retry);
   } else if (kind == "canceled") {
-    held_.clear();
+    pressed_.clear();
     Fail(ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to.");
   } else if (kind == "crashed") {
-    held_.clear();
+    pressed_.clear();
     Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
   } else if (kind == "deadline") {
     if (phase_ == Phase::kLookAgain) {
@@ -271,7 +271,7 @@ void Plan::FollowNavigation() {
       request_.expect.empty() || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it;
   looks_ = 0;
   waited_ms_ = 0;
-  if (held_.empty()) return Look();
+  if (pressed_.empty()) return Look();
   AppendReleases();
   phase_ = Phase::kObservePause;
 }

@@ -181,7 +181,7 @@ class Plan : public ActionPlan {
   Input input_ = Input::kNone;
   StepBatch batch_;
   Vector<StepMeta> sent_;  // the steps that the next Advance answers
-  Vector<Hold> held_;
+  Vector<Hold> pressed_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
   std::string refusal_;                 // what stands where the look again does not come in time
   bool is_of_page_ = false;             // the verdict refuses what the page was like
