@@ -216,13 +216,13 @@ std::string InsertTextParams(std::string_view text) {
 Vector<PressedKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers) {
   constexpr ModifierBit kOrder[] = {kModifierControl, kModifierMeta, kModifierAlt, kModifierShift};
   Vector<PressedKey> keys;
-  std::uint8_t held = 0;
+  std::uint8_t pressed = 0;
   for (ModifierBit bit : kOrder) {
     if ((modifiers & bit) == 0) continue;
     const KeyStroke modifier = ModifierStroke(bit);
-    std::string up = KeyUpParams(modifier, held);
-    held |= bit;
-    const int hold = batch->Press(kKeyMethod, KeyDownParams(modifier, held, {}), up);
+    std::string up = KeyUpParams(modifier, pressed);
+    pressed |= bit;
+    const int hold = batch->Press(kKeyMethod, KeyDownParams(modifier, pressed, {}), up);
     keys.push_back({std::move(up), hold});
   }
   return keys;

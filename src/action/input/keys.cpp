@@ -97,9 +97,9 @@ bool ForeignStroke(std::string_view name, KeyStroke* out) {
 // Meta is the Control of a Mac.
 std::string_view CommandOf(std::uint8_t modifiers, const KeyStroke& stroke) {
   const bool has_meta = (modifiers & kModifierMeta) != 0;
-  const int held = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
-  if (held == (kModifierControl | kModifierShift)) return stroke.key_code == 'Z' ? "redo" : "";
-  if (held != kModifierControl) return {};
+  const int pressed = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
+  if (pressed == (kModifierControl | kModifierShift)) return stroke.key_code == 'Z' ? "redo" : "";
+  if (pressed != kModifierControl) return {};
   switch (stroke.key_code) {
     case 'A': return "selectAll";
     case 'C': return "copy";
