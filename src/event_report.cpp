@@ -128,7 +128,7 @@ Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) c
   return lines;
 }
 
-std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
+std::string EventReport::FieldText(const NodeTable& table, NodeIndex field) const {
   const SafeView view = PrivacyGate::Open(table, policy_, secrets_);
   std::string text(view.value(field).view());
   if (text.empty()) text = ShownTextInside(view, field, false);

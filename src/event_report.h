@@ -40,7 +40,7 @@ class EventReport final : public EventReader {
   [[nodiscard]] EventsSince Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
-  [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;
+  [[nodiscard]] std::string FieldText(const NodeTable& table, NodeIndex field) const override;
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // Nothing is told of frames of which nobody knows that the host opens them.

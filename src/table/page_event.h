@@ -81,7 +81,7 @@ class EventReader {
   // something else into their elements, and without what scrolling itself changes.
   [[nodiscard]] virtual Vector<std::string> Lines(const NodeTable& /*table*/, NodeIndex /*root*/) const { return {}; }
   // ": " and what a field holds, quoted, as a format would tell its value; or nothing.
-  [[nodiscard]] virtual std::string Held(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
+  [[nodiscard]] virtual std::string FieldText(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
   // The list of choices that `after` shows and `before` did not; the first of them.
   [[nodiscard]] virtual NewChoices Choices(const NodeTable& /*before*/, const NodeTable& /*after*/) const { return {}; }
   // Words of the caller as they may be repeated: without secrets.

@@ -248,7 +248,7 @@ class FieldReader final : public EventReader {
  public:
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
-  [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override {
+  [[nodiscard]] std::string FieldText(const NodeTable& table, NodeIndex field) const override {
     return " <" + std::string(table.form_value[At(field)]) + ">";
   }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
