@@ -23,7 +23,7 @@ constexpr std::size_t kMaxControlsBeside = 6;
 constexpr std::size_t kMaxPartBytes = 80;
 
 // Smaller is better.
-enum MatchGrade : int { kExact, kPrefix, kHeld, kInParts, kAllWords, kNone };
+enum MatchGrade : int { kExact, kPrefix, kContained, kInParts, kAllWords, kNone };
 
 // What the page says, without the backslashes that part what is spelt like an id: callers look for what they see there.
 bool Holds(std::string_view text, std::string_view wanted) {
@@ -35,7 +35,7 @@ MatchGrade GradeOf(std::string_view shown, std::string_view wanted) {
   if (text.size() < wanted.size()) return kNone;
   if (EqualsIgnoreAsciiCase(text, wanted)) return kExact;
   if (EqualsIgnoreAsciiCase(std::string_view(text).substr(0, wanted.size()), wanted)) return kPrefix;
-  return ContainsIgnoreAsciiCase(text, wanted) ? kHeld : kNone;
+  return ContainsIgnoreAsciiCase(text, wanted) ? kContained : kNone;
 }
 
 struct Match {
