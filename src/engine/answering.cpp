@@ -15,14 +15,14 @@ namespace domtool {
 // The reply is what the caller is told.
 void Engine::State::Tell(bool is_difference) {
   Remember();
-  told = {reply, is_difference};
+  last_answer = {reply, is_difference};
 }
 
 void Engine::State::Remember() {
   if (!is_remembered) memory.Remember(*table);
   is_remembered = true;
-  if (told) shown.Note(*table, told->text, told->is_difference);
-  told.reset();
+  if (last_answer) shown.Note(*table, last_answer->text, last_answer->is_difference);
+  last_answer.reset();
 }
 
 const SafeView& Engine::State::View(bool with_attributes) {

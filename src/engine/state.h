@@ -40,11 +40,11 @@ struct Engine::State {
   std::uint64_t snapshots = 0;
 
   // What the caller was told of it last, until it is noted for later calls.
-  struct Told {
+  struct LastAnswer {
     std::string text;
     bool is_difference;
   };
-  std::optional<Told> told;
+  std::optional<LastAnswer> last_answer;
   bool is_remembered = true;
 
   // What lives longer than a capture.
