@@ -28,7 +28,7 @@ class LeavingReader final : public EventReader {
   explicit LeavingReader(const ScriptedPeer* peer) : peer_(*peer) {}
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override {
-    EventsSince told;
+    EventsSince events;
     told.has_left = peer_.Count("type=mouseReleased") > 0;
     if (told.has_left) told.lines.push_back("opened a tab https://a.test/help");
     return told;

@@ -472,7 +472,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
   evidence.named_id = request_.node_id;
   evidence.acted_id = acted_id();
-  evidence.told = SoFar();
+  evidence.events = SoFar();
   return evidence;
 }
 

@@ -100,7 +100,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   const Changes& changes = evidence.changes;
   const bool is_elsewhere = evidence.has_navigated;
   for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
-  events_.append(evidence.told.lines.begin(), evidence.told.lines.end());
+  events_.append(evidence.events.lines.begin(), evidence.events.lines.end());
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
@@ -113,7 +113,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
   json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
   json.Field("domChanged", is_elsewhere || changes.in_dom())
-      .Field("networkOccurred", is_elsewhere || evidence.told.has_requested);
+      .Field("networkOccurred", is_elsewhere || evidence.events.has_requested);
   json.Key("events").BeginArray();
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();

@@ -126,7 +126,7 @@ class Judge {
   [[nodiscard]] bool is_new_document() const { return e_.changes.has_document_changed; }
 
   [[nodiscard]] Judgement AnyChange() const {
-    if (is_elsewhere() || e_.has_dialog || e_.told.has_left) return Met();
+    if (is_elsewhere() || e_.has_dialog || e_.events.has_left) return Met();
     if (e_.has_taken_focus || e_.latest.beside_moves()) return Met(kLikely);
     return e_.latest.any() ? Met(kGuess, "something moved or looks other, perhaps by itself")
                            : Unmet("nothing changed");
@@ -233,7 +233,7 @@ class Judge {
   [[nodiscard]] bool IsTold(const Expectation& link) const {
     if (link.text.empty() || !link.node_id.empty()) return false;
     const std::string text = WithWholeIds(link.text);
-    for (const std::string_view words : e_.told.words) {
+    for (const std::string_view words : e_.events.words) {
       if (ContainsIgnoreAsciiCase(WithWholeIds(words), text)) return true;
     }
     return false;
@@ -275,7 +275,7 @@ Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence&
   if (verification.is_met) {
     least = best;
     verification.may_see_it = false;
-  } else if (evidence.told.has_requested && least > kLikely) {
+  } else if (evidence.events.has_requested && least > kLikely) {
     least = kLikely;
   }
   verification.confidence = least / 100.0;

@@ -83,7 +83,7 @@ struct Evidence {
   bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not tell
   std::string_view named_id;     // of the node acted on, as the caller named it
   std::string_view acted_id;     // ... and as it is called now
-  EventsSince told;
+  EventsSince events;
 };
 
 // What changed, in words; empty when nothing did.
