@@ -93,7 +93,7 @@ void PressPlan::AppendPress() {
     return;
   }
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", own_point(), call.button, press_, call.modifiers), kMouse,
-                        MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers), own_session());
+                        MouseParams("mouseReleased", kOffPage, call.button, press_, call.modifiers), own_session());
 }
 
 void PressPlan::OnOwnReplies(const StepReplies& replies) {
@@ -133,7 +133,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
   if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
   if (!HasOpened(guard)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
   presses_ = 0;
-  AppendRelease(kBeside);
+  AppendRelease(kOffPage);
 }
 
 // It is gone: no click is to come of the press.
@@ -143,7 +143,7 @@ void PressPlan::Withhold() {
   // Events do not tell of values.
   RequireLook();
   presses_ = 0;
-  AppendRelease(kBeside);
+  AppendRelease(kOffPage);
 }
 
 // A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has

@@ -23,7 +23,7 @@
 namespace domtool {
 
 // Left of and above the page: a release there is a click on nothing but the root element.
-inline constexpr Point kBeside{-1, -1};
+inline constexpr Point kOffPage{-1, -1};
 
 class TargetPlan : public Plan {
  public:

@@ -128,7 +128,7 @@ void DragPlan::OnArrived() {
   NoteInput(false);
   batch().Effect("ripple", page_point());
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
-                        MouseParams("mouseReleased", kBeside, MouseButton::kLeft, 1, 0));
+                        MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
   batch().LetGoIn(own_session());
   AppendFence();
   AppendGeometry();
