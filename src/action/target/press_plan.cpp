@@ -72,7 +72,7 @@ void PressPlan::AppendPresses(int count) {
   modifiers_ = PressModifiers(&batch(), request().modifiers);
   presses_ = count;
   press_ = 0;
-  was_withheld_ = false;
+  is_click_cancelled_ = false;
   is_tap_ = count == 1 && request().button == MouseButton::kLeft && request().modifiers == 0 &&
             HearsTouchAlone(table(), row());
   if (IsInForm(table(), row()) || Opens(table(), row())) RequireLook();
@@ -138,7 +138,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
 
 // It is gone: no click is to come of the press.
 void PressPlan::Withhold() {
-  was_withheld_ = true;
+  is_click_cancelled_ = true;
   is_choice_ = HasTrait(table().role[At(row())], RoleTrait::kChoice);
   // Events do not tell of values.
   RequireLook();
@@ -199,8 +199,8 @@ void PressPlan::OnReleased(const StepReplies& replies) {
   OnToolReplies(replies);
 }
 
-bool PressPlan::FailIfWithheld() {
-  if (!was_withheld_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
+bool PressPlan::FailIfClickCancelled() {
+  if (!is_click_cancelled_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
   const std::string changes = ChangesInWords();
   Fail({ErrorCode::kStale, "% was gone before the button was up again, so it got no click. What changed: !.",
         "Observe the page to see whether the press alone did it.", false, changes});
@@ -208,7 +208,7 @@ bool PressPlan::FailIfWithheld() {
 }
 
 void PressPlan::OnObserved() {
-  if (IsAsExpected() || !FailIfWithheld()) Plan::OnObserved();
+  if (IsAsExpected() || !FailIfClickCancelled()) Plan::OnObserved();
 }
 
 // The next press of a double click: what the one before it brought there was not meant.

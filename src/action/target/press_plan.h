@@ -30,9 +30,9 @@ class PressPlan : public TargetPlan {
   // Replies to the batches that a derived plan sent after OnArrived, and to the last release.
   virtual void OnToolReplies(const StepReplies& replies) = 0;
   // It was gone before the button was up again.
-  [[nodiscard]] bool was_withheld() const { return was_withheld_; }
+  [[nodiscard]] bool is_click_cancelled() const { return is_click_cancelled_; }
   // Fails for that, with what changed; false where it was not so.
-  bool FailIfWithheld();
+  bool FailIfClickCancelled();
   void OnObserved() override;
 
  private:
@@ -52,7 +52,7 @@ class PressPlan : public TargetPlan {
 
   Stage stage_ = Stage::kNotPressing;
   bool has_guard_looked_ = false;
-  bool was_withheld_ = false;
+  bool is_click_cancelled_ = false;
   bool is_tap_ = false;     // by a finger instead of the mouse
   bool is_choice_ = false;  // what was is an option or an item of a menu
   int presses_ = 0;         // still to do

@@ -84,7 +84,7 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
   switch (step_) {
     case Step::kPressed:
       // One that is drawn anew as it is pressed is looked for.
-      return was_withheld() ? FailNodeGone() : Focus();
+      return is_click_cancelled() ? FailNodeGone() : Focus();
     case Step::kFocused: return Prepare();
     case Step::kPrepared:
     case Step::kDelay: return GoOn();
