@@ -74,7 +74,7 @@ class Plan : public ActionPlan {
   // A refusal would be no verdict yet.
   [[nodiscard]] bool WouldLookAgain() const;
   // OnStart follows, on a newer table: forgets what was found in the one before.
-  virtual void OnAnew() {}
+  virtual void OnRestart() {}
   // The newest table is not of the document that the call was for; fails then.
   bool FailIfElsewhere();
   // What changed, in words that hold nothing of the page.

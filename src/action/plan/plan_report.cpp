@@ -47,7 +47,7 @@ void Plan::OnLookedAgain(const StepReplies& replies) {
   point_.reset();
   acted_id_.clear();
   events_.clear();
-  OnAnew();
+  OnRestart();
   OnStart();
 }
 

@@ -38,7 +38,7 @@ class TargetPlan : public Plan {
   };
 
   void OnStart() override { Approach(); }
-  void OnAnew() override;
+  void OnRestart() override;
   void OnReplies(const StepReplies& replies) final;
 
   // What is acted on. The default: the node that the call names.
@@ -185,7 +185,7 @@ class TargetPlan : public Plan {
   std::size_t unseen_waits_ = 0;
   TargetGeometry unseen_;  // where it was out of view last
   bool has_refreshed_ = false;
-  bool is_to_start_anew_ = false;
+  bool must_restart_ = false;
   bool is_moving_ = false;
   bool is_still_ = false;
   PointPath point_;
