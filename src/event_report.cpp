@@ -63,7 +63,7 @@ EventsSince EventReport::Since(const EventMark& mark) const {
     const Place place = PlaceOf(event);
     if (!place.is_told) continue;
     const auto hears = [&](std::string_view frame) { return frame == event.frame || frame == place.origin; };
-    const bool counts = !place.is_foreign || std::any_of(mark.heard.begin(), mark.heard.end(), hears);
+    const bool counts = !place.is_foreign || std::any_of(mark.trusted_frames.begin(), mark.trusted_frames.end(), hears);
     if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download"))) told.has_left = true;
     if (event.is_quoted && !is_readable()) continue;
     told.lines.push_back(Line(event, 0));

@@ -8,7 +8,7 @@
 // shown is told at once, for it leads every answer.
 //
 // Of a frame of another site the line tells its origin, and it counts as an error or a success of the page only for whoever
-// acted there (EventMark::heard). Of frames that a policy or they themselves withhold nothing is told at all.
+// acted there (EventMark::trusted_frames). Of frames that a policy or they themselves withhold nothing is told at all.
 #ifndef DOMTOOL_EVENT_REPORT_H_
 #define DOMTOOL_EVENT_REPORT_H_
 

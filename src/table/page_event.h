@@ -40,7 +40,7 @@ struct EventMark {
   std::uint64_t request = 0;
   std::uint64_t busy = 0;
   // Frames, by id or origin, whose events count as those of the page do: other sites' may say what they like.
-  Vector<std::string> heard;
+  Vector<std::string> trusted_frames;
 };
 
 // What the tab's events have said since a moment. Lines are safe to emit and without ages, oldest first. All but `lines` is of the

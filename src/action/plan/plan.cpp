@@ -73,19 +73,19 @@ void Plan::SetEventReader(const EventReader* event_reader) {
   event_reader_ = event_reader;
   if (event_reader_ == nullptr) return;
   begin_ = event_reader_->Now();
-  Hear(request_.node_id);
-  Hear(request_.to_node_id);
-  for (const Expectation& link : request_.expect) Hear(link.node_id);
+  TrustFrameOf(request_.node_id);
+  TrustFrameOf(request_.to_node_id);
+  for (const Expectation& link : request_.expect) TrustFrameOf(link.node_id);
 }
 
 // What the frame of that node tells counts as what the page does.
-void Plan::Hear(std::string_view id) {
+void Plan::TrustFrameOf(std::string_view id) {
   const NodeIndex row = id.empty() ? kNoNode : resolver_->Resolve(*before_, id);
   if (row == kNoNode || before_->frames.empty()) return;
   const FrameInfo& frame = before_->frames[At(before_->frame[At(row)])];
   if (frame.parent == kNoFrame) return;
-  begin_.heard.push_back(std::string(frame.frame_id));
-  if (frame.origin != "null") begin_.heard.push_back(std::string(frame.origin));
+  begin_.trusted_frames.push_back(std::string(frame.frame_id));
+  if (frame.origin != "null") begin_.trusted_frames.push_back(std::string(frame.origin));
 }
 
 void Plan::Start(std::string* out) {

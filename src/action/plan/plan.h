@@ -148,7 +148,7 @@ class Plan : public ActionPlan {
   enum class Phase : std::uint8_t { kOwn, kLookAgain, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
   enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
-  void Hear(std::string_view id);
+  void TrustFrameOf(std::string_view id);
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
   void AccountForHolds(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
