@@ -98,7 +98,7 @@ struct TwoPages {
   }
   VerificationText Describe(const Vector<Expectation>& chain) const {
     VerificationText text = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
-    HoldErrorsAgainst(evidence, &text);
+    FailOnPageErrors(evidence, &text);
     return text;
   }
 

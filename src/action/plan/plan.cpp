@@ -484,7 +484,7 @@ void Plan::Verify(const Evidence& evidence) {
     if (chain.empty()) return;
     verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
   }
-  HoldErrorsAgainst(evidence, &*verification_);
+  FailOnPageErrors(evidence, &*verification_);
   if (event_reader_ != nullptr) verification_->feedback = event_reader_->Safe(verification_->feedback);
 }
 

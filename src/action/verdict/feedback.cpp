@@ -1,4 +1,4 @@
-// DescribeVerification, HoldErrorsAgainst and VerificationJson of verify.h.
+// DescribeVerification, FailOnPageErrors and VerificationJson of verify.h.
 #include "action/verdict/verify.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
@@ -84,7 +84,7 @@ VerificationText DescribeVerification(const Vector<Expectation>& chain, const Ve
   return text;
 }
 
-void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text) {
+void FailOnPageErrors(const Evidence& evidence, VerificationText* text) {
   if (!evidence.events.has_error_message && evidence.changes.invalid <= 0) return;
   if (text->success) text->confidence = evidence.changes.invalid > 0 ? 1 : kByWords;
   text->success = false;

@@ -113,7 +113,7 @@ struct VerificationText {
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
 // Fails the verification for what the page told went wrong.
-void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text);
+void FailOnPageErrors(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 
 // Does the field hold the text? kFormatted: every character of it, in a form of its own, as of a mask.
