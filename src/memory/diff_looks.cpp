@@ -14,11 +14,11 @@ namespace {
 // What the pointer or the focus draws is neither. Where looks are told, too, only what stands elsewhere is left.
 bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail told) {
   if (told == DiffDetail::kLooks) return was.place != is.place;
-  const bool is_dressed = was.dress != is.dress;
+  const bool has_new_content = was.content_hash != is.content_hash;
   const bool is_drawn = was.drawn != is.drawn;
   const bool is_touched = was.is_touched || is.is_touched;
-  if (told == DiffDetail::kWords) return is_drawn && (is_dressed || !is_touched);
-  return is_dressed || (is_drawn && !is_touched);
+  if (told == DiffDetail::kWords) return is_drawn && (has_new_content || !is_touched);
+  return has_new_content || (is_drawn && !is_touched);
 }
 
 // Adds the first lines that look other; answers how many do.
@@ -65,7 +65,7 @@ bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>&
   if (before.empty() || after.empty()) return false;
   const LookHash& was = before.front().looks;
   const LookHash& is = after.front().looks;
-  return was.dress != is.dress || was.drawn != is.drawn;
+  return was.content_hash != is.content_hash || was.drawn != is.drawn;
 }
 
 Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,

@@ -34,14 +34,14 @@ inline constexpr std::string_view kCoveredText = " [covered]";
 
 // How something looks, beside what is said of it: numbers by which the same place is compared in two snapshots.
 struct LookHash {
-  std::uint32_t dress = 0;  // of attributes, values and words, and of what is shown
-  std::uint32_t drawn = 0;  // of styles
+  std::uint32_t content_hash = 0;  // of attributes, values and words, and of what is shown
+  std::uint32_t drawn = 0;         // of styles
   bool is_touched = false;  // the pointer is over it or it has the focus, by which alone it may be drawn otherwise
   std::uint32_t place = 0;  // of boxes, on whole pixels of the viewport
 
   // `looks` is that of one more row (NodeTable::looks), in their order; `more` whatever else is no style of it.
   void Add(std::uint32_t looks, std::uint32_t more, bool touched) {
-    dress = dress * 0x9E3779B1U + ((looks >> 16) ^ more);
+    content_hash = content_hash * 0x9E3779B1U + ((looks >> 16) ^ more);
     drawn = drawn * 0x9E3779B1U + (looks & 0xFFFFU);
     is_touched = is_touched || touched;
   }
