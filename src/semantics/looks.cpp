@@ -59,7 +59,8 @@ struct Unit {
   bool is_struck = false;
   bool is_hovered = false;
   double opacity = 1;
-  std::uint64_t dress = 0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
+  std::uint64_t style_hash =
+      0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
   std::uint32_t marks[6] = {};
 };
 enum Mark : std::uint8_t { kBackground, kBorder, kShadow, kUnderline, kInk, kDrawnInside, kMarks };
@@ -236,7 +237,7 @@ class Looks {
       if (!t_.flags[k].has_layout) continue;
       if (t_.is_element(i)) {
         const auto hash_of = [&](const char* name) { return hash_.Of(t_.AttrOr(i, name), HashOf); };
-        unit.dress = Hasher().Add(unit.dress).Add(hash_of("class")).Add(hash_of("style")).Finish();
+        unit.style_hash = Hasher().Add(unit.style_hash).Add(hash_of("class")).Add(hash_of("style")).Finish();
         if (t_.subtree_end[k] == Next(i)) AddDrawing(i, &drawn);
       } else if (t_.is_text(i) && !IsHtmlSpaceOnly(t_.rendered_text[k])) {
         if (first_text == kNoNode) first_text = i;
@@ -337,7 +338,7 @@ class Looks {
       if (unit.is_hovered != (k >= units.size())) continue;
       const auto is_like = [&](const Unit* it) { return it != nullptr && it->marks[mark] == unit.marks[mark]; };
       const bool is_new = one != nullptr && !is_like(one) && !is_like(other);
-      if (unit.is_hovered && is_new && (other != nullptr || unit.dress == one->dress)) continue;
+      if (unit.is_hovered && is_new && (other != nullptr || unit.style_hash == one->style_hash)) continue;
       if (is_new && other != nullptr) return;
       if (one == nullptr) one = &unit;
       if (is_new) other = &unit;
@@ -349,7 +350,7 @@ class Looks {
       std::swap(one, other);
       std::swap(ones, others);
     }
-    if (one->dress == other->dress) return;
+    if (one->style_hash == other->style_hash) return;
     const bool is_added = Adds(*other, *one);
     const bool is_bare = !is_added && Adds(*one, *other);
     if (others > 1 && !is_added && !is_bare) return;
@@ -359,7 +360,7 @@ class Looks {
     if (mark == kInk && IsRed(static_cast<std::uint32_t>(marked->marks[kInk]))) return;
     const State look = is_single && mark != kDrawnInside ? State::kLooksChosen : State::kLooksOn;
     for (const Unit& unit : units) {
-      if (unit.marks[mark] == marked->marks[mark] && unit.dress == marked->dress) Tell(unit.control, look);
+      if (unit.marks[mark] == marked->marks[mark] && unit.style_hash == marked->style_hash) Tell(unit.control, look);
     }
   }
 
