@@ -1,4 +1,4 @@
-// What an engine holds between its calls. The calls stand by what they are for: capturing, answering, acting, lasting.
+// What an engine holds between its calls. The calls stand by what they are for: capturing, answering, acting, persistence.
 #ifndef DOMTOOL_ENGINE_STATE_H_
 #define DOMTOOL_ENGINE_STATE_H_
 
