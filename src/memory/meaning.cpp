@@ -115,7 +115,7 @@ void MeaningReader::ReadRuns() {
       // "3 minutes ago" names nothing.
       const bool is_time = p != kNoNode && t.node_name[At(p)] == "time";
       if (t.flags[i].has_layout && !is_time) text = TrimHtmlSpace(t.text[i]);
-    } else if (t.flags[i].is_named_apart || t.role[i] == Role::kImage) {
+    } else if (t.flags[i].is_named_separately || t.role[i] == Role::kImage) {
       text = t.name[i];
     }
     if (t.item[i] != kNoNode && t.is_element(row)) {

@@ -84,7 +84,7 @@ struct NodeFlags {
   bool is_shifted : 1;             // hides its overflow, and was scrolled by an action, as no person could
   bool is_cut_off : 1;             // a control that no scrolling of a person leads to
   bool is_unlisted : 1;            // an option that its list does not show
-  bool is_named_apart : 1;         // structure/: a control whose name is no text that is inside of it
+  bool is_named_separately : 1;    // structure/: a control whose name is no text that is inside of it
   bool borrows_bounds : 1;  // visibility/: it has no box of a size of its own, its bounds are those of what is inside
 };
 
