@@ -17,7 +17,7 @@
 #include "structure/item.h"
 #include "structure/part.h"
 #include "structure/title.h"
-#include "visibility/behind.h"
+#include "visibility/below_page.h"
 #include "visibility/clip.h"
 #include "visibility/paint.h"
 #include "visibility/rendered.h"

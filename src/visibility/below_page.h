@@ -1,15 +1,15 @@
 // Behind the page: what a negative z-index puts below the content of its stacking context (CSS 2 appendix E step 3), where that
 // is opaque. No person comes to see it, whatever is scrolled or closed.
-#ifndef DOMTOOL_VISIBILITY_BEHIND_H_
-#define DOMTOOL_VISIBILITY_BEHIND_H_
+#ifndef DOMTOOL_VISIBILITY_BELOW_PAGE_H_
+#define DOMTOOL_VISIBILITY_BELOW_PAGE_H_
 
 #include "table/node_table.h"
 
 namespace domtool {
 
 // Hides rows that one box covers wholly. Requires hidden_reason of rendered.cpp.
-void HideBehindPage(NodeTable* table);
+void HideBelowPage(NodeTable* table);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_VISIBILITY_BEHIND_H_
+#endif  // DOMTOOL_VISIBILITY_BELOW_PAGE_H_

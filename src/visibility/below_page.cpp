@@ -1,4 +1,4 @@
-#include "visibility/behind.h"
+#include "visibility/below_page.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -34,7 +34,7 @@ Vector<NodeIndex> OpaqueBoxesOf(const NodeTable& t, FrameIndex frame, std::int32
 
 }  // namespace
 
-void HideBehindPage(NodeTable* table) {
+void HideBelowPage(NodeTable* table) {
   NodeTable& t = *table;
   int layers = 0;
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
@@ -50,7 +50,7 @@ void HideBehindPage(NodeTable* table) {
         return cover.left <= bounds.left && cover.top <= bounds.top && cover.right >= bounds.right &&
                cover.bottom >= bounds.bottom;
       });
-      if (is_behind) t.hidden_reason[At(k)] = HiddenReason::kBehind;
+      if (is_behind) t.hidden_reason[At(k)] = HiddenReason::kBelowPage;
     }
   }
 }
