@@ -54,8 +54,8 @@ class LineText {
   const Spelling& spelling_;
   const Within within_;
   std::string line_;
-  std::size_t name_begin_ = 0;      // of the last control: behind its bracket
-  bool is_behind_control_ = false;  // a control with its name ends the line so far
+  std::size_t name_begin_ = 0;    // of the last control: behind its bracket
+  bool follows_control_ = false;  // a control with its name ends the line so far
   Vector<NodeIndex> controls_;
 };
 

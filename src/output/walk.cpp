@@ -348,8 +348,8 @@ class Walk {
   void AppendText(NodeIndex i, PieceKind kind) {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
     if (line_controls_ > 0 && bytes > kMaxTextBesideControls) PartLine();
-    const bool is_behind_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
-    if (kind == PieceKind::kText && is_behind_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
+    const bool follows_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
+    if (kind == PieceKind::kText && follows_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
     Append(i, kind);
     line_bytes_ += bytes;
     Note(i);

@@ -60,7 +60,7 @@ constexpr std::string_view kOfAddress = "pincode|postal|postcode|zip|address|cit
 constexpr std::string_view kAboutBefore =
     "forgot|forgotyour|lost|no|without|show|hide|typeof|nameon|nameof|drop|map|typde|artder|typede|nomsur|tipode|"
     "nombreen|tipodi|nomeno|soort";
-constexpr std::string_view kAboutBehind =
+constexpr std::string_view kAboutAfter =
     "type|types|brand|name|nickname|title|label|hint|help|tip|strength|length|question|policy|rules|email|mail|count|"
     "country|used|limit|image|icon|color|style|status|reset|required|enabled|issuer|network|description|notes|search|"
     "filter|manager|generator|age|option|method|delivery|provider|category|layout|size|to|it|board|location|post|"
@@ -141,7 +141,7 @@ bool IsAbout(const FieldNameWords& name, std::size_t begin, std::size_t end) {
   for (std::string_view list = kAboutBefore; TakeWord(&list, &word);) {
     if (letters.substr(0, begin).ends_with(word) && name.is_begin[begin - word.size()]) return true;
   }
-  for (std::string_view list = kAboutBehind; TakeWord(&list, &word);) {
+  for (std::string_view list = kAboutAfter; TakeWord(&list, &word);) {
     if (letters.substr(end).starts_with(word) && name.is_begin[end + word.size()]) return true;
   }
   return false;
