@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "output/gist.h"
+#include "output/fold_summary.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -177,10 +177,11 @@ TEST(OutlineTest, a_fold_from_the_outside_in_says_what_it_was_about) {
   for (int k = 0; k < 30; ++k) lines.push_back(Line("zz999999 Leaf", Importance::kDistantControl, 1, 1));
   const std::string text = JoinLines(lines, 80, FoldOrder::kOutsideIn).content;
   EXPECT_NE(text.find("controls left out; expand aa000007: "), std::string::npos) << text;
-  const std::string gist = text.substr(text.find("aa000007: ") + 10);
-  EXPECT_EQ(gist.substr(0, gist.find('\n')), "Leaf") << gist;
-  EXPECT_EQ(GistOf(lines), "main, Tea by post, Shop - http shop.test, Fresh tea every day.");
-  EXPECT_EQ(GistOf({lines.data() + 5, 4}), "Tea by post, Order now, Leaf") << "what had to be escaped is not told";
+  const std::string summary = text.substr(text.find("aa000007: ") + 10);
+  EXPECT_EQ(summary.substr(0, summary.find('\n')), "Leaf") << summary;
+  EXPECT_EQ(FoldSummaryOf(lines), "main, Tea by post, Shop - http shop.test, Fresh tea every day.");
+  EXPECT_EQ(FoldSummaryOf({lines.data() + 5, 4}), "Tea by post, Order now, Leaf")
+      << "what had to be escaped is not told";
 }
 
 TEST(OutlineTest, every_budget_is_kept_from_the_outside_in) {

@@ -1,6 +1,6 @@
 // Gist: in a few words what lines that were left out are about.
-#ifndef DOMTOOL_OUTPUT_GIST_H_
-#define DOMTOOL_OUTPUT_GIST_H_
+#ifndef DOMTOOL_OUTPUT_FOLD_SUMMARY_H_
+#define DOMTOOL_OUTPUT_FOLD_SUMMARY_H_
 
 #include <span>
 #include <string>
@@ -11,8 +11,8 @@ namespace domtool {
 
 // "Filter by topic, Science, Policy": the first words of headings and landmarks, else of the first lines. Letters, digits and a few
 // signs that mean nothing in the notation; nothing in it is spelt like an id. "" where the lines have no words.
-std::string GistOf(std::span<const OutlineLine> lines);
+std::string FoldSummaryOf(std::span<const OutlineLine> lines);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTPUT_GIST_H_
+#endif  // DOMTOOL_OUTPUT_FOLD_SUMMARY_H_
