@@ -286,13 +286,13 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
        "Observe the page to see what came of it.");
 }
 
-void Plan::OnSettled(JsonValue told) {
-  if (has_settled_) return told["changed"].AsBool() ? Look() : EndObservation();
+void Plan::OnSettled(JsonValue reported) {
+  if (has_settled_) return reported["changed"].AsBool() ? Look() : EndObservation();
   Changes changes;
-  changes.added = static_cast<int>(told["added"].AsInteger());
-  changes.removed = static_cast<int>(told["removed"].AsInteger());
-  changes.text = static_cast<int>(told["text"].AsInteger());
-  changes.attribute = static_cast<int>(told["attribute"].AsInteger());
+  changes.added = static_cast<int>(reported["added"].AsInteger());
+  changes.removed = static_cast<int>(reported["removed"].AsInteger());
+  changes.text = static_cast<int>(reported["text"].AsInteger());
+  changes.attribute = static_cast<int>(reported["attribute"].AsInteger());
   const EventsSince so_far = SoFar();
   if (!changes.any() && !so_far.has_left) return Look();
   const bool is_busy = so_far.is_busy;

@@ -158,7 +158,7 @@ class Plan : public ActionPlan {
   void OnObserveReplies(const StepReplies& replies);
   void OnLooked();
   void Look();
-  void OnSettled(JsonValue told);
+  void OnSettled(JsonValue reported);
   void Settle(int wait_ms);
   [[nodiscard]] bool MaySettle() const;
   void EndObservation();

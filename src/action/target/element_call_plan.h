@@ -45,7 +45,7 @@ class ElementCallPlan : public PressPlan {
   void SendResolve(const StepReplies& replies);
   void SendCall();
   void Call(const char* function);
-  void OnFocusTold(std::int64_t place);
+  void OnFocusReported(std::int64_t place);
 
   CallStep call_step_ = CallStep::kNone;
   const char* function_ = nullptr;
