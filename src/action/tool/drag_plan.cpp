@@ -64,11 +64,11 @@ Resolution DragPlan::Aim() {
   if (target.kind == Resolution::Kind::kRebound) {
     target.kind = Resolution::Kind::kFound;
     std::string id = resolver().IdOf(table(), target.row);
-    if (id == told_target_) return target;
+    if (id == replacement_target_) return target;
     std::string event = "node " + id + " was in the place of the target, by likeness ";
     AppendNumber(&event, target.confidence, 2);
     AddEvent(std::move(event));
-    told_target_ = std::move(id);
+    replacement_target_ = std::move(id);
   }
   return target;
 }
