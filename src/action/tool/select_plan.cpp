@@ -107,11 +107,11 @@ bool SelectPlan::FailUnlessPossible() {
   if (!takes_several_ && request().values.size() != 1) error = &kTakesOne;
   if (!rivals_.empty()) error = &kSeveral;
   if (error == nullptr) return false;
-  ActionError told = *error;
+  ActionError with_options = *error;
   Vector<std::string> ids;
   for (NodeIndex option : rivals_) ids.push_back(resolver().IdOf(table(), option));
-  told.node_ids = &ids;
-  Fail(told);
+  with_options.node_ids = &ids;
+  Fail(with_options);
   return true;
 }
 
