@@ -44,7 +44,7 @@ class EventReport final : public EventReader {
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // Nothing is told of frames of which nobody knows that the host opens them.
-  void TellKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
+  void ReportKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
   [[nodiscard]] std::string SafeAddress(std::string_view address) const override;
   [[nodiscard]] std::optional<SafeView> Open(const NodeTable& table) const override;
   // The policy is another.
@@ -81,7 +81,7 @@ class EventReport final : public EventReader {
     std::uint64_t snapshot = 0;
     std::uint64_t event = 0;
   };
-  [[nodiscard]] std::uint64_t ToldIn(std::string_view snapshot) const;
+  [[nodiscard]] std::uint64_t ReportedIn(std::string_view snapshot) const;
   static constexpr std::size_t kMaxLooks = 16;
   std::array<Look, kMaxLooks> looks_;  // a ring
   std::size_t next_look_ = 0;

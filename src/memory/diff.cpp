@@ -244,7 +244,7 @@ class Difference {
     const bool is_state = change == Change::kReach || change == Change::kFocus;
     if (!is_moved && is_state) NoteStates(before_.lines[match_.of_after[i]], line, change == Change::kFocus);
     if (!is_moved && (change == Change::kNone || is_state)) return;
-    is_focus_told_ = is_focus_told_ || (change != Change::kNone && line.importance == Importance::kFocus);
+    is_focus_reported_ = is_focus_reported_ || (change != Change::kNone && line.importance == Importance::kFocus);
     WriteContext(after_.parent[i]);
     const char mark = change == Change::kAdded ? '+' : is_moved ? '>' : '~';
     std::string text = change == Change::kNone ? Shortened(line.text, kShortenedBytes) : line.text;
@@ -334,7 +334,7 @@ class Difference {
 
   void WriteStates() {
     // What has the focus took it from what had it.
-    if (is_focus_told_ || !focus_.entered.empty()) focus_.left.clear();
+    if (is_focus_reported_ || !focus_.entered.empty()) focus_.left.clear();
     if (!focus_.entered.empty() || !focus_.left.empty()) ++changed_;
     WriteState("covered now:", covers_.entered);
     WriteState("not covered now:", covers_.left);
@@ -389,7 +389,7 @@ class Difference {
   const bool has_looks_;
   std::string looks_;  // of lines that only look other: ids, each behind a space
   std::size_t looking_other_ = 0;
-  bool is_focus_told_ = false;  // by a line that says more
+  bool is_focus_reported_ = false;  // by a line that says more
   std::size_t added_ = 0;
   std::size_t removed_lines_ = 0;
   std::size_t changed_ = 0;

@@ -140,7 +140,7 @@ class Judge {
 
   // What a message told is known even where the page cannot be seen.
   [[nodiscard]] Judgement Blind(const Expectation& link) const {
-    if (link.kind == ExpectKind::kElementAppears && IsTold(link)) return Met(kLikely);
+    if (link.kind == ExpectKind::kElementAppears && IsReported(link)) return Met(kLikely);
     return Unseen(e_.has_dialog ? "the dialog hides the page" : "the new page could not be looked at");
   }
 
@@ -153,7 +153,7 @@ class Judge {
     }
     if (after.texts > before.texts) return before.any() ? Met(kLikely) : Met();
     if (after.any() && !before.any()) return Met();
-    if (IsTold(link)) return Met(kLikely, "it came and went");
+    if (IsReported(link)) return Met(kLikely, "it came and went");
     if (is_new_document() && !is_text) return Unmet("ids of the page before are void");
     return Unmet(after.any() ? "it was shown before already" : "it is not shown");
   }
@@ -162,7 +162,7 @@ class Judge {
     const Sight before = Look(*e_.before, link);
     const Sight after = is_new_document() && !link.node_id.empty() ? Sight{} : Look(*e_.after, link);
     if (!before.any()) {
-      if (!after.any() && IsTold(link)) return Met(kLikely, "it came and went");
+      if (!after.any() && IsReported(link)) return Met(kLikely, "it came and went");
       return Unmet(after.any() ? "it is shown" : "it was not shown before either");
     }
     if (!after.any()) return Met();
@@ -230,7 +230,7 @@ class Judge {
     return sight;
   }
 
-  [[nodiscard]] bool IsTold(const Expectation& link) const {
+  [[nodiscard]] bool IsReported(const Expectation& link) const {
     if (link.text.empty() || !link.node_id.empty()) return false;
     const std::string text = WithWholeIds(link.text);
     for (const std::string_view words : e_.events.words) {
