@@ -209,18 +209,18 @@ void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_
   Appearance appearance{node, message.region, at, 0, 0, {}};
   for (const Appearance& known : appearances_) {
     if (known.region != message.region || known.event == 0) continue;
-    PageEvent* const told = log_.Find(known.event);
-    if (told == nullptr || told->gone != known.gone) continue;
-    const bool is_piece = known.gone == 0 && at - told->at <= kPieceMs && known.node != node;
+    PageEvent* const earlier = log_.Find(known.event);
+    if (earlier == nullptr || earlier->gone != known.gone) continue;
+    const bool is_piece = known.gone == 0 && at - earlier->at <= kPieceMs && known.node != node;
     const bool is_replaced = known.node == node || (known.gone != 0 && at - known.gone <= kPieceMs);
     if (is_piece) {
-      event.text = NewEvent("", told->text + ' ' + event.text, at).text;
-    } else if (!is_replaced || at - told->at > kChangingMs || told->event_class != ClassOf(event)) {
+      event.text = NewEvent("", earlier->text + ' ' + event.text, at).text;
+    } else if (!is_replaced || at - earlier->at > kChangingMs || earlier->event_class != ClassOf(event)) {
       continue;
     }
-    told->text = std::move(event.text);
-    told->moment = log_.moment();
-    told->gone = 0;
+    earlier->text = std::move(event.text);
+    earlier->moment = log_.moment();
+    earlier->gone = 0;
     appearance.event = known.event;
     return Append(std::move(appearance));
   }
@@ -312,8 +312,9 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
   if (!is_same_page && event.event_class < EventClass::kError) event.event_class = ClassOfText(event.text);
   const bool was_shown = std::find(shown_.begin(), shown_.end(), hash) != shown_.end();
   if (was_shown && (is_same_page || event.event_class != EventClass::kError)) return;
-  for (const PageEvent& told : log_.events()) {
-    if (told.at >= captured_ && !told.text.empty() && squeezed.find(Squeezed(told.text)) != std::string::npos) return;
+  for (const PageEvent& earlier : log_.events()) {
+    if (earlier.at >= captured_ && !earlier.text.empty() && squeezed.find(Squeezed(earlier.text)) != std::string::npos)
+      return;
   }
   if (!is_same_page) {
     // A new page has messages of its own; only what tells of the way to it is worth a line, an error also where the page
