@@ -18,8 +18,8 @@ constexpr double kOldMs = 1'000;
 // The address without what a form may have put into it; a fragment that is a route stays. White space and quotes, which
 // only a hostile address has, end it.
 std::string BareUrl(std::string_view whole) {
-  const std::string told = WithoutCredentials(whole);
-  const std::string_view url = WithRoute(told);
+  const std::string without_credentials = WithoutCredentials(whole);
+  const std::string_view url = WithRoute(without_credentials);
   return std::string(TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes));
 }
 
