@@ -65,10 +65,11 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
   NodeTable& table = *t;
   table.flags[At(i)].ax_known = true;
   const Role role = RoleFromAxName(facts.role).value_or(table.role[At(i)]);
-  const std::string_view told = TrimHtmlSpace(facts.name);
+  const std::string_view browser_name = TrimHtmlSpace(facts.name);
   // The browser takes a placeholder for a name whether or not it can be read.
-  const bool is_unread = table.flags[At(i)].is_placeholder_unread && IsSameText(told, table.AttrOr(i, "placeholder"));
-  const std::string_view name = is_unread ? std::string_view() : told;
+  const bool is_unread =
+      table.flags[At(i)].is_placeholder_unread && IsSameText(browser_name, table.AttrOr(i, "placeholder"));
+  const std::string_view name = is_unread ? std::string_view() : browser_name;
   const std::string_view computed = table.flags[At(i)].name_is_guess ? std::string_view() : table.name[At(i)];
   if (table.is_element(i) && (role != table.role[At(i)] || !IsSameText(name, computed))) {
     table.disagreements.push_back({i, table.role[At(i)], computed});
