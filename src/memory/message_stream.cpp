@@ -127,13 +127,13 @@ void MessageStream::OnReport(std::string_view session, std::string_view what, Js
 void MessageStream::OnCame(std::string_view session, std::uint64_t node, JsonValue report, bool is_new,
                            std::int64_t at) {
   Message message = MessageAround(session, report["path"]);
-  if (message.region != 0) return Tell(node, message, at);
+  if (message.region != 0) return ReportMessage(node, message, at);
   for (const JsonValue inner : report["inner"].Elements()) {
     message.markup = MarkupOfElement(inner);
     if (message.markup.kind == MessageKind::kNone) continue;
     message.region = KeyOf(session, inner["node"].AsInteger());
     message.text = TextAt(inner, "text");
-    return Tell(node, message, at);
+    return ReportMessage(node, message, at);
   }
   if (is_new) Append({node, 0, at, 0, 0, NewEvent("", message.text, at).text});
 }
@@ -177,7 +177,8 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
     const std::string text = TextInside(*table_, hidden, report["unseen"]);
     // Of the node itself the report tells what it says now.
     const std::string_view own = MessageAround(session, report["path"]).text;
-    Tell(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)}, at);
+    ReportMessage(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)},
+                  at);
   }
 }
 
@@ -201,7 +202,7 @@ void MessageStream::End(Appearance* appearance, std::int64_t at) {
 }
 
 // Makes an event of a message that is seen, unless the page showed it before.
-void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_t at) {
+void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
   PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
   const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;
   const std::uint64_t hash = SqueezedHash(event.text);

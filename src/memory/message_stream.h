@@ -57,7 +57,7 @@ class MessageStream {
   void OnInvalid(NodeIndex row, std::int64_t at);
   void OnWent(std::uint64_t node, std::int64_t at);
   [[nodiscard]] static Message MessageAround(std::string_view session, JsonValue path);
-  void Tell(std::uint64_t node, const Message& message, std::int64_t at);
+  void ReportMessage(std::uint64_t node, const Message& message, std::int64_t at);
   void End(Appearance* appearance, std::int64_t at);
   void Append(Appearance&& appearance);
   [[nodiscard]] NodeIndex RowOf(std::string_view session, BackendNodeId backend) const;
