@@ -100,7 +100,7 @@ class Looks {
     }
   }
 
-  void Tell(NodeIndex control, State look) {
+  void AddLook(NodeIndex control, State look) {
     const bool is_field = IsField(t_, control) && look != State::kLooksDisabled;
     if (is_field || IsSaid(t_, control, look) || t_.states[At(control)].Has(look)) return;
     // What is done is faded, too; what is on or open is chosen.
@@ -125,7 +125,7 @@ class Looks {
 
   void TellByWord(NodeIndex control, NodeIndex row) {
     const State look = LookOfRow(row);
-    if (look != State::kCount && !NamesLook(t_.name[At(control)], look)) Tell(control, look);
+    if (look != State::kCount && !NamesLook(t_.name[At(control)], look)) AddLook(control, look);
   }
 
   // A row around controls speaks for the first of them where it is an item, or has only that one and similar siblings.
@@ -145,7 +145,7 @@ class Looks {
     for (std::size_t k = At(i) + 1; k < end; ++k) {
       if (!t_.is_element(RowAt(k))) continue;
       const State look = LookOfRow(RowAt(k));
-      if (look == State::kLooksOn || look == State::kLooksOpen || look == State::kLooksUnread) Tell(i, look);
+      if (look == State::kLooksOn || look == State::kLooksOpen || look == State::kLooksUnread) AddLook(i, look);
     }
   }
 
@@ -197,7 +197,7 @@ class Looks {
       if (found != nullptr) return;
       found = &units[k];
     }
-    if (found != nullptr && MayBeChosen(*found, kShadow)) Tell(found->control, State::kLooksChosen);
+    if (found != nullptr && MayBeChosen(*found, kShadow)) AddLook(found->control, State::kLooksChosen);
   }
 
   // What is built otherwise is another thing, however it looks: a heading over its list, the first paragraph of an article.
@@ -308,12 +308,12 @@ class Looks {
     const auto bold = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is_bold; }));
     for (const Unit& unit : units) {
-      if (unit.is_struck) Tell(unit.control, State::kLooksDone);
+      if (unit.is_struck) AddLook(unit.control, State::kLooksDone);
       if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
       if (unit.texts >= kTextsOfContent || (unit.texts == kTextsOfContent - 1 && bold > 1)) {
-        Tell(unit.control, State::kLooksUnread);
+        AddLook(unit.control, State::kLooksUnread);
       } else if (bold == 1 && units.size() >= kLeastSiblings && controls_[At(unit.row)] == 1) {
-        Tell(unit.control, State::kLooksChosen);
+        AddLook(unit.control, State::kLooksChosen);
       }
     }
   }
@@ -360,7 +360,7 @@ class Looks {
     if (mark == kInk && IsRed(static_cast<std::uint32_t>(marked->marks[kInk]))) return;
     const State look = is_single && mark != kDrawnInside ? State::kLooksChosen : State::kLooksOn;
     for (const Unit& unit : units) {
-      if (unit.marks[mark] == marked->marks[mark] && unit.style_hash == marked->style_hash) Tell(unit.control, look);
+      if (unit.marks[mark] == marked->marks[mark] && unit.style_hash == marked->style_hash) AddLook(unit.control, look);
     }
   }
 
@@ -396,9 +396,9 @@ class Looks {
     const auto faint = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity <= kFaded; }));
     for (const Unit& unit : units) {
-      if (unit.opacity <= kFaded && 2 * faint <= units.size()) Tell(unit.control, State::kLooksDisabled);
+      if (unit.opacity <= kFaded && 2 * faint <= units.size()) AddLook(unit.control, State::kLooksDisabled);
       if (unit.opacity > 0.9 && faint + 1 == units.size() && MayBeChosen(unit, kBackground))
-        Tell(unit.control, State::kLooksChosen);
+        AddLook(unit.control, State::kLooksChosen);
     }
   }
 
