@@ -80,7 +80,7 @@ struct Engine::State {
   void ForgetShownOf(const Vector<std::string_view>& withheld);
   void NoteShownFrames();
   Status Merge(JsonValue request);
-  void Tell(bool is_difference);
+  void StoreLastAnswer(bool is_difference);
   void Remember();
   void KeepTypedSecret();
   const SafeView& View(bool with_attributes = false);
