@@ -91,18 +91,18 @@ class MeaningReader {
   // Where text without layout inside of `root` says it, as in what was open once; kNoNode otherwise.
   [[nodiscard]] NodeIndex HiddenText(const Word& word, NodeIndex root) const;
   // ... beside `control`, and nothing that was not `shown` stands there in its place.
-  [[nodiscard]] bool IsHiddenBeside(const Word& word, const ItemWords& shown, NodeIndex control) const;
+  [[nodiscard]] bool IsHiddenNearby(const Word& word, const ItemWords& shown, NodeIndex control) const;
   // The nearest element around `control`, which is in no item, in which a few words stand beside it; kNoNode where they are
   // many or none.
   [[nodiscard]] NodeIndex PartWithWords(NodeIndex control) const;
-  [[nodiscard]] ItemWords WordsBeside(NodeIndex control) const;
+  [[nodiscard]] ItemWords NearbyWords(NodeIndex control) const;
   // Among controls that are alike, as those of a definition list: the words right before this one. Its hash, or 0.
   [[nodiscard]] std::uint32_t WordsBefore(NodeIndex control) const;
   // Of `from` or before it: a heading that stands over `control`.
   [[nodiscard]] NodeIndex HeadingOver(NodeIndex control, NodeIndex from) const;
   [[nodiscard]] bool IsUnder(std::uint32_t heading, NodeIndex control) const;
   [[nodiscard]] bool IsSameItem(const ItemWords& shown, NodeIndex item) const;
-  [[nodiscard]] bool IsBesideSame(const ItemWords& shown, NodeIndex control) const;
+  [[nodiscard]] bool HasSameNearbyWords(const ItemWords& shown, NodeIndex control) const;
 
   const NodeTable& table_;
   Vector<NodeIndex> scope_;          // the innermost part with headings of its own that each row is or is in

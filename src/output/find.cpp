@@ -19,7 +19,7 @@ constexpr std::size_t kMaxContextBytes = 120;
 
 // Of hits with one role and name, where there are more hits than are wanted.
 constexpr std::size_t kMaxAlike = 2;
-constexpr std::size_t kMaxControlsBeside = 6;
+constexpr std::size_t kMaxNearbyControls = 6;
 constexpr std::size_t kMaxPartBytes = 80;
 
 // Smaller is better.
@@ -206,10 +206,10 @@ void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
     if (c == hit || !view.is_element(c) || !view.is_interactive(c) || !view.is_shown(c)) continue;
     if (At(c) < At(hit)) ++first;
     controls.push_back(c);
-    if (controls.size() == first + kMaxControlsBeside) break;
+    if (controls.size() == first + kMaxNearbyControls) break;
   }
   if (controls.empty()) return;
-  first = controls.size() > kMaxControlsBeside ? controls.size() - kMaxControlsBeside : 0;
+  first = controls.size() > kMaxNearbyControls ? controls.size() - kMaxNearbyControls : 0;
   json->Key("controls").BeginArray();
   for (; first < controls.size(); ++first) {
     json->BeginObject();

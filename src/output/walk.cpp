@@ -47,7 +47,7 @@ NodeIndex FindFocusedForm(const SafeView& view) {
 
 // A line gives way as a whole: one of more controls, or with controls and more characters, is parted into several.
 constexpr int kMaxControlsOfLine = 12;
-constexpr std::size_t kMaxTextBesideControls = 300;
+constexpr std::size_t kMaxTextWithControls = 300;
 
 class Walk {
  public:
@@ -347,7 +347,7 @@ class Walk {
 
   void AppendText(NodeIndex i, PieceKind kind) {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
-    if (line_controls_ > 0 && bytes > kMaxTextBesideControls) PartLine();
+    if (line_controls_ > 0 && bytes > kMaxTextWithControls) PartLine();
     const bool follows_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
     if (kind == PieceKind::kText && follows_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
     Append(i, kind);
@@ -356,7 +356,7 @@ class Walk {
   }
 
   void AppendControl(NodeIndex i, bool shows_name) {
-    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextBesideControls) PartLine();
+    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextWithControls) PartLine();
     ++line_controls_;
     Append(i, shows_name ? PieceKind::kControl : PieceKind::kOpenControl);
     Note(i);

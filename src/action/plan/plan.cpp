@@ -317,7 +317,8 @@ void Plan::OnLooked() {
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
   // What only moved may be an animation that was there before; another look tells.
-  bool is_settled = changes_.beside_moves() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
+  bool is_settled =
+      changes_.has_changed_more_than_place() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
   if (has_to_judge && !is_only_asked_for_errors_) {
     is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;

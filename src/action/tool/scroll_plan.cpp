@@ -257,7 +257,7 @@ void ScrollPlan::Wheel() {
   last_.reset();
   reads_ = 0;
   ++wheels_;
-  const std::optional<Point> free = PointBesideWithheld(wheel_points_[wheel_point_]);
+  const std::optional<Point> free = PointNextToWithheld(wheel_points_[wheel_point_]);
   if (!free) {
     return Fail(ErrorCode::kSecurityBlocked,
                 "A frame of a site that is not open here lies over all that could be scrolled.");
@@ -287,7 +287,7 @@ bool ScrollPlan::IsOverWithheld(Point point) const {
 }
 
 // Somewhere else in what is scrolled, where need be.
-std::optional<Point> ScrollPlan::PointBesideWithheld(Point wanted) const {
+std::optional<Point> ScrollPlan::PointNextToWithheld(Point wanted) const {
   if (!IsOverWithheld(wanted)) return wanted;
   const SessionView& view = ViewNow();
   const NodeIndex box = is_container_ ? row() : scrolled_box_;

@@ -127,7 +127,7 @@ class Judge {
 
   [[nodiscard]] Judgement AnyChange() const {
     if (is_elsewhere() || e_.has_dialog || e_.events.has_left) return Met();
-    if (e_.has_taken_focus || e_.latest.beside_moves()) return Met(kLikely);
+    if (e_.has_taken_focus || e_.latest.has_changed_more_than_place()) return Met(kLikely);
     return e_.latest.any() ? Met(kGuess, "something moved or looks other, perhaps by itself")
                            : Unmet("nothing changed");
   }

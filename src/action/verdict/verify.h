@@ -55,8 +55,8 @@ struct Changes {
   [[nodiscard]] bool in_dom() const;
   Changes& operator+=(const Changes& other);
   // ... or the page scrolled, or its address changed: what nothing does by itself.
-  [[nodiscard]] bool beside_moves() const { return in_dom() || has_scrolled || has_url_changed; }
-  [[nodiscard]] bool any() const { return beside_moves() || (moved | drawn) != 0; }
+  [[nodiscard]] bool has_changed_more_than_place() const { return in_dom() || has_scrolled || has_url_changed; }
+  [[nodiscard]] bool any() const { return has_changed_more_than_place() || (moved | drawn) != 0; }
 };
 
 // O(n log n) in the rows.
