@@ -48,7 +48,7 @@ TEST(AreaPlanTest, FollowsTheImageWhenItMovedSinceTheCapture) {
   EXPECT_NE(result.find(R"("point":{"x":280,"y":230})"), std::string::npos) << result;
 }
 
-TEST(AreaPlanTest, TheImageBesideItIsNotPressedInstead) {
+TEST(AreaPlanTest, TheImageNextToItIsNotPressedInstead) {
   ScriptedPeer peer;
   peer.answers["DOM.getNodeForLocation"] = [](int) { return R"({"result":{"backendNodeId":22,"frameId":"F0"}})"; };
   EXPECT_EQ(CodeOf(peer.Run(kClickCorner)), "OBSCURED");

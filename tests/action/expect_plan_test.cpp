@@ -29,9 +29,9 @@ class LeavingReader final : public EventReader {
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override {
     EventsSince events;
-    told.has_left = peer_.Count("type=mouseReleased") > 0;
-    if (told.has_left) told.lines.push_back("opened a tab https://a.test/help");
-    return told;
+    events.has_left = peer_.Count("type=mouseReleased") > 0;
+    if (events.has_left) events.lines.push_back("opened a tab https://a.test/help");
+    return events;
   }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
 
@@ -149,7 +149,7 @@ std::string Tells(int added, int attributes) {
          std::to_string(attributes) + "}}";
 }
 
-TEST(SettlePlanTest, WhatThePageTellsNeedsNoCapture) {
+TEST(SettlePlanTest, WhatPageEventsReportNeedsNoCapture) {
   ScriptedPeer peer;
   Settles(&peer, {});
   peer.answers["settle"] = [](int) { return Tells(2, 1); };
@@ -265,7 +265,7 @@ TEST(ExpectPlanTest, EnterIsPressedBeforeWhatItBringsIsWaitedFor) {
   EXPECT_EQ(peer.Count("key=Enter"), 2);
 }
 
-TEST(ExpectPlanTest, UnaskedAClickIsHeldAgainstAnyChange) {
+TEST(ExpectPlanTest, WithoutAnExpectationAClickIsJudgedByAnyChange) {
   ScriptedPeer idle;
   const std::string nothing = idle.Run(R"({"action":"click","nodeId":"go"})");
   EXPECT_EQ(OutcomeOf(nothing), "no_effect");

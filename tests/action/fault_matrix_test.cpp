@@ -316,7 +316,7 @@ void Play(std::uint32_t seed) {
   }
 }
 
-TEST(FaultMatrixTest, EveryRunEndsTypedAndTrueWithNothingHeld) {
+TEST(FaultMatrixTest, EveryRunEndsTypedAndTrueWithNothingPressed) {
   for (std::uint32_t seed = 1; seed <= kRuns; ++seed) {
     Play(seed);
     if (HasFailure()) return;  // the seed is told

@@ -100,7 +100,7 @@ TEST(PressFaultTest, WhatIsReplacedAfterThePressGetsNoClick) {
   EXPECT_EQ(peer.Count(kOffPage), 1);
 }
 
-TEST(PressFaultTest, WhatIsFilledAnewIsLookedAtBeforeAndAfterThePress) {
+TEST(PressFaultTest, WhatIsRefilledIsLookedAtBeforeAndAfterThePress) {
   for (const bool is_pressed : {false, true}) {
     ScriptedPeer peer;
     ReactToClick(&peer);

@@ -114,7 +114,7 @@ TEST(LookAgainTest, WhatTheBrowserRefusedIsAskedForOnceMore) {
   }
 }
 
-TEST(LookAgainTest, WhatWasSaidOnTheWayIsNotTold) {
+TEST(LookAgainTest, MessagesBetweenLooksAreNotReported) {
   ScriptedPeer peer;
   peer.page.has_files = true;
   peer.page.disabled = "file";
@@ -151,7 +151,7 @@ TEST(LookAgainTest, WhereTheLookDoesNotComeInTimeTheRefusalStands) {
   EXPECT_EQ(slow.Looks(), 1);
 }
 
-TEST(LookAgainTest, BehindInputNothingBeginsAnew) {
+TEST(LookAgainTest, AfterInputNothingStartsOver) {
   ScriptedPeer peer;
   peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
     return peer.Count("type=mousePressed") > 0 ? R"({"result":{"backendNodeId":11,"frameId":"F0"}})" : std::string();

@@ -37,7 +37,7 @@ TEST(TypePlanTest, ClicksFocusesTypesAndReadsBack) {
   EXPECT_TRUE(peer.IsAllReleased());
 }
 
-TEST(TypePlanTest, WithoutClearingItGoesOnBehindWhatIsThere) {
+TEST(TypePlanTest, WithoutClearingItTypesAfterWhatIsThere) {
   ScriptedPeer peer;
   peer.page.field_value = "old ";
   LetFieldsTakeText(&peer, &PageState::field_value);
@@ -150,7 +150,7 @@ TEST(TypePlanTest, EnterIsNotPressedElsewhere) {
   EXPECT_EQ(peer.Count("key=Enter"), 0);
 }
 
-TEST(TypePlanTest, AFieldThatIsDrawnAnewAsItTakesTheFocusIsLookedForOnce) {
+TEST(TypePlanTest, AFieldThatIsRebuiltAsItTakesTheFocusIsLookedForOnce) {
   ScriptedPeer peer;
   LetFieldsTakeText(&peer, &PageState::field_value);
   peer.page.focus = 4;
@@ -309,7 +309,7 @@ TEST(TypePlanTest, TextThatDidNotArriveWholeIsNotDoneNorSentOffAndWhatDidIsSaid)
   }
 }
 
-TEST(TypePlanTest, ACodeOverSeveralBoxesIsHeldByAllOfThem) {
+TEST(TypePlanTest, ACodeOverSeveralBoxesIsReadFromAllOfThem) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
     if (step.params.find("key=2;") == std::string::npos) return;

@@ -79,7 +79,7 @@ TEST(UploadPlanTest, AFieldForOneFileIsNotGivenTwo) {
   EXPECT_TRUE(peer.HasOnlyLooked());
 }
 
-TEST(UploadPlanTest, AnotherKindThanAcceptAsksForIsTold) {
+TEST(UploadPlanTest, AnotherKindThanAcceptAsksForIsReported) {
   for (const auto& [file, is_told] : {std::pair{"/a/cat.PNG", false}, std::pair{"/a/cat.webp", false},
                                       std::pair{"/a/cat.pdf", true}, std::pair{"/a.b/cat", true}}) {
     FilesPeer peer("x");

@@ -149,7 +149,7 @@ TEST(ExpectTest, OneOfTwoThatGoesIsWaitedOnForTheOther) {
   EXPECT_FALSE(none_left.IsMet(kDisappears, "never there"));
 }
 
-TEST(ExpectTest, BlocksAreReadApartAndANameIsReadWhereNoTextIs) {
+TEST(ExpectTest, BlocksAreReadSeparatelyAndANameIsReadWhereNoTextIs) {
   PageState toast;
   toast.has_toast = true;  // an empty element that is named "Saved"
   EXPECT_TRUE(TwoPages({}, toast).IsMet(kAppears, "saved"));
@@ -256,7 +256,7 @@ TEST(ExpectTest, FeedbackNamesEveryLinkWhatHappenedInsteadAndWhatToDo) {
   EXPECT_NE(pages.Describe(chain).feedback.find("handle_dialog"), std::string::npos);
 }
 
-TEST(ExpectTest, OfTwoLinksThatAreMetTheSurerIsTold) {
+TEST(ExpectTest, OfTwoExpectationsThatAreMetTheSurerIsReported) {
   const TwoPages pages({}, With({"Thank you"}));
   const Verification verification =
       VerifyExpectation({{ExpectKind::kAnyChange, "", ""}, {kAppears, "Thank you", ""}}, pages.evidence);

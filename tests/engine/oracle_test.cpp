@@ -126,7 +126,7 @@ NodeTable TableWith(const std::string& text) {
   return table;
 }
 
-TEST(OracleTest, an_expectation_tells_nothing_of_it) {
+TEST(OracleTest, an_expectation_reports_nothing_of_it) {
   const PrivacyPolicy policy;
   SecretKeeper secrets;
   const NodeTable before = TableWith("By nobody today");

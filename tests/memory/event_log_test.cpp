@@ -29,7 +29,7 @@ TEST(EventLogTest, events_stand_in_the_order_of_their_times_and_count_up_in_that
   EXPECT_EQ(log.newest(), 2u);
 }
 
-TEST(EventLogTest, a_message_that_is_there_or_was_just_now_is_not_told_twice) {
+TEST(EventLogTest, a_message_that_is_there_or_was_just_now_is_not_reported_twice) {
   EventLog log;
   const std::uint64_t first = log.Add(Message("Saved", 1'000));
   EXPECT_EQ(log.Add(Message("Saved", 2'000)), first);

@@ -101,7 +101,7 @@ TEST(OutlineTest, a_long_line_does_not_give_way_for_good_to_a_small_excess) {
   EXPECT_NE(text.find("far and unlike text"), std::string::npos);
 }
 
-TEST(OutlineTest, a_long_text_is_cut_behind_a_sentence_before_it_is_folded) {
+TEST(OutlineTest, a_long_text_is_cut_after_a_sentence_before_it_is_folded) {
   Vector<OutlineLine> lines = Page(3);
   std::string words =
       "The tide comes twice a day, and nobody in the harbour has ever asked it to come at another hour.";
