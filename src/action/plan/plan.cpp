@@ -38,7 +38,7 @@ StepReply ReadReply(JsonValue value) {
   return reply;
 }
 
-// Another look at the page may tell otherwise.
+// Another look at the page may change the answer.
 bool IsOfPage(ErrorCode code) {
   switch (code) {
     case ErrorCode::kStale:
@@ -78,7 +78,7 @@ void Plan::SetEventReader(const EventReader* event_reader) {
   for (const Expectation& link : request_.expect) TrustFrameOf(link.node_id);
 }
 
-// What the frame of that node tells counts as what the page does.
+// Events of the frame of that node count like those of the page.
 void Plan::TrustFrameOf(std::string_view id) {
   const NodeIndex row = id.empty() ? kNoNode : resolver_->Resolve(*before_, id);
   if (row == kNoNode || before_->frames.empty()) return;
@@ -133,7 +133,7 @@ void Plan::Cancel(std::string* out) {
   EndTurn(out);
 }
 
-// Steps, or the release of what is held, or the end.
+// Steps, or the release of what is pressed, or the end.
 void Plan::EndTurn(std::string* out) {
   if (!verdict_ && batch_.is_empty()) Fail(ErrorCode::kInternal, "The action stopped without a verdict.");
   if (verdict_ && is_of_page_ && WouldLookAgain()) LookAgain();
@@ -228,7 +228,7 @@ void Plan::OnInterrupt(std::string_view kind) {
   }
 }
 
-// Whoever does not hear that the input was made does it again.
+// Says whether input was sent: callers that are not told so repeat it.
 void Plan::FailLate() {
   const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
   if (input_ == Input::kPartial) message = "The action on % was begun and did not end in time.";
@@ -247,7 +247,7 @@ void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete
 void Plan::Observe(bool is_certain) {
   is_certain_ = is_certain;
   last_look_.reset();
-  // Of other actions only a capture tells the effect.
+  // The effect of any other action is known only from a capture.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(0);
   Look();
 }
@@ -316,7 +316,7 @@ void Plan::OnLooked() {
   const bool has_looks = looks_ < std::size(kLookAgainMs);
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
-  // What only moved may be an animation that was there before; another look tells.
+  // Pure movement may be an animation that was already running; another look decides.
   bool is_settled =
       changes_.has_changed_more_than_place() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
@@ -332,7 +332,7 @@ void Plan::OnLooked() {
   const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
   ++looks_;
   waited_ms_ += pause;
-  // What the page tells ends the pause.
+  // A report of the page ends the pause.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(pause);
   phase_ = Phase::kObservePause;
   batch_.Pause(pause);
@@ -346,7 +346,7 @@ bool Plan::MaySettle() const {
 }
 
 void Plan::EndObservation() {
-  // What the page said may leave once its secrets are known, and a capture tells them.
+  // The words of the page may leave once its secrets are known, which takes a capture.
   is_for_words_ = words_looks_ < kMaxWordsLooks && SoFar().has_withheld;
   if (is_for_words_) {
     ++words_looks_;

@@ -1,4 +1,4 @@
-// What a plan tells at its end: the second half of plan.h.
+// What a plan reports at its end: the second half of plan.h.
 #include <utility>
 
 #include "action/plan/plan.h"

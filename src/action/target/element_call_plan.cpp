@@ -35,7 +35,7 @@ void ElementCallPlan::CheckFocus(bool must_be) {
 
 void ElementCallPlan::OnFocusReported(std::int64_t place) {
   if (place == kHas || (!must_have_focus_ && (place & kLikeHas) != 0)) return OnFocused();
-  // What is drawn anew as it takes the focus is looked for.
+  // An element that is rebuilt when it takes the focus is looked for.
   if (must_have_focus_ && (place & kGone) != 0) return FailNodeGone();
   FailForGood(kNoFocus);
 }

@@ -3,7 +3,7 @@
 //
 //   CallOn ─► focus, isolated world ─► node and arguments as objects of that world ─► call ─► OnCalled
 //
-// It also tells where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
+// It also reports where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
 // sent only where the node has it; while a text is typed a field like it will do, as where the boxes of a code hand it on.
 //
 // The function is one of js-glue/tool/page (action/input/generated/page_functions.h); what comes from the caller or the page goes in as an argument, never into code.

@@ -56,7 +56,7 @@ bool IsInForm(const NodeTable& table, NodeIndex row) {
   return false;
 }
 
-// It hears nothing of a mouse. Listeners are told by semantics/listeners.h, handlers in attributes are read here.
+// It has no mouse listener. Listeners are found by semantics/listeners.h, handlers in attributes are read here.
 bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
   const NodeFlags& flags = table.flags[At(row)];
   if (flags.hears_touch) return true;
@@ -79,7 +79,7 @@ void PressPlan::AppendPresses(int count) {
   AppendPress();
 }
 
-// Whatever ends the plan before the button is up again has it released beside everything: then no click comes of it.
+// If the plan ends while the button is down, the button is released off-page so that no click fires.
 void PressPlan::AppendPress() {
   const ActionRequest& call = request();
   --presses_;
@@ -140,7 +140,7 @@ void PressPlan::OnGuard(const StepReplies& replies) {
 void PressPlan::Withhold() {
   is_click_cancelled_ = true;
   is_choice_ = HasTrait(table().role[At(row())], RoleTrait::kChoice);
-  // Events do not tell of values.
+  // Events do not report values.
   RequireLook();
   presses_ = 0;
   AppendRelease(kOffPage);

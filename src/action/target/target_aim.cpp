@@ -271,7 +271,7 @@ bool TargetPlan::ReadGuard(const StepReplies& replies, Guard* out) {
 void TargetPlan::OnHitAgain(const StepReplies& replies) {
   Guard guard;
   if (!ReadGuard(replies, &guard)) return;
-  // The page drew it anew when the pointer came.
+  // The page rebuilt it when the pointer arrived.
   if (guard.geometry.quads.empty()) return FailNodeGone();
   const Hit& hit = guard.hit;
   // What is dragged moves what it comes over.

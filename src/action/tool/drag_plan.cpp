@@ -225,7 +225,7 @@ bool DragPlan::StandsElsewhere() const {
     now = table().ParentElement(now);
     then = before().ParentElement(then);
   }
-  return false;  // what is gone is told by the nodes that went
+  return false;  // what is gone is reported by the nodes that were removed
 }
 
 void DragPlan::OnObserved() {

@@ -58,7 +58,7 @@ class DragPlan final : public TargetPlan {
   Point from_;                      // where the pointer began this part of its way
   Point now_;                       // where it is
   int moves_ = 0;                   // of this part
-  int hold_ = 0;                    // the button, let go beside the page unless it was brought to the target
+  int hold_ = 0;                    // the button, released off-page unless it reached the target
   int way_back_ = 0;                // ... after the source was brought back
 };
 

@@ -17,7 +17,7 @@ constexpr double kPageShare = 0.8;
 constexpr int kCollectPauseMs = 150;  // of smooth scrolling
 constexpr int kCollectSettleMs = 2'000;
 constexpr int kLoadMs = 700;  // so long a list may take to ask for more
-constexpr int kRows = 24;     // of places where a wheel is tried beside a frame that is withheld
+constexpr int kRows = 24;     // of places where a wheel is tried next to a withheld frame
 constexpr double kEdge = 8;   // a point so near to the viewport's edge is rarely over a scroller of its own
 
 bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }

@@ -70,7 +70,7 @@ void SelectPlan::Choose() {
   }
 }
 
-// A combobox tells by its value or its text what was chosen in it; one that takes several, by something beside it.
+// A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
 bool SelectPlan::Shows(const std::string& label, int levels) const {
   for (NodeIndex now = Control(); now != kNoNode && levels >= 0; now = table().ParentElement(now), --levels) {
     const std::string text = LabelOf(table(), now);

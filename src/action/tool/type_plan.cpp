@@ -83,7 +83,7 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
   if (FailUnlessAllOk(replies, next)) return;
   switch (step_) {
     case Step::kPressed:
-      // One that is drawn anew as it is pressed is looked for.
+      // A field that is rebuilt when it is pressed is looked for.
       return is_click_cancelled() ? FailNodeGone() : Focus();
     case Step::kFocused: return Prepare();
     case Step::kPrepared:

@@ -43,7 +43,7 @@ bool BreaksTheLine(const NodeTable& table, NodeIndex row) {
 // Where a text is looked for: the rows of [begin, end), without frames of other origins but that of the row `inside`.
 struct Place {
   const NodeTable& table;
-  const SafeView* view;  // nullptr: what the table says may be told
+  const SafeView* view;  // nullptr: what the table says may be reported
   NodeIndex begin;
   NodeIndex end;
   NodeIndex inside = kNoNode;
@@ -138,7 +138,7 @@ class Judge {
     return e_.latest.any() ? Met(kGuess, "something changed, but nothing went wrong") : Met();
   }
 
-  // What a message told is known even where the page cannot be seen.
+  // A message is known even where the page cannot be seen.
   [[nodiscard]] Judgement Blind(const Expectation& link) const {
     if (link.kind == ExpectKind::kElementAppears && IsReported(link)) return Met(kLikely);
     return Unseen(e_.has_dialog ? "the dialog hides the page" : "the new page could not be looked at");

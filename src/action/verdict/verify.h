@@ -1,19 +1,19 @@
-// What an action changed: two tables compared, row by row of the same element, and an expectation held against that.
+// What an action changed: two tables compared, row by row of the same element, and an expectation checked against that.
 // Only what DOMSnapshot itself says is compared, so a 'hybrid' table before and a 'fast' one after differ in nothing.
 //
 // How each ExpectedOutcome is judged:
 //   navigation          the main frame holds another document, or its address changed.
 //   any_change          anything changed, a dialog and a scroll included. A press on a text field counts: it has the focus.
-//                       Of a text and Enter behind it only what came since the text was there.
-//   no_change           nothing went wrong: no navigation, no dialog, no error of the page. Other changes are told and halve
+//                       After text and Enter, only changes since the text was entered count.
+//   no_change           nothing went wrong: no navigation, no dialog, no error of the page. Other changes are reported and halve
 //                       the confidence, but do not fail it.
 //   element_appears     a node: it is shown after and was not before. A text: it is read more often after than before, or
-//                       was told by a message that came and went meanwhile; of another document, it is read there at all.
+//                       was reported by a message that came and went meanwhile; of another document, it is read there at all.
 //                       Both: the text is read inside of the node.
 //   element_disappears  the reverse. A text that is only read less often than before counts when nothing better comes.
 //   value_changes,      of the node; without one, of any node of the page. A node that was rebuilt is found again as
 //   state_changes       actions find it.
-// Texts are compared with what the caller may be told of the page, without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
+// Texts are compared with what the caller may see of the page, without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
 // is not read. A text in a frame of another origin is not the page's: it counts where the action was in that frame, or inside of
 // a node that is named. Of a new document, ids of the old are void.
 //
@@ -80,7 +80,7 @@ struct Evidence {
   bool has_navigated = false;
   bool has_dialog = false;
   bool is_blind = false;         // `after` is older than the navigation or the dialog
-  bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not tell
+  bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not report
   std::string_view named_id;     // of the node acted on, as the caller named it
   std::string_view acted_id;     // ... and as it is called now
   EventsSince events;
@@ -91,8 +91,8 @@ std::string ChangesInWords(const Evidence& evidence);
 
 struct Verification {
   bool is_met = false;
-  bool is_sure = false;     // met, and no later look would tell better
-  bool may_see_it = false;  // not met, and a look at the page would tell more
+  bool is_sure = false;     // met, and no later look would give a better answer
+  bool may_see_it = false;  // not met, and a look at the page would show more
   std::size_t link = 0;     // position in the chain of the one that is met
   double confidence = 1;
   const char* whys[kExpectedOutcomeOrMaxDepth] =
@@ -112,7 +112,7 @@ struct VerificationText {
 // `feedback` says which link was expected, in the caller's own words, what happened instead and what to do next.
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
-// Fails the verification for what the page told went wrong.
+// Fails the verification for an error that the page reported.
 void FailOnPageErrors(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 
