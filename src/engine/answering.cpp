@@ -12,7 +12,7 @@
 #include "output/observation.h"
 
 namespace domtool {
-// The reply is what the caller is told.
+// The reply is the answer that the caller sees.
 void Engine::State::StoreLastAnswer(bool is_difference) {
   Remember();
   last_answer = {reply, is_difference};

@@ -1,4 +1,4 @@
-// What an engine holds between its calls. The calls stand by what they are for: capturing, answering, acting, persistence.
+// What an engine keeps between its calls. The calls are grouped by purpose: capturing, answering, acting, persistence.
 #ifndef DOMTOOL_ENGINE_STATE_H_
 #define DOMTOOL_ENGINE_STATE_H_
 
@@ -39,7 +39,7 @@ struct Engine::State {
   std::optional<SafeView> view;
   std::uint64_t snapshots = 0;
 
-  // What the caller was told of it last, until it is noted for later calls.
+  // The last answer about the table, until it is noted for later calls.
   struct LastAnswer {
     std::string text;
     bool is_difference;
