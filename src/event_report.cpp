@@ -80,7 +80,7 @@ EventsSince EventReport::Since(const EventMark& mark) const {
   return events;
 }
 
-// The last event that the look of that name told; 0 where it is not remembered.
+// The last event that the look of that name reported; 0 where it is not remembered.
 std::uint64_t EventReport::ReportedIn(std::string_view snapshot) const {
   for (const Look& look : looks_) {
     if (look.snapshot != 0 && snapshot == SnapshotName(look.snapshot)) return look.event;
@@ -146,7 +146,7 @@ NewChoices EventReport::Choices(const NodeTable& before, const NodeTable& after)
 }
 
 std::string EventReport::SafeAddress(std::string_view address) const {
-  // Where it is from is told whatever a page holds as a secret.
+  // Its origin is reported even where the page holds it as a secret.
   const std::size_t tail = EndOfHost(address);
   std::string safe(address.substr(0, tail));
   safe += secrets_.Without(address.substr(tail));
