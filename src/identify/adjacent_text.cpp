@@ -7,7 +7,7 @@
 namespace domtool {
 namespace {
 
-// Of a long text its beginning tells enough.
+// The beginning of a long text is enough.
 constexpr std::size_t kMaxBytes = 64;
 
 std::uint32_t HashOfBeginning(std::string_view text) { return HashOfWords(text.substr(0, kMaxBytes)); }

@@ -1,5 +1,6 @@
-// What is said of a control: its label, and the words right before and behind it. A page that draws its next view into the
-// elements of the last one, as libraries do that compare trees, changes all three at once: the element lives on, and is another control.
+// The text of a control and around it: its label, and the words directly before and after it. Libraries that compare trees
+// draw the next view into the elements of the last one. That changes all three at once: the element stays, but it is a
+// different control.
 #ifndef DOMTOOL_IDENTIFY_ADJACENT_TEXT_H_
 #define DOMTOOL_IDENTIFY_ADJACENT_TEXT_H_
 
@@ -10,17 +11,17 @@
 
 namespace domtool {
 
-// Hashes without numbers; 0 where nothing is said.
+// Hashes that ignore numbers; 0 where there is no text.
 struct AdjacentText {
   std::uint32_t label = 0;
   std::uint16_t before = 0;
   std::uint16_t after = 0;
 };
 
-// By row; nothing for what is no control. Linear.
+// By row; empty for rows that are no controls. Linear.
 Vector<AdjacentText> ReadAdjacentText(const NodeTable& table);
 
-// A control that is called otherwise is still the same where either side of it says what it said ("Follow", "Following").
+// A control with a new label is still the same while the text on either side is unchanged ("Follow", "Following").
 [[nodiscard]] bool IsDifferentControl(const AdjacentText& was, const AdjacentText& is);
 
 }  // namespace domtool

@@ -120,7 +120,7 @@ void IdRegistry::Assign(NodeTable* table) {
   const auto seat_of = [&](std::size_t i) {
     return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
   };
-  // A document stays in one process as long as it lives, so the session that shows it need not be told.
+  // A document stays in one process as long as it lives, so its key does not include the session that shows it.
   Vector<Hasher> documents;
   for (const std::uint64_t key : t.DocumentKeys()) documents.push_back(Hasher().Add(key));
   const auto life_of = [&](std::size_t i) {

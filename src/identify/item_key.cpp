@@ -16,8 +16,8 @@ NodeIndex TitledChild(const NodeTable& t, NodeIndex part) {
   return child;
 }
 
-// Does the title of a part, which `named` of its children holds, say something of another child? Not where they are alike,
-// but the cells of a row are one thing however much they are.
+// Whether the title of a part, which is inside its child `named`, also describes the child `row`. Similar siblings do not
+// describe each other, except for the cells of one row.
 bool DescribesSibling(const NodeTable& t, NodeIndex named, NodeIndex row) {
   if (named == kNoNode || named == row) return false;
   const bool is_alike = t.is_element(row) && t.first_alike[At(named)] == t.first_alike[At(row)];

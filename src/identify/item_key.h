@@ -1,4 +1,4 @@
-// What tells an element from its like in the other items of a list: the title of the item it is in.
+// What distinguishes an element from similar ones in other items of a list: the title of the item it is in.
 #ifndef DOMTOOL_IDENTIFY_ITEM_KEY_H_
 #define DOMTOOL_IDENTIFY_ITEM_KEY_H_
 
