@@ -17,7 +17,7 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kFirstWordsBytes = 24;
-// More lines of one kind than these are told together.
+// More lines of one kind than this are reported together.
 constexpr std::size_t kMaxMovedLines = 3;
 constexpr std::size_t kMaxOutOfReachLines = 3;
 constexpr std::string_view kOrderNow = "order now:";
@@ -73,7 +73,7 @@ class Difference {
  private:
   enum class Change : std::uint8_t { kNone, kAdded, kChanged, kReach, kFocus };
 
-  // Among its siblings: kOrdered are those that moved with many and are told with them.
+  // Among its siblings: kOrdered are those that moved with many others and are reported with them.
   enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
 
   // What is found of a line of `after`.
@@ -127,7 +127,7 @@ class Difference {
     return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
   }
 
-  // Of lines whose words are told already nobody needs to know it.
+  // Lines whose words are already reported do not need it.
   void NoteLooks(std::uint32_t i) {
     const Change change = notes_[i].change;
     if (change == Change::kAdded || change == Change::kChanged || notes_[i].place == Place::kMoved) return;
@@ -170,7 +170,7 @@ class Difference {
     TellTogether(begin, end);
   }
 
-  // Of the children from `begin` to `end`, those that moved among the others: a few are told one by one.
+  // Of the children from `begin` to `end`, those that moved among the others: a few are reported one by one.
   void TellTogether(std::uint32_t begin, std::uint32_t end) {
     std::size_t count = 0;
     std::uint32_t first = 0;

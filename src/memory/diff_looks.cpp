@@ -10,8 +10,9 @@
 namespace domtool {
 namespace {
 
-// While an attribute is other, nobody may be told that nothing is. Beside words only what is drawn otherwise is worth telling.
-// What the pointer or the focus draws is neither. Where looks are told, too, only what stands elsewhere is left.
+// A changed attribute must not be reported as no change. Where words are already reported, only a visible difference in
+// drawing is worth reporting, and not one that the pointer or the focus causes. Where looks are reported too, only position
+// is left.
 bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail detail) {
   if (detail == DiffDetail::kLooks) return was.place != is.place;
   const bool has_new_content = was.content_hash != is.content_hash;

@@ -32,7 +32,7 @@ constexpr std::string_view kBusyWords =
 constexpr std::size_t kBusyTextBytes = 60;
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
-// A list of words in lower case. Most words that it is asked for are none of it, as their first letter and their length tell.
+// A list of words in lower case. Most words asked for are not in it, which their first letter and length already show.
 class WordList {
  public:
   constexpr explicit WordList(std::string_view list) : list_(list) {

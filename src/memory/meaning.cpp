@@ -163,7 +163,7 @@ void MeaningReader::FindItemWords() {
   Vector<bool> is_named;
   NameItems(false, &is_named);
   if (!popups_.empty()) NameItems(true, &is_named);
-  // A field that is filled in anew does not make its item another; that its value stands in another item does. Of a picture
+  // A field that is refilled does not make its item another; that its value stands in another item does. Of a picture
   // that is all that tells an item, another one is another item.
   for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
   for (const Run& mark : marks_) {
@@ -324,7 +324,7 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
         is_elsewhere = is_elsewhere || run.item != kNoNode;
       }
     }
-    // What has closed in it, with nothing in its place, tells nothing.
+    // A part that closed without replacement means nothing.
     if (!is_here && says_no_other && HiddenText(word, item) != kNoNode) {
       has_hidden = true;
       continue;
@@ -353,7 +353,7 @@ bool MeaningReader::IsHiddenNearby(const Word& word, const ItemWords& shown, Nod
 
 bool MeaningReader::HasSameNearbyWords(const ItemWords& shown, NodeIndex control) const {
   if (shown[0].kind == WordKind::kNumber) {
-    // Where all its like are gone, nothing tells which it is but the words themselves.
+    // Where all similar controls are gone, only the words identify it.
     const std::uint32_t before = WordsBefore(control);
     if (before != 0) return before == shown[0].hash;
   }

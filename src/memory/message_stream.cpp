@@ -175,7 +175,7 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
   for (const NodeIndex hidden : hidden_) {
     if (!table_->is_inclusive_descendant(hidden, row)) continue;
     const std::string text = TextInside(*table_, hidden, report["unseen"]);
-    // Of the node itself the report tells what it says now.
+    // For the node itself, the report gives its present text.
     const std::string_view own = MessageAround(session, report["path"]).text;
     ReportMessage(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)},
                   at);
@@ -268,13 +268,13 @@ void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, s
   shown_ = std::move(shown);
   captured_ = now;
   for (Appearance& known : appearances_) {
-    // Those that only a capture told of are gone when one does not show them.
+    // Messages known only from a capture are gone when a capture does not show them.
     if (known.node == 0 && std::find(shown_.begin(), shown_.end(), known.region) == shown_.end()) End(&known, now);
   }
   EraseIf(&appearances_, [](const Appearance& known) { return known.event == 0 || known.gone != 0; });
 }
 
-// Texts that came and went, unless the page has them before or after: then they were rendered anew.
+// Texts that came and went, unless the page has them before or after: then they were rendered again.
 void MessageStream::NotePassingTexts(const NodeTable* before) {
   std::string page;
   std::size_t count = 0;
