@@ -111,7 +111,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   if (options.is_aside) return false;
   last_options_ = asked;
   last_hash_ = facts.hash;
-  // What a difference has left out was not told: the next one tells it, and what this one told again.
+  // What a difference left out was not reported: the next one reports it, together with what this one did report.
   if (before != nullptr && written.is_truncated) now.lines = before->lines;
   if (is_page) shown_.Keep(std::move(now));
   return before != nullptr && !written.is_truncated;
