@@ -1,4 +1,4 @@
-// Gist: in a few words what lines that were left out are about.
+// Fold summary: a few words that say what folded lines are about.
 #ifndef DOMTOOL_OUTPUT_FOLD_SUMMARY_H_
 #define DOMTOOL_OUTPUT_FOLD_SUMMARY_H_
 

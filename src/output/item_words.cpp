@@ -18,7 +18,7 @@ constexpr std::size_t kMostPriceBytes = 24;
 
 constexpr char kCurrencies[][4] = {"$", "€", "£", "¥", "₹", "₩", "₽", "₺", "zł", "kr", "usd", "eur", "chf"};
 
-// In the order in which they are told.
+// In the order in which they are written.
 enum ContentKind : std::size_t { kHeading, kPicture, kPrice, kDate, kLink, kField, kChoice, kButton, kContentKinds };
 constexpr char kContentWords[][8] = {"heading", "picture", "price", "date", "link", "field", "box", "button"};
 static_assert(std::size(kContentWords) == kContentKinds);

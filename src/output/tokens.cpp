@@ -108,7 +108,7 @@ constexpr Block kBlocks[] = {
 };
 constexpr Block kBeyond = {0, 0, 128};  // emoji
 
-// Of usual characters that tell the two ways of writing Chinese, in the order of their code points.
+// Of usual characters that distinguish the two ways of writing Chinese, in the order of their code points.
 constexpr std::u16string_view kTraditionalOnly = u"來個們動國學實將對後時會為無現發種經與說請這過還長開關麼點";
 constexpr std::u16string_view kSimplifiedOnly = u"个为么们关动发后实对将开无时点现种说请过还这长";
 

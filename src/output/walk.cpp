@@ -216,7 +216,7 @@ class Walk {
     return Next(i);
   }
 
-  // What is named from its content says that content itself; a name that an author gave is said beside it.
+  // What is named from its content says that content itself; a name that an author gave is written next to it.
   [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
 
   // What only has the focus is written as it is without it, so that a change of focus is no change of what is inside.
@@ -314,7 +314,7 @@ class Walk {
     return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
   }
 
-  // What has the focus is told wherever it is.
+  // The focused element is written wherever it is.
   [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInViewOrPage(i) || HasFocus(view_, i); }
 
   void Enter(Open open) {
