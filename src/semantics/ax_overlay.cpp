@@ -84,7 +84,7 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
     const bool is_news = !table.is_text(i) && !IsSameText(name, table.name[At(i)]);
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
     table.flags[At(i)].name_is_guess = false;
-    // The browser does not tell what it comes from.
+    // The browser does not report its source.
     if (is_news && !HasAuthorsName(table, i)) table.flags[At(i)].name_is_inside = true;
   }
   table.description[At(i)] = TrimHtmlSpace(facts.description);

@@ -1,4 +1,4 @@
-// Listeners that no snapshot tells. Its isClickable knows `click`, `mousedown` and `mouseup`; what listens to pointers, touch,
+// Listeners that no snapshot reports. Its isClickable knows `click`, `mousedown` and `mouseup`; what listens to pointers, touch,
 // double clicks or keys alone has to be asked for, one element at a time, so few are asked:
 //
 //   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, …); that alone makes nothing operable

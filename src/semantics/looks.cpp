@@ -52,7 +52,7 @@ bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
 // How a sibling looks, and what it is.
 struct Unit {
   NodeIndex row;
-  NodeIndex control;        // which tells its looks
+  NodeIndex control;        // which reports its looks
   std::uint64_t shape = 0;  // a hash of the elements it is made of
   std::size_t texts = 0;    // but for numbers
   bool is_bold = false;
