@@ -1,4 +1,4 @@
-// OwnInteractiveEvidence: what an element says for itself about being operated by a person, before anything around it is weighed. The
+// OwnInteractiveEvidence: what an element shows by itself about being operable, before its surroundings are considered. The
 // cursor is not among it: an inherited property says nothing about one element alone (interactive.h).
 #ifndef DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 #define DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
