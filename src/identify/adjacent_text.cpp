@@ -24,7 +24,7 @@ bool Differ(std::uint16_t a, std::uint16_t b) { return a != 0 && b != 0 && a != 
 Vector<AdjacentText> ReadAdjacentText(const NodeTable& t) {
   // A text that names something is its own title.
   const auto is_words = [&](std::size_t i) { return t.is_text(RowAt(i)) && t.title[i] == RowAt(i); };
-  Vector<NodeIndex> words_from(t.size() + 1, kNoNode);  // of a row: the first words at or behind it
+  Vector<NodeIndex> words_from(t.size() + 1, kNoNode);  // of a row: the first words at or after it
   for (std::size_t i = t.size(); i-- > 0;) words_from[i] = is_words(i) ? RowAt(i) : words_from[i + 1];
   Vector<AdjacentText> adjacent_text(t.size());
   NodeIndex before = kNoNode;  // the last words that were met

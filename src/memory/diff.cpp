@@ -82,11 +82,11 @@ class Difference {
     Place place = Place::kStays;
     bool is_shown = false;
     std::uint32_t behind = kNoLine;      // the line before it in the best subsequence that ends with it
-    std::uint32_t order_end = 0;         // of the first of many that moved: behind the last of them
+    std::uint32_t order_end = 0;         // of the first of many that moved: after the last of them
     std::uint32_t last_child = kNoLine;  // that has been written so far
   };
 
-  // Controls of which only a state has changed: their ids, each behind a space.
+  // Controls of which only a state has changed: their ids, each after a space.
   struct StateChanges {
     std::string entered;
     std::string left;
@@ -190,7 +190,7 @@ class Difference {
     }
   }
 
-  // Where each would stand: behind the nearest sibling before it that has stayed, or first in its container.
+  // Where each would stand: after the nearest sibling before it that has stayed, or first in its container.
   void FindRemoved() {
     Vector<std::uint32_t> place(before_.size() +
                                 1);  // [line + 1]: of the next child of it that is gone; [0]: at the top
@@ -303,7 +303,7 @@ class Difference {
     }
   }
 
-  // `text` about `line`, behind the line's id unless it begins with one.
+  // `text` about `line`, after the line's id unless it begins with one.
   void Put(char mark, const OutlineLine& line, const std::string& text, int indent) {
     OutlineLine& out = out_.emplace_back();
     if (FindControl(text, IdStyleOf(line), 0) != 0 && line.id != kNoStableId) out.text = SpellId(line.id) + ' ';
@@ -387,7 +387,7 @@ class Difference {
   StateChanges cuts_;
   StateChanges focus_;
   const bool has_looks_;
-  std::string looks_;  // of lines that only look other: ids, each behind a space
+  std::string looks_;  // of lines that only look other: ids, each after a space
   std::size_t looking_other_ = 0;
   bool is_focus_reported_ = false;  // by a line that says more
   std::size_t added_ = 0;

@@ -9,7 +9,7 @@
 //   +  le482913 <alert>                                          added, with all that is inside
 //   +   gh456789 Saved. [ij567890] Undo
 //   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
-//      [op789012] Home                                           behind which (or first in its container)
+//      [op789012] Home                                           after which (or first in its container)
 //   >  [qr890123] Basket                                         this one stands now; what it says is shortened
 //   >  st901234 order now: ab123456 "Kettle | 4 l" cd234567      many moved in one container, whose id it is: the lines from
 //                                                                the first to the last of them, by the id of a control or
@@ -21,7 +21,7 @@
 //
 // Or in one line: "nothing changed since s3"; where no word has changed "changes since s3: 0 in words, 1 line looks other",
 // or else "3 lines moved", or "some out of sight" for what no line shows, or "some moved" of that.
-// In every line but the first a mark or a blank comes first, then a blank, then the indent, and behind a mark an id, a
+// In every line but the first a mark or a blank comes first, then a blank, then the indent, and after a mark an id, a
 // control or one of the words above: page text can stand in none of these places. Linear but for sorting what was moved and removed.
 #ifndef DOMTOOL_MEMORY_DIFF_H_
 #define DOMTOOL_MEMORY_DIFF_H_

@@ -111,7 +111,7 @@ class MeaningReader {
   Vector<NodeIndex> prior_heading_;  // the last heading before each row
   Vector<Run> runs_;                 // in document order
   Vector<Run> marks_;                // distinguishes items with equal text: addresses and values
-  Vector<std::uint32_t> first_run_;  // [row]: the first run at or behind it
+  Vector<std::uint32_t> first_run_;  // [row]: the first run at or after it
   FlatMap<NodeIndex> said_by_;       // among like items: the one that alone says it; kNoNode where several do
   FlatMap<std::uint32_t> words_of_;  // item: its place in item_words_
   Vector<ItemWords> item_words_;

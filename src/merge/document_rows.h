@@ -1,5 +1,5 @@
 // Turns the nodes of one snapshot document into rows, one after another, so that the walk in merge.cpp can stop at a frame
-// owner, put the frame's own document behind it, and go on.
+// owner, put the frame's own document after it, and go on.
 #ifndef DOMTOOL_MERGE_DOCUMENT_ROWS_H_
 #define DOMTOOL_MERGE_DOCUMENT_ROWS_H_
 

@@ -50,7 +50,7 @@ Position ReadPosition(std::string_view value) {
   return value == "sticky" ? Position::kSticky : Position::kStatic;
 }
 
-// The keyword stands last, behind the pictures that a page may give.
+// The keyword stands last, after the pictures that a page may give.
 // CSS Containment 2 section 2, as bits.
 enum Containment : std::uint8_t { kContainsLayout = 1, kContainsPaint = 2 };
 std::uint8_t ReadContain(std::string_view value) {

@@ -201,7 +201,7 @@ void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
   WriteNamed(view, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), json);
   json->EndObject();
   Vector<NodeIndex> controls;
-  std::size_t first = 0;  // behind the hit
+  std::size_t first = 0;  // after the hit
   for (NodeIndex c = Next(part); At(c) < At(view.subtree_end(part)); c = Next(c)) {
     if (c == hit || !view.is_element(c) || !view.is_interactive(c) || !view.is_shown(c)) continue;
     if (At(c) < At(hit)) ++first;

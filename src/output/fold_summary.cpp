@@ -25,7 +25,7 @@ bool MayBeId(std::string_view word) {
   return digits >= kDigitsOfId;
 }
 
-// Behind the brackets that a line of ours begins with, which hold ids, roles and states.
+// After the brackets that a line of ours begins with, which hold ids, roles and states.
 std::string_view BehindBrackets(std::string_view text) {
   while (text.starts_with('[') || text.starts_with('<')) {
     const std::size_t end = text.find(text.front() == '[' ? ']' : ' ');

@@ -156,7 +156,7 @@ class HtmlWriter {
     return view_.is_frame_owner(i) || view_.tag(i) == Tag::kIframe || view_.tag(i) == Tag::kFrame;
   }
 
-  // True when a template for the siblings from *row on was written, and *row is behind them.
+  // True when a template for the siblings from *row on was written, and *row is after them.
   bool WriteRun(NodeIndex* row) {
     const NodeIndex first = *row;
     const NodeIndex parent = view_.parent(first);

@@ -198,7 +198,7 @@ class Folding {
 };
 
 // By the first line of each folded run what it is about, the largest runs first, as far as `max_tokens` goes. Folding adds an
-// entry behind the last line.
+// entry after the last line.
 Vector<std::string> FoldSummariesOf(const Vector<OutlineLine>& lines, const Vector<Shown>& shown,
                                     std::size_t max_tokens) {
   struct Run {

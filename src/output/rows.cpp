@@ -326,7 +326,7 @@ class Finder {
   Vector<std::uint8_t> tries_;  // of each line
   RowTables found_;
 
-  // Siblings of one kind, one behind the other, so far, and the table that they may be.
+  // Siblings of one kind, one after the other, so far, and the table that they may be.
   Vector<RowLines> rows_;
   RowTable run_;
   std::uint32_t cells_begin_ = 0;

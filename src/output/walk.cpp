@@ -238,7 +238,7 @@ class Walk {
     if (HoldsShownControl(view_, i)) return false;
     if (HasTrait(role, RoleTrait::kPresentationalChildren)) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
-    // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
+    // Without a name of its own, or one that leaves out what is inside, the content itself is written after it.
     const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
     return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
   }
@@ -260,7 +260,7 @@ class Walk {
     return view_.subtree_end(i);
   }
 
-  // What stands in a drawing is read behind it. So are the buttons in what a role makes a picture; else its name stands for it.
+  // What stands in a drawing is read after it. So are the buttons in what a role makes a picture; else its name stands for it.
   NodeIndex VisitPicture(NodeIndex i) {
     if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
     const bool is_told = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;
@@ -447,8 +447,8 @@ class Walk {
 
   // The line being found.
   DraftLine line_;
-  NodeIndex box_end_ = kNoNode;  // behind the inline box that came last
-  std::size_t row_begin_ = 0;    // behind the control that the row of cells is itself
+  NodeIndex box_end_ = kNoNode;  // after the inline box that came last
+  std::size_t row_begin_ = 0;    // after the control that the row of cells is itself
   bool line_is_near_ = false;    // something of it is in the viewport
   bool line_has_focus_ = false;
   int line_controls_ = 0;

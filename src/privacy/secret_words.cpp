@@ -56,7 +56,7 @@ constexpr std::string_view kPin = "pin";
 // Where it is the number of a place: India's postal code.
 constexpr std::string_view kOfAddress = "pincode|postal|postcode|zip|address|city|state|delivery|shipping";
 
-// Before and behind one of them: then it is not the secret but about it, "forgot your password", "card number type".
+// Before and after one of them: then it is not the secret but about it, "forgot your password", "card number type".
 constexpr std::string_view kAboutBefore =
     "forgot|forgotyour|lost|no|without|show|hide|typeof|nameon|nameof|drop|map|typde|artder|typede|nomsur|tipode|"
     "nombreen|tipodi|nomeno|soort";

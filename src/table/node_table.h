@@ -1,6 +1,6 @@
 // NodeTable: one page as it was at one capture, every frame of every session merged, as columns.
 //
-// Rows stand in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and behind an
+// Rows stand in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and after an
 // iframe element the rows of the document inside it. So a subtree is the range [row, subtree_end[row]) and the parent of
 // a row always stands before it:
 //

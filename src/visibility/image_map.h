@@ -8,7 +8,7 @@
 
 namespace domtool {
 
-// The areas of each image, the last in tree order first: next[image] is its first, next[area] the one behind it, kNoNode
+// The areas of each image, the last in tree order first: next[image] is its first, next[area] the one after it, kNoNode
 // ends a list. Empty on a page without image maps.
 using AreaLists = Vector<NodeIndex>;
 

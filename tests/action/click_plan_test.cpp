@@ -60,7 +60,7 @@ TEST(ClickPlanTest, CoveredNamesTheCovererAndPressesNothing) {
   EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
   EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
   EXPECT_EQ(peer.Count("Input."), 0);
-  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 60);  // five points: once, once behind a look, and for a second
+  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 60);  // five points: once, once after a look, and for a second
 }
 
 TEST(ClickPlanTest, WhatFadesAwayIsWaitedFor) {

@@ -242,7 +242,7 @@ struct Run {
   int steps = 0;
   int struck_at_batch = 0;
   bool is_told = false;
-  // It changed while the button was down. Where that was behind the last look no click comes of it, but the page has changed,
+  // It changed while the button was down. Where that was after the last look no click comes of it, but the page has changed,
   // which is all that a press of which nothing is expected claims.
   bool is_in_window = false;
 

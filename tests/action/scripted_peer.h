@@ -39,7 +39,7 @@ struct PageState {
   // zone 73, which says that files may be dropped on it; pair 74 with the file fields first 75 and second 76
   bool has_files = false;
   double button_in_card = 0;  // card 80, which listens, with button inner 81 so wide in its middle; none without
-  bool is_go_last = false;    // behind the last text, where it looks the same
+  bool is_go_last = false;    // after the last text, where it looks the same
   bool is_late_enabled = false;
   int go_backend = 10;
   bool has_twins = false;             // "many" has options rouge 57 and another rouge 58, which read as red does
@@ -120,7 +120,7 @@ class ScriptedPeer {
   [[nodiscard]] int Looks() const;
   // Nothing was sent but one capture, before a refusal.
   [[nodiscard]] bool HasOnlyLooked() const { return sent.size() == 1 && Looks() == 1; }
-  // True when every press and key down has its release behind it.
+  // True when every press and key down has its release after it.
   [[nodiscard]] bool IsAllReleased() const;
 
  private:

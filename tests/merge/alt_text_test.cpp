@@ -1,4 +1,4 @@
-// CSS Content 3 section 2: what stands behind the slash of a computed `content`.
+// CSS Content 3 section 2: what stands after the slash of a computed `content`.
 #include <gtest/gtest.h>
 
 #include "merge/style_reader.h"

@@ -219,7 +219,7 @@ TEST(MergeTest, regression_a_main_document_without_nodes_is_an_error) {
 
 TEST(MergeTest, nodes_out_of_order_are_put_in_order_and_circles_are_left_out) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/")}};
-  // Two nodes that are each other's parent, and one behind its own child.
+  // Two nodes that are each other's parent, and one after its own child.
   page.documents[0].Add(6, Box("p", Rect::FromSize(0, 0, 10, 10)));
   page.documents[0].Add(5, Box("p", Rect::FromSize(0, 0, 10, 10)));
   page.documents[0].Add(8, Box("i", Rect::FromSize(0, 0, 10, 10)));

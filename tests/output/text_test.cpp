@@ -40,7 +40,7 @@ std::string TextOf(NodeTable* table, ObserveOptions options = {}) {
   for (const OutlineLine& line : WriteOutline(view, options)) {
     (text += std::string(static_cast<std::size_t>(line.indent), ' ')) += WithoutIds(line.text) + '\n';
   }
-  // Behind title and viewport.
+  // After title and viewport.
   const bool has_head = options.root == kNoNode;
   return has_head ? text.substr(text.find('\n', text.find('\n') + 1) + 1) : text;
 }
@@ -344,7 +344,7 @@ TEST(ValueTest, all_options_of_a_select_are_reported_when_it_is_expanded) {
   EXPECT_NE(text.find("\"No. 14\"]"), std::string::npos) << text;
 }
 
-// A page behind a dialog that covers it: `html` with every control outside of #over covered by it.
+// A page after a dialog that covers it: `html` with every control outside of #over covered by it.
 std::string Behind(std::string_view html) {
   NodeTable table = BuildTable(html);
   ComputeSemantics(&table);

@@ -1,4 +1,4 @@
-// Secrets stay behind the gate: in every format, wherever the page puts them.
+// Secrets stay after the gate: in every format, wherever the page puts them.
 #include "privacy/privacy.h"
 
 #include <gtest/gtest.h>

@@ -31,7 +31,7 @@ class ElementCallPlan : public PressPlan {
   // The node takes the focus. Where it keeps it, OnFocused; else the plan is over. With `at_end` a text in it that had not
   // the focus has the caret at its end then: a selection of long ago would be overwritten by the next key.
   void TakeFocus(bool at_end = false);
-  // Is it still there? Unless it `must_be`, a field like the node will do. Only behind TakeFocus.
+  // Is it still there? Unless it `must_be`, a field like the node will do. Only after TakeFocus.
   void CheckFocus(bool must_be);
   virtual void OnFocused() {}
   // What the function returned. Called once for each CallOn.

@@ -199,7 +199,7 @@ void SelectPlan::OnLooked() {
 // What is wanted is not among the options that are there.
 void SelectPlan::Seek() {
   if (list_ == kNoNode && is_at_option_ && opened_ <= request().values.size()) {
-    // It closed behind the last press.
+    // It closed after the last press.
     is_at_option_ = false;
     return ApproachNext();
   }

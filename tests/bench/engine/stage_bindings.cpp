@@ -1,4 +1,4 @@
-// The stages behind embind, for a module of their own: built as the product's is, and never shipped. Its caller hands each
+// The stages after embind, for a module of their own: built as the product's is, and never shipped. Its caller hands each
 // reply over as js-glue does, then asks how long each stage took and what the heap held at its end.
 #include <emscripten/bind.h>
 #include <emscripten/emscripten.h>
