@@ -69,7 +69,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   if (before == nullptr && !options.since.empty()) {
     report.Limit(LimitationKind::kSinceUnknown, {},
                  is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
-                                    : "only the page, in the format text, is told by its difference");
+                                    : "differences are available only for the whole page in the text format");
   }
   Relevance relevance;
   ObserveOptions wanted = options;
