@@ -1,4 +1,4 @@
-// What is pressed by the box of another: areas of image maps, of which the browser tells no box but that of the image, and
+// What is pressed by the box of another: areas of image maps, whose only box in the browser is that of the image, and
 // what has no size of its own.
 #include <gtest/gtest.h>
 

@@ -123,7 +123,7 @@ int SettlesOf(const ScriptedPeer& peer) {
   return count;
 }
 
-// The press brings a text at once, of which no event tells; `later` is what changes while the page settles after a capture.
+// The press brings a text at once, which no event reports; `later` is what changes while the page settles after a capture.
 void Settles(ScriptedPeer* peer, std::vector<std::string> later) {
   peer->on_step = [peer, later = std::move(later)](const SentStep& step) {
     if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.texts = {"Saving"};
@@ -143,7 +143,7 @@ TEST(SettlePlanTest, WhatChangesWhileThePageComesToRestIsInTheReport) {
   EXPECT_EQ(SettlesOf(peer), 2);
 }
 
-// What a page answers that tells of changes by its events.
+// The answers of a page that reports changes by its events.
 std::string Tells(int added, int attributes) {
   return R"({"result":{"changed":true,"added":)" + std::to_string(added) + R"(,"removed":0,"text":0,"attribute":)" +
          std::to_string(attributes) + "}}";

@@ -1,5 +1,5 @@
 // What goes wrong between a call and its effect: the page changes under the pointer, the browser answers late, twice, never
-// or for another document, the tab goes away. Each ends typed, in its time, with nothing held, and nothing else pressed.
+// or for another document, the tab goes away. Each ends typed, in its time, with nothing pressed, and nothing else pressed.
 #include <gtest/gtest.h>
 
 #include <algorithm>

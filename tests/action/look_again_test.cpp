@@ -1,5 +1,5 @@
 // A refusal before any input is judged by the page as it is then, not as it was when the call came: one look, and the action
-// anew. What that refuses, too, is refused; and once there was input nothing begins anew.
+// again. What that refuses, too, is refused; and once there was input nothing starts over.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -91,7 +91,7 @@ class ScriptedPeer {
   std::map<std::string, std::function<std::string(int)>> answers;
   // Called before the usual answer to each step, to let the page react.
   std::function<void(const SentStep&)> on_step;
-  // What the tab's events tell; may be nullptr.
+  // Reads the events of the tab; may be nullptr.
   const EventReader* event_reader = nullptr;
   // Answers the whole message instead, when not empty; called with the number of the batch, from 1.
   std::function<std::string(int)> on_batch;

@@ -243,7 +243,7 @@ TEST(TypePlanTest, AnotherDocumentAfterTheFocusGetsNoText) {
   EXPECT_EQ(peer.Count("Input.insertText"), 0);
 }
 
-// What a format would tell of the field.
+// What a format would show of the field.
 class FieldReader final : public EventReader {
  public:
   [[nodiscard]] EventMark Now() const override { return {}; }

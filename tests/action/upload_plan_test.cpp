@@ -45,7 +45,7 @@ TEST(UploadPlanTest, AFileFieldIsGivenItsFileAndReadBack) {
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_TRUE(IsSet(peer, 70, R"(["/home/ada/cat.png"])"));
   EXPECT_NE(result.find("files that the field holds: 1"), std::string::npos);
-  EXPECT_EQ(result.find("ada"), std::string::npos) << "no path is told";
+  EXPECT_EQ(result.find("ada"), std::string::npos) << "no path is reported";
   EXPECT_EQ(result.find("cat"), std::string::npos);
   EXPECT_EQ(peer.Count("Input."), 0);
 }

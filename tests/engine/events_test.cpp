@@ -73,9 +73,9 @@ TEST(EventsTest, a_difference_reports_the_events_since_the_snapshot_that_it_begi
   CapturePage(&engine, Page());
   const std::string third = since("s2");
   EXPECT_TRUE(Has(third, "Disk full") && !Has(third, "Upload failed")) << third;
-  EXPECT_TRUE(Has(since("s2"), "Disk full")) << "asked again it is told again";
-  EXPECT_TRUE(Has(Look(&engine), "Upload failed")) << "a whole look tells the last ten";
-  EXPECT_TRUE(Has(since("s99"), "Upload failed")) << "and so does one since a snapshot that nobody knows";
+  EXPECT_TRUE(Has(since("s2"), "Disk full")) << "a repeated question gets the same answer";
+  EXPECT_TRUE(Has(Look(&engine), "Upload failed")) << "a whole look reports the last ten";
+  EXPECT_TRUE(Has(since("s99"), "Upload failed")) << "and so does one since an unknown snapshot";
 }
 
 std::string LookForEvents(Engine* engine, const std::string& more = {}) {
@@ -162,7 +162,7 @@ TEST(EventsTest, what_the_page_lost_and_got_between_two_looks_is_reported_in_fie
   CapturePage(&engine, Page(false));
   const std::string lost = LookForEvents(&engine);
   EXPECT_TRUE(Has(lost, R"({"at":11000,"type":"removed","category":"element","text":"[)")) << lost;
-  EXPECT_TRUE(Has(LookForEvents(&engine), R"("events":[])")) << "the look before has told it";
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"("events":[])")) << "the look before has reported it";
   CapturePage(&engine, Page());
   const std::string got = LookForEvents(&engine, R"(,"format":"tree")");
   EXPECT_TRUE(Has(got, R"({"at":11000,"type":"added","category":"form","text":"[)")) << got;

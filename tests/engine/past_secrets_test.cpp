@@ -1,4 +1,4 @@
-// What was secret in one life of the engine is so in the next, of which only hashes tell it.
+// A secret of one life of the engine stays secret in the next, which knows only its hash.
 #include <gtest/gtest.h>
 
 #include <string>

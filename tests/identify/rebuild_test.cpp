@@ -81,7 +81,7 @@ TEST(RebuildTest, what_confirms_one_question_is_not_what_confirms_the_next) {
   EXPECT_NE(IdOfElement(file, "b"), IdOfElement(account, "b"));
 }
 
-// Cards that are no list items: what a person tells them by is all there is.
+// Cards that are no list items: only what a person distinguishes them by is there.
 std::string Cards(std::initializer_list<std::string_view> titles) {
   std::string html = "<main><h1>Offers</h1><div>";
   for (const std::string_view title : titles) {
@@ -363,7 +363,7 @@ TEST(RebuildTest, bytes_that_are_no_ids_are_refused) {
   EXPECT_FALSE(IdRegistry().Restore(zero));
 }
 
-// A page of a thousand random elements, few of which can be told apart.
+// A page of a thousand random elements, few of which can be distinguished.
 NodeTable RandomPage(std::mt19937* random) {
   constexpr Tag kTags[] = {Tag::kDiv, Tag::kDiv, Tag::kLi, Tag::kButton, Tag::kA, Tag::kInput};
   constexpr Role kRoles[] = {Role::kGeneric, Role::kNavigation, Role::kListItem,

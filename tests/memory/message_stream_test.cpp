@@ -178,7 +178,7 @@ TEST(MessageStreamTest, a_passing_text_is_an_event_where_the_page_does_not_have_
   script.Capture("<main>Text</main>");
   script.Note(2'000, {Came(20, Element(20, "", "Checking your card")), Came(21, Element(21, "", "Text"))});
   script.Note(3'000, {Went(20), Went(21)});
-  EXPECT_EQ(script.Lines(), Lines{}) << "it may be rendered anew";
+  EXPECT_EQ(script.Lines(), Lines{}) << "it may be rendered again";
   script.Capture("<main>Text</main>");
   EXPECT_EQ(script.Lines(), Lines{R"(text "Checking your card", gone after 1s)"});
 }
@@ -210,7 +210,7 @@ TEST(MessageStreamTest, two_captures_tell_what_message_is_new_and_what_has_gone)
   script.Capture("<main>Text</main><p role=status>Ready</p><div role=alert>Session expired</div>");
   EXPECT_EQ(script.Lines(), Lines{R"(error: alert "Session expired")"});
   script.Note(2'100, {Came(20, Element(20, R"("role":"alert")", "Session expired"))});
-  EXPECT_EQ(script.Lines().size(), 1u) << "told already";
+  EXPECT_EQ(script.Lines().size(), 1u) << "reported already";
   script.Note(5'000, {});
   script.Capture("<main>Text</main><p role=status>Ready</p>");
   EXPECT_EQ(script.Lines(), Lines{R"(error: alert "Session expired", gone after 3s)"});

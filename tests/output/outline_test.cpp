@@ -181,7 +181,7 @@ TEST(OutlineTest, a_fold_from_the_outside_in_says_what_it_was_about) {
   EXPECT_EQ(summary.substr(0, summary.find('\n')), "Leaf") << summary;
   EXPECT_EQ(FoldSummaryOf(lines), "main, Tea by post, Shop - http shop.test, Fresh tea every day.");
   EXPECT_EQ(FoldSummaryOf({lines.data() + 5, 4}), "Tea by post, Order now, Leaf")
-      << "what had to be escaped is not told";
+      << "text that had to be escaped is not in the summary";
 }
 
 TEST(OutlineTest, every_budget_is_kept_from_the_outside_in) {

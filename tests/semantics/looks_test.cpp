@@ -1,4 +1,4 @@
-// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is told.
+// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is reported.
 #include "semantics/looks.h"
 
 #include <gtest/gtest.h>
@@ -137,7 +137,7 @@ TEST(SlidingBarTest, it_stands_at_the_one_that_it_is_in_the_middle_of) {
   EXPECT_FALSE(IsBarAt(Rect::FromSize(146, 0, 8, 8), next, true)) << "a dot over it";
   EXPECT_FALSE(IsBarAt(Rect::FromSize(150, 0, 50, 40), next, true)) << "what fades out at its end";
   EXPECT_FALSE(IsBarAt(Rect::FromSize(100, 60, 100, 3), next, true)) << "a line further down";
-  EXPECT_TRUE(IsBarAt(Rect::FromSize(0, 45, 3, 30), Rect::FromSize(0, 40, 90, 40), false)) << "beside one of a column";
+  EXPECT_TRUE(IsBarAt(Rect::FromSize(0, 45, 3, 30), Rect::FromSize(0, 40, 90, 40), false)) << "next to one of a column";
 }
 
 }  // namespace

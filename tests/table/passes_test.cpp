@@ -102,7 +102,7 @@ TEST(PassesTest, no_pass_names_a_column_that_is_filled_only_after_it) {
     EXPECT_EQ(NamesOf(pass.reads & ~filled), "") << pass.call;
     filled |= pass.writes;
   }
-  EXPECT_EQ(NamesOf(filled ^ (Bit(kColumns) - 1)), "") << "nobody fills it";
+  EXPECT_EQ(NamesOf(filled ^ (Bit(kColumns) - 1)), "") << "no pass fills it";
 }
 
 }  // namespace
