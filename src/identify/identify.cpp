@@ -93,7 +93,7 @@ void IdRegistry::ForgetGone() {
   kept.generation_ = generation_ + 1;
   kept.captures_ = captures_;
   for (const Entry& entry : entries_) {
-    // Before the first capture of a life nobody knows what of the restored ones is there.
+    // Before the first capture of a life it is unknown which restored ones are on the page.
     if (entry.last_seen == captures_ || captures_ == 1) kept.Add(entry);
   }
   *this = std::move(kept);

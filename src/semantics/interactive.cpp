@@ -220,7 +220,7 @@ class Reducer {
     }
   }
 
-  // A label that is pressed in place of its control is, to whoever presses it, that control.
+  // A label that is pressed in place of its control is that control to a person.
   void StandIn(NodeIndex label) {
     if (!Has(label, InteractiveReason::kLabelFor)) return;
     const NodeIndex control = context_.relations.ControlOf(label);

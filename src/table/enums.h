@@ -10,7 +10,7 @@
 
 namespace domtool {
 
-// What holds of a role. Whoever asks what kind of thing an element is asks for one of these, so that a new role is one line
+// What holds of a role. Code that asks what kind of thing an element is asks for one of these, so that a new role is one line
 // of enums.def.
 enum class RoleTrait : std::uint32_t {
   kNoTrait = 0,

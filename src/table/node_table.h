@@ -74,7 +74,7 @@ struct NodeFlags {
   bool name_is_content : 1;  // is text of the page, inside or its caption, not what an author says of it
   bool
       name_is_inside : 1;  // ... of a caption, or of a summary, or the browser says so: told as far as it is shown inside
-  bool is_placeholder_unread : 1;  // it shows a placeholder that nobody can read
+  bool is_placeholder_unread : 1;  // it shows an unreadable placeholder
   bool is_masked : 1;              // a field that shows dots for its letters (-webkit-text-security)
   bool is_editable_host : 1;       // contenteditable, the outermost element of it
   bool is_focused : 1;             // :focus; of a frame owner and a shadow host, that the focus is inside

@@ -29,7 +29,7 @@ constexpr bool IsText(Importance importance) {
          importance == Importance::kDialogText;
 }
 
-// Ends a line of text that nobody can read because something lies over all of it.
+// Ends a line of text that is unreadable because something covers all of it.
 inline constexpr std::string_view kCoveredText = " [covered]";
 
 // How something looks, as opposed to what it says: numbers by which the same place is compared in two snapshots.

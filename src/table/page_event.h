@@ -24,7 +24,7 @@ struct PageEvent {
   std::string_view label;  // our words, static
   std::string text;        // the page's, raw: only privacy/ may let it out
   std::int64_t at = 0;     // milliseconds, by the clock of the glue
-  std::int64_t gone = 0;   // when it went; 0 while it is there or nobody knows
+  std::int64_t gone = 0;   // when it went; 0 while it is there or unknown
   int count = 1;
   std::uint64_t key = 0;  // what it is about, for its later events: a dialog, a download; 0: nothing
   // How many captures had begun when its words were noted. 0: they come from a capture.

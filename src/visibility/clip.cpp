@@ -39,7 +39,7 @@ struct ClipContext {
   std::uint32_t strips = 0;  // position in strips_ of the clip-path around, which all descendants share; 0 is none
 };
 
-// What is scrolled through so small a hole nobody reads.
+// Text that scrolls through such a small hole is unreadable.
 constexpr double kLeastWindow = 8.0;
 bool IsTooSmall(const Rect& window) { return window.width() <= kLeastWindow || window.height() <= kLeastWindow; }
 

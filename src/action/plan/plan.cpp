@@ -338,7 +338,7 @@ void Plan::OnLooked() {
   batch_.Pause(pause);
 }
 
-// Where nobody said what is to come of a press, its first effect need not be all of it.
+// Where the caller expects nothing specific, the first effect of a press may not be the only one.
 bool Plan::MaySettle() const {
   const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck ||
                         request_.kind == ActionKind::kSelect || part_begin_;

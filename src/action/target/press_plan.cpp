@@ -202,7 +202,8 @@ void PressPlan::OnReleased(const StepReplies& replies) {
 bool PressPlan::FailIfClickCancelled() {
   if (!is_click_cancelled_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
   const std::string changes = ChangesInWords();
-  Fail({ErrorCode::kStale, "% was removed before the mouse button was released, so it received no click. What changed: !.",
+  Fail({ErrorCode::kStale,
+        "% was removed before the mouse button was released, so it received no click. What changed: !.",
         "Observe the page to see whether the press alone was enough.", false, changes});
   return true;
 }
