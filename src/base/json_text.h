@@ -1,5 +1,5 @@
-// What is done to the text of a CDP reply byte by byte, in addition to RapidJSON: making it readable, and reading the columns of numbers
-// and strings that nearly all of it is. Compiled for speed.
+// What is done to the text of a CDP reply byte by byte, in addition to RapidJSON: making it readable, and reading the
+// columns of numbers and strings that nearly all of it is. Compiled for speed.
 #ifndef DOMTOOL_BASE_JSON_TEXT_H_
 #define DOMTOOL_BASE_JSON_TEXT_H_
 

@@ -1,4 +1,5 @@
-// EventStream: takes the events of the tab from the notes of the glue to the log. Has no clock: times are those of the notes.
+// EventStream: takes the events of the tab from the notes of the glue to the log. Has no clock: times are those of the
+// notes.
 #ifndef DOMTOOL_MEMORY_EVENT_STREAM_H_
 #define DOMTOOL_MEMORY_EVENT_STREAM_H_
 

@@ -78,7 +78,8 @@ constexpr WordList kMarkupWords(
     "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|warn|caution|success|"
     "error|errors|danger|invalid");
 constexpr std::string_view kAdvisory = "info";
-// Where one of these stands after it, or a word in the plural, the name is of that: "notification-channels", "alert-settings".
+// Where one of these stands after it, or a word in the plural, the name is of that: "notification-channels",
+// "alert-settings".
 constexpr WordList kOtherThings(
     "badge|bell|body|button|btn|center|centre|count|counter|entry|field|filter|form|header|history|inbox|input|item|"
     "link|list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|"

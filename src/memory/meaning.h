@@ -1,13 +1,13 @@
-// What a control means to a reader: its own label, and the words around it that distinguish it from similar controls. Two pages
-// may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while it
-// means what it meant.
+// What a control means to a reader: its own label, and the words around it that distinguish it from similar controls. Two
+// pages may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while
+// it means what it meant.
 //
 // What a menu, a list box, a tooltip or a dialog says comes and goes with it, so it names nothing around it that has a name.
 //
 // Of the words of an item (structure/item.h) those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too.
-// Where words distinguish items, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where there
-// are no such words, the file of its picture is. A control in no item means what the heading, the region or the few words
-// next to it say, whatever numbers they contain.
+// Where words distinguish items, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where
+// there are no such words, the file of its picture is. A control in no item means what the heading, the region or the few
+// words next to it say, whatever numbers they contain.
 #ifndef DOMTOOL_MEMORY_MEANING_H_
 #define DOMTOOL_MEMORY_MEANING_H_
 

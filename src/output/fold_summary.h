@@ -9,8 +9,8 @@
 
 namespace domtool {
 
-// "Filter by topic, Science, Policy": the first words of headings and landmarks, else of the first lines. Letters, digits and a few
-// signs that mean nothing in the notation; nothing in it is spelt like an id. "" where the lines have no words.
+// "Filter by topic, Science, Policy": the first words of headings and landmarks, else of the first lines. Letters, digits
+// and a few signs that mean nothing in the notation; nothing in it is spelt like an id. "" where the lines have no words.
 std::string FoldSummaryOf(std::span<const OutlineLine> lines);
 
 }  // namespace domtool

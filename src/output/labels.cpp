@@ -59,8 +59,8 @@ NodeIndex SiblingBehind(const SafeView& view, NodeIndex i) {
   return At(next) < At(end) ? next : kNoNode;
 }
 
-// The words after a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they are.
-// The field may be alone in a box or two.
+// The words after a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they
+// are. The field may be alone in a box or two.
 NodeIndex WordsBehind(const SafeView& view, NodeIndex field) {
   constexpr int kMaxBoxes = 2;
   const std::string_view name = view.name(field).view();

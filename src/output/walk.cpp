@@ -260,7 +260,8 @@ class Walk {
     return view_.subtree_end(i);
   }
 
-  // What stands in a drawing is read after it. So are the buttons in what a role makes a picture; else its name stands for it.
+  // What stands in a drawing is read after it. So are the buttons in what a role makes a picture; else its name stands for
+  // it.
   NodeIndex VisitPicture(NodeIndex i) {
     if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
     const bool is_told = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;

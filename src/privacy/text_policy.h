@@ -1,7 +1,7 @@
 // Text policy: what page text may look like when it leaves. Control, bidi-control, tag, zero-width and other
 // default-ignorable characters are dropped and counted (UAX #9, UAX #31; PLATFORM D), white space is collapsed, length is
-// capped. Joiners and variation selectors stay where they shape something: between emoji (UTS #51), in keycaps, after letters
-// of scripts that need them. The tag letters of a few flags do not, because any message can be written in them.
+// capped. Joiners and variation selectors stay where they shape something: between emoji (UTS #51), in keycaps, after
+// letters of scripts that need them. The tag letters of a few flags do not, because any message can be written in them.
 #ifndef DOMTOOL_PRIVACY_TEXT_POLICY_H_
 #define DOMTOOL_PRIVACY_TEXT_POLICY_H_
 

@@ -1,7 +1,7 @@
 // Interactive: the reasons for which a person could operate an element. Whether it can be seen is visibility/'s matter.
 //
-// A reason is evidence of the element itself (own_interactive_evidence.h), or the cursor that begins at it. Reductions keep them few, each
-// named by what remains:
+// A reason is evidence of the element itself (own_interactive_evidence.h), or the cursor that begins at it. Reductions keep
+// them few, each named by what remains:
 //   part          inside a button, a link or the like only what is a control of its own remains
 //   cursor root   `cursor: pointer` belongs to the element that sets it; a list or table sets it for its items
 //   delegate      a listener around controls acts for them, unless the element shows the hand itself, is one of several

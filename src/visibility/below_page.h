@@ -1,5 +1,5 @@
-// Below the page: elements that a negative z-index puts below the content of their stacking context (CSS 2 appendix E step 3)
-// where that content is opaque. They stay invisible whatever is scrolled or closed.
+// Below the page: elements that a negative z-index puts below the content of their stacking context (CSS 2 appendix E step
+// 3) where that content is opaque. They stay invisible whatever is scrolled or closed.
 #ifndef DOMTOOL_VISIBILITY_BELOW_PAGE_H_
 #define DOMTOOL_VISIBILITY_BELOW_PAGE_H_
 

@@ -1,6 +1,6 @@
 // The fault matrix: 1,000 seeded runs of every action, each with one fault at a random step, against a page that notes what
-// input really came to. Whatever happens, a run ends typed, in its time, with nothing pressed; it claims no effect that the page
-// does not have, and nothing is ever clicked but what was meant, in the document that was meant.
+// input really came to. Whatever happens, a run ends typed, in its time, with nothing pressed; it claims no effect that the
+// page does not have, and nothing is ever clicked but what was meant, in the document that was meant.
 #include <gtest/gtest.h>
 
 #include <random>

@@ -136,8 +136,8 @@ TEST(MergeTest, nested_out_of_process_frames_add_their_offsets_and_scales) {
   EXPECT_EQ(buttons[2].box[2], 25);
 }
 
-// As Chrome reports it for <iframe style="zoom: 1.5; border: 5px solid">: its document is laid out in zoomed pixels, and quads of
-// what is inside are divided by the zoom, where those of the owner are not.
+// As Chrome reports it for <iframe style="zoom: 1.5; border: 5px solid">: its document is laid out in zoomed pixels, and
+// quads of what is inside are divided by the zoom, where those of the owner are not.
 TEST(MergeTest, a_frame_with_css_zoom_is_not_scaled_twice) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/"), ButtonPage("G", "http://a.test/inner")}};
   DocumentBuilder& outer = page.documents[1];

@@ -1,4 +1,5 @@
-// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is reported.
+// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is
+// reported.
 #include "semantics/looks.h"
 
 #include <gtest/gtest.h>

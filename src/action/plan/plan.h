@@ -1,5 +1,5 @@
-// Plan: what every action plan shares. It reads reply batches, tracks which buttons and keys are pressed, ends in a verdict, and
-// looks at the page after input.
+// Plan: what every action plan shares. It reads reply batches, tracks which buttons and keys are pressed, ends in a verdict,
+// and looks at the page after input.
 //
 //   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
 //     a press of which nothing is expected ─► settle, capture where the page reports no change or too little ─┘
@@ -7,9 +7,9 @@
 //      └──────────────┴── Fail, Finish ──► release what is pressed ──► done
 //
 // The outcome of such a press is known once an event of the page has reported a change and the work that the press started
-// has ended: its requests, and while the page looks busy, every change for a while. Later changes are in the next observation.
-// Words of events may contain a secret that is not known yet (event_report.h). Then the page is captured before they are
-// reported.
+// has ended: its requests, and while the page looks busy, every change for a while. Later changes are in the next
+// observation. Words of events may contain a secret that is not known yet (event_report.h). Then the page is captured before
+// they are reported.
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
 // A table that is older than the call may be out of date: a menu may have opened since. So a refusal before any input first

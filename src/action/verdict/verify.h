@@ -13,9 +13,9 @@
 //   element_disappears  the reverse. A text that is only read less often than before counts when nothing better comes.
 //   value_changes,      of the node; without one, of any node of the page. A node that was rebuilt is found again as
 //   state_changes       actions find it.
-// Texts are compared with what the caller may see of the page, without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
-// is not read. A text in a frame of another origin is not the page's: it counts where the action was in that frame, or inside of
-// a node that is named. Of a new document, ids of the old are void.
+// Texts are compared with what the caller may see of the page, without ASCII case, white space collapsed, over inline
+// elements but as the page shows them: hidden text is not read. A text in a frame of another origin is not the page's: it
+// counts where the action was in that frame, or inside of a node that is named. Of a new document, ids of the old are void.
 //
 // Whatever was expected, an error of the page fails the verification: a message that speaks of one (even one that has
 // vanished), a field that became invalid, or a page that its server answers with an error. Any other request that failed is
