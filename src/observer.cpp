@@ -17,7 +17,7 @@ namespace {
 
 using Format = ObserveOptions::Format;
 
-// Where a query names no bound (the seeds' maxTokens).
+// Where a query names no bound (maxTokens).
 constexpr std::size_t kQueryTokens = 2'000;
 // What the glue bounds a tree by that nobody else bounds (js-glue/tool/session/tree_bound.ts).
 constexpr std::size_t kTreeTokens = 12'000;

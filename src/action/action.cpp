@@ -32,7 +32,7 @@ std::unique_ptr<ActionPlan> End(const Status& status, std::string* out) {
 }
 
 // A text that was read off a page may hold a word that is broken there (table/stable_id.h). It is typed as the page has it, unless
-// the page says it broken itself. What is typed into a secret field was read nowhere.
+// the page says it broken itself. What is typed into a secret field is never read.
 void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
   const std::string whole = WithWholeIds(request->text);
   if (whole == request->text) return;

@@ -13,7 +13,7 @@
 
 namespace domtool {
 
-// Receives the events of one JSON text in its order. Each answers false to stop; the reader then gives kBadInput.
+// Receives the events of one JSON text in its order. Each returns false to stop; the reader then gives kBadInput.
 class JsonVisitor {
  public:
   virtual ~JsonVisitor() = default;

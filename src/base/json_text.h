@@ -24,7 +24,7 @@ struct Column {
 bool MakeReadable(char* buffer, std::size_t size);
 
 // Reads the array whose '[' stands before `at` as far as it is written as Chrome writes it; strings are unescaped where they
-// stand. Answers where the rest of it stands: a value that is written otherwise, or the ']', or where it is no JSON, a backslash,
+// stand. Returns where the rest of it stands: a value that is written otherwise, or the ']', or where it is no JSON, a backslash,
 // which no value begins with. The text ends before `end`, with a NUL there.
 char* ReadColumn(char* at, const char* end, const Column& column);
 

@@ -14,7 +14,7 @@ inline constexpr char32_t kReplacementCharacter = 0xFFFD;
 // Decodes the code point at text[*offset] and moves *offset past it. An ill-formed sequence gives U+FFFD and moves
 // by its maximal subpart. Requires *offset < text.size().
 char32_t DecodeCodePoint(std::string_view text, std::size_t* offset);
-// Writes up to four bytes to `out` and answers how many; U+FFFD for what is no code point of Unicode.
+// Writes up to four bytes to `out` and returns how many; U+FFFD for what is no code point of Unicode.
 std::size_t EncodeCodePoint(char32_t code_point, char* out);
 void AppendCodePoint(std::string* out, char32_t code_point);
 // Moves *offset, which lies inside `text`, after one code point; false where the bytes are none.

@@ -22,7 +22,7 @@ bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail detail) {
   return has_new_content || (is_drawn && !is_touched);
 }
 
-// Adds the first lines that look other; answers how many do.
+// Adds the first lines that look other; returns how many do.
 std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, DiffDetail detail,
                      Vector<OutlineLine>* out) {
   std::size_t count = 0;

@@ -25,7 +25,7 @@ struct LineTree {
   Vector<std::uint64_t> hash;    // of the line and all inside: ids, texts and nesting, wherever it stands
 
  private:
-  // Ends `line` and what it is in before line `at`, as far as a line of that indent is not inside; answers where it is.
+  // Ends `line` and what it is in before line `at`, as far as a line of that indent is not inside; returns where it is.
   std::uint32_t Close(std::uint32_t line, int indent, std::uint32_t at);
 };
 

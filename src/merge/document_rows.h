@@ -46,7 +46,7 @@ class DocumentRows {
 
   [[nodiscard]] bool is_done() const { return next_ == order_.count; }
   [[nodiscard]] std::size_t left_out() const { return order_.left_out; }
-  // Appends the next node's row and answers it, or kNoNode where that node makes no row (comments, scripts' text).
+  // Appends the next node's row and returns it, or kNoNode where that node makes no row (comments, scripts' text).
   NodeIndex AppendNext();
   // The document that DOMSnapshot says is inside the row appended last, or -1.
   [[nodiscard]] std::int32_t content_document() const { return content_document_; }

@@ -1,4 +1,4 @@
-// The 'html' format (seeds 003 and 004): the page as HTML, annotated, without what is heavy or unseen.
+// The 'html' format: the page as HTML, annotated, without what is heavy or unseen.
 //
 //   <li data-id="ab123456" data-interactive="false" data-visible="true" class="item">Tea</li>
 //

@@ -1,4 +1,4 @@
-// The 'skeleton' format (seeds 003 and 004): HTML of what can be operated and is shown, one element a line, in document order,
+// The 'skeleton' format: HTML of what can be operated and is shown, one element a line, in document order,
 // without what is around or inside it; only the options of a list stand inside their select.
 //
 //   <a id="ab123456" href="/home">Home</a>

@@ -21,7 +21,7 @@ bool IsKeptText(char32_t c, char32_t before, char32_t next);
 // True when `text` already is as the policy wants it, so that it can be used without a copy.
 bool IsCleanText(std::string_view text);
 
-// Appends the cleaned text to *out, at most `max_bytes` of it, then "…" where it was cut. Answers how many characters were
+// Appends the cleaned text to *out, at most `max_bytes` of it, then "…" where it was cut. Returns how many characters were
 // dropped. Leading and trailing white space becomes one space each, so that runs of text can be put together.
 std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::string* out);
 

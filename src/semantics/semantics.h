@@ -9,7 +9,7 @@
 //   ax_overlay    the browser's own accessibility tree over all that, where it was captured
 //   interactive   the reasons
 //   looks         states that only the eye sees
-//   tier          the three tiers of the seeds
+//   tier          the three tiers of the contract
 #ifndef DOMTOOL_SEMANTICS_SEMANTICS_H_
 #define DOMTOOL_SEMANTICS_SEMANTICS_H_
 

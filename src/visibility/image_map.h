@@ -13,7 +13,7 @@ namespace domtool {
 using AreaLists = Vector<NodeIndex>;
 
 // Gives every area the bounds and visibility that its shape has on the first image with its map that is visible, else on
-// the first, and its place in NodeTable::areas. Requires ComputeClips. Answers those that are in the viewport.
+// the first, and its place in NodeTable::areas. Requires ComputeClips. Returns those that are in the viewport.
 AreaLists PlaceAreas(NodeTable* table, Fragments* fragments);
 
 }  // namespace domtool

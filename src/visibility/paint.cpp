@@ -41,7 +41,7 @@ class Grid {
     });
   }
 
-  // Calls visit(rows, place) for each cell that `box` touches until it answers false; some rows stand in several.
+  // Calls visit(rows, place) for each cell that `box` touches until it returns false; some rows stand in several.
   template <typename Visitor>
   void Visit(const Rect& box, Visitor visit) {
     ForEachCell(box, [&](const Cell& cell, const Rect& place) { return visit(cell.rows, place); });

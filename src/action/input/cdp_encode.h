@@ -55,7 +55,7 @@ class StepBatch {
   // Whether anything inside of that node has changed since the last capture.
   void AskChanged(std::string_view session, BackendNodeId node);
   void Capture();
-  // What the call of the plan asks for: the glue goes there, and answers how that went.
+  // What the call of the plan asks for: the glue goes there, and returns how that went.
   void Navigate();
   // effect is 'cursor', 'ripple' or 'highlight'.
   void Effect(std::string_view effect, Point at);

@@ -51,7 +51,7 @@ void Plan::OnLookedAgain(const StepReplies& replies) {
   OnStart();
 }
 
-// An id is a hash, and another document may hold its like.
+// An id is a hash, and another document may have the same one.
 bool Plan::FailIfElsewhere() {
   if (!table_->frames.empty() && table_->frames[0].loader_id == before_->frames[0].loader_id) return false;
   Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
