@@ -112,7 +112,7 @@ TEST(PrivacyTest, a_secret_split_over_elements_is_cut_out_of_each_and_its_length
 
 TEST(PrivacyTest, the_marks_at_the_ends_of_a_split_secret_are_cut_out_with_it) {
   Engine engine;
-  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(", "Mar", "ble", "-", "77", "]", " it is"}, "p"));
+  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(Ma", "r", "ble", "-", "77", "]", " it is"}, "p"));
   const std::string text = ObserveContent(&engine, "{}");
   EXPECT_NE(text.find("so\n[redacted]\nit is"), std::string::npos) << text;
 }
