@@ -41,7 +41,7 @@ bool ReachesEnd(std::string_view text, std::size_t at) {
 // Whether the text begins with the word. One that ends before the word does may go on in the next run.
 bool Begins(std::string_view text, std::string_view word) { return SkipWord(text, 0, word) != std::string_view::npos; }
 
-// Whether there is nothing behind a bracket but that word and the bracket that ends it, or as much of both as there is.
+// Whether there is nothing after a bracket but that word and the bracket that ends it, or as much of both as there is.
 bool IsAlone(std::string_view text, std::string_view word) {
   std::size_t at = SkipWord(text, 0, word);
   if (at == std::string_view::npos) return false;
@@ -73,7 +73,7 @@ bool IsBeforeEscapable(std::string_view text) {
   return c != 0 && kEscapable.find(c) != std::string_view::npos;
 }
 
-// Behind a parenthesis: "image: x", "canvas ab123456 600x400".
+// After a parenthesis: "image: x", "canvas ab123456 600x400".
 bool BeginsLikePicture(std::string_view text) {
   for (const std::string_view word : {"image", "canvas", "video", "drawing", "object"}) {
     std::size_t at = SkipWord(text, 0, word);

@@ -1,4 +1,4 @@
-#include "output/gist.h"
+#include "output/fold_summary.h"
 
 #include <cstddef>
 #include <string_view>
@@ -25,7 +25,7 @@ bool MayBeId(std::string_view word) {
   return digits >= kDigitsOfId;
 }
 
-// Behind the brackets that a line of ours begins with, which hold ids, roles and states.
+// After the brackets that a line of ours begins with, which hold ids, roles and states.
 std::string_view BehindBrackets(std::string_view text) {
   while (text.starts_with('[') || text.starts_with('<')) {
     const std::size_t end = text.find(text.front() == '[' ? ']' : ' ');
@@ -56,20 +56,20 @@ std::string WordsOf(std::string_view text) {
 
 }  // namespace
 
-std::string GistOf(std::span<const OutlineLine> lines) {
-  std::string gist;
+std::string FoldSummaryOf(std::span<const OutlineLine> lines) {
+  std::string summary;
   std::size_t parts = 0;
   for (const bool wants_structure : {true, false}) {
     for (const OutlineLine& line : lines) {
-      if (parts == kMaxParts) return gist;
+      if (parts == kMaxParts) return summary;
       if ((line.importance == Importance::kStructure) != wants_structure || line.text.starts_with("<rows")) continue;
       const std::string words = WordsOf(line.text);
-      if (words.empty() || gist.find(words) != std::string::npos) continue;
-      if (parts++ > 0) gist += ", ";
-      gist += words;
+      if (words.empty() || summary.find(words) != std::string::npos) continue;
+      if (parts++ > 0) summary += ", ";
+      summary += words;
     }
   }
-  return gist;
+  return summary;
 }
 
 }  // namespace domtool

@@ -1,17 +1,17 @@
-// Claims: what an element says for itself about being operated by a person, before anything around it is weighed. The
+// OwnInteractiveEvidence: what an element shows by itself about being operable, before its surroundings are considered. The
 // cursor is not among it: an inherited property says nothing about one element alone (interactive.h).
-#ifndef DOMTOOL_SEMANTICS_CLAIMS_H_
-#define DOMTOOL_SEMANTICS_CLAIMS_H_
+#ifndef DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
+#define DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 
 #include "base/vector.h"
 #include "semantics/context.h"
 
 namespace domtool {
 
-class Claims {
+class OwnInteractiveEvidence {
  public:
   // Requires role, states and flags of `context`'s table, and that it outlives this.
-  explicit Claims(const SemanticsContext* context);
+  explicit OwnInteractiveEvidence(const SemanticsContext* context);
 
   [[nodiscard]] ReasonSet Of(NodeIndex i) const;
   // Below an editing host, itself not counted.
@@ -36,4 +36,4 @@ bool IsPageRoot(const NodeTable& table, NodeIndex i);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_SEMANTICS_CLAIMS_H_
+#endif  // DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_

@@ -1,4 +1,4 @@
-#include "table/apart.h"
+#include "table/word_gaps.h"
 
 #include <algorithm>
 #include <span>
@@ -45,7 +45,7 @@ bool BeginsWithWord(std::string_view text) {
 
 }  // namespace
 
-bool IsApart(const NodeTable& t, NodeIndex before, NodeIndex text) {
+bool HasWordGap(const NodeTable& t, NodeIndex before, NodeIndex text) {
   const std::span<const LineBox> lines_before = t.Lines(before);
   const std::span<const LineBox> lines = t.Lines(text);
   const Rect& a = lines_before.empty() ? t.bounds[At(before)] : lines_before.back().box;

@@ -1,4 +1,4 @@
-#include "identify/said_around.h"
+#include "identify/adjacent_text.h"
 
 #include <string_view>
 
@@ -7,7 +7,7 @@
 namespace domtool {
 namespace {
 
-// Of a long text its beginning tells enough.
+// The beginning of a long text is enough.
 constexpr std::size_t kMaxBytes = 64;
 
 std::uint32_t HashOfBeginning(std::string_view text) { return HashOfWords(text.substr(0, kMaxBytes)); }
@@ -21,26 +21,26 @@ bool Differ(std::uint16_t a, std::uint16_t b) { return a != 0 && b != 0 && a != 
 
 }  // namespace
 
-Vector<Said> ReadSaidAround(const NodeTable& t) {
+Vector<AdjacentText> ReadAdjacentText(const NodeTable& t) {
   // A text that names something is its own title.
   const auto is_words = [&](std::size_t i) { return t.is_text(RowAt(i)) && t.title[i] == RowAt(i); };
-  Vector<NodeIndex> words_from(t.size() + 1, kNoNode);  // of a row: the first words at or behind it
+  Vector<NodeIndex> words_from(t.size() + 1, kNoNode);  // of a row: the first words at or after it
   for (std::size_t i = t.size(); i-- > 0;) words_from[i] = is_words(i) ? RowAt(i) : words_from[i + 1];
-  Vector<Said> said(t.size());
+  Vector<AdjacentText> adjacent_text(t.size());
   NodeIndex before = kNoNode;  // the last words that were met
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (is_words(i)) before = RowAt(i);
     if (!t.is_interactive(RowAt(i))) continue;
     const auto hash_of = [&](NodeIndex words) -> std::uint16_t {
-      const bool is_beside = words != kNoNode && t.frame[At(words)] == t.frame[i];
-      return is_beside ? Half(HashOfBeginning(t.text[At(words)])) : 0;
+      const bool is_adjacent = words != kNoNode && t.frame[At(words)] == t.frame[i];
+      return is_adjacent ? Half(HashOfBeginning(t.text[At(words)])) : 0;
     };
-    said[i] = {HashOfBeginning(t.name[i]), hash_of(before), hash_of(words_from[At(t.subtree_end[i])])};
+    adjacent_text[i] = {HashOfBeginning(t.name[i]), hash_of(before), hash_of(words_from[At(t.subtree_end[i])])};
   }
-  return said;
+  return adjacent_text;
 }
 
-bool IsAnother(const Said& was, const Said& is) {
+bool IsDifferentControl(const AdjacentText& was, const AdjacentText& is) {
   return was.label != 0 && is.label != 0 && was.label != is.label && Differ(was.before, is.before) &&
          Differ(was.after, is.after);
 }

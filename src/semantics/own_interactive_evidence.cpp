@@ -1,4 +1,4 @@
-#include "semantics/claims.h"
+#include "semantics/own_interactive_evidence.h"
 
 #include "base/utf8.h"
 
@@ -15,7 +15,7 @@ bool IsPageRoot(const NodeTable& table, NodeIndex i) {
   return tag == Tag::kHtml || tag == Tag::kBody || !table.is_element(i);
 }
 
-Claims::Claims(const SemanticsContext* context)
+OwnInteractiveEvidence::OwnInteractiveEvidence(const SemanticsContext* context)
     : context_(*context), table_(context->table), is_in_editable_(table_.size()) {
   for (std::size_t i = 0; i < table_.size(); ++i) {
     const NodeIndex parent = table_.parent[i];
@@ -25,7 +25,7 @@ Claims::Claims(const SemanticsContext* context)
   }
 }
 
-ReasonSet Claims::Of(NodeIndex i) const {
+ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
   ReasonSet reasons;
   if (context_.facts.IsInert(i)) return reasons;
   if (IsPageRoot(table_, i)) {
@@ -50,7 +50,7 @@ ReasonSet Claims::Of(NodeIndex i) const {
 
 // isClickable is true of links, fields, labels and everything editable as such; only elsewhere it tells a listener. Keys go
 // to what has the focus, so who listens to them without taking it listens for what is inside.
-bool Claims::HasListener(NodeIndex i) const {
+bool OwnInteractiveEvidence::HasListener(NodeIndex i) const {
   const bool hears_keys = context_.facts.Has(i, kHasKeyHandler) && context_.facts.Has(i, kIsTabStop);
   if (!table_.flags[At(i)].is_clickable && !context_.facts.Has(i, kHasPressHandler) && !hears_keys) return false;
   switch (table_.tag[At(i)]) {
@@ -66,7 +66,7 @@ bool Claims::HasListener(NodeIndex i) const {
   }
 }
 
-bool Claims::IsNative(NodeIndex i) const {
+bool OwnInteractiveEvidence::IsNative(NodeIndex i) const {
   switch (table_.tag[At(i)]) {
     case Tag::kA:
     case Tag::kArea: return table_.HasAttr(i, "href") || table_.HasAttr(i, "xlink:href");
@@ -83,14 +83,14 @@ bool Claims::IsNative(NodeIndex i) const {
 }
 
 // The options of a list box lie open on the page; those of a drop-down are chosen through it.
-bool Claims::IsListedOption(NodeIndex i) const {
+bool OwnInteractiveEvidence::IsListedOption(NodeIndex i) const {
   NodeIndex select = table_.parent[At(i)];
   if (select != kNoNode && table_.tag[At(select)] == Tag::kOptgroup) select = table_.parent[At(select)];
   return select != kNoNode && table_.tag[At(select)] == Tag::kSelect && table_.role[At(select)] == Role::kListBox &&
          table_.flags[At(i)].has_layout;
 }
 
-bool Claims::IsEditable(NodeIndex i) const {
+bool OwnInteractiveEvidence::IsEditable(NodeIndex i) const {
   if (table_.flags[At(i)].is_editable_host || table_.tag[At(i)] == Tag::kTextarea) return true;
   const Role role = table_.role[At(i)];
   if (role == Role::kTextbox || role == Role::kSearchBox) return true;
@@ -98,7 +98,7 @@ bool Claims::IsEditable(NodeIndex i) const {
   return is_input && (role == Role::kCombobox || role == Role::kSpinButton);
 }
 
-bool Claims::IsFocusStop(NodeIndex i) const {
+bool OwnInteractiveEvidence::IsFocusStop(NodeIndex i) const {
   const Tag tag = table_.tag[At(i)];
   if (tag == Tag::kOption || tag == Tag::kIframe || tag == Tag::kFrame || tag == Tag::kDialog) return false;
   if (context_.facts.Has(i, kIsTabStop)) return true;
@@ -107,13 +107,13 @@ bool Claims::IsFocusStop(NodeIndex i) const {
 }
 
 // A label is worth a press only where its control cannot be pressed itself.
-bool Claims::LabelsHiddenControl(NodeIndex i) const {
+bool OwnInteractiveEvidence::LabelsHiddenControl(NodeIndex i) const {
   if (table_.tag[At(i)] != Tag::kLabel) return false;
   const NodeIndex control = context_.relations.ControlOf(i);
   return control != kNoNode && CannotBePressed(control);
 }
 
-bool Claims::CannotBePressed(NodeIndex control) const {
+bool OwnInteractiveEvidence::CannotBePressed(NodeIndex control) const {
   const ComputedStyle& own = table_.style[At(control)];
   const Rect& bounds = table_.bounds[At(control)];
   const FrameGeometry& frame = table_.frames[At(table_.frame[At(control)])].geometry;

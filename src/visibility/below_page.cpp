@@ -1,4 +1,4 @@
-#include "visibility/behind.h"
+#include "visibility/below_page.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,16 +11,17 @@ namespace {
 // Each layer behind the page costs a walk over its document; pages have a handful.
 constexpr int kMaxLayers = 64;
 
-// The paint layer of the stacking context that `layer`, one of negative z-index, is a part of: such layers are numbered right behind
-// it, and whatever lies between in the tree after them.
+// The paint layer of the stacking context that `layer`, one of negative z-index, is a part of: such layers are numbered
+// right behind it, and whatever lies between in the tree after them.
 std::int32_t LayerAround(const NodeTable& t, NodeIndex layer) {
   NodeIndex around = t.parent[At(layer)];
   while (around != kNoNode && t.paint_order[At(around)] >= t.paint_order[At(layer)]) around = t.parent[At(around)];
   return around == kNoNode ? 0 : t.paint_order[At(around)];
 }
 
-// Boxes that are painted over the negative layers of their stacking context, and as large as their bounds: what clips, turns or
-// fades starts a layer of its own. The background of html or body is that of the canvas (CSS Backgrounds 3 section 2.11.2).
+// Boxes that are painted over the negative layers of their stacking context, and as large as their bounds: what clips, turns
+// or fades starts a layer of its own. The background of html or body is that of the canvas (CSS Backgrounds 3 section
+// 2.11.2).
 Vector<NodeIndex> OpaqueBoxesOf(const NodeTable& t, FrameIndex frame, std::int32_t layer) {
   Vector<NodeIndex> boxes;
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
@@ -34,7 +35,7 @@ Vector<NodeIndex> OpaqueBoxesOf(const NodeTable& t, FrameIndex frame, std::int32
 
 }  // namespace
 
-void HideBehindPage(NodeTable* table) {
+void HideBelowPage(NodeTable* table) {
   NodeTable& t = *table;
   int layers = 0;
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
@@ -50,7 +51,7 @@ void HideBehindPage(NodeTable* table) {
         return cover.left <= bounds.left && cover.top <= bounds.top && cover.right >= bounds.right &&
                cover.bottom >= bounds.bottom;
       });
-      if (is_behind) t.hidden_reason[At(k)] = HiddenReason::kBehind;
+      if (is_behind) t.hidden_reason[At(k)] = HiddenReason::kBelowPage;
     }
   }
 }
