@@ -15,6 +15,9 @@ export const NEW_ADDRESS_MS = 500;
 
 /** Whether it is still. */
 export const TICK_MS = 25;
+/** Of a longer pause between two looks no more is counted as quiet: the process was busy, and what the page told meanwhile may
+ *  not have been read yet. */
+export const LONGEST_TICK_MS = 2 * TICK_MS;
 /** Whether anything has changed, which an action waits for. */
 export const CHANGE_TICK_MS = 5;
 /** Captures, where no events tell. */

@@ -6,11 +6,17 @@ import type { Settled } from '../engine/engine.js';
 import type { TabState } from '../events/tab_state.js';
 import { delay } from '../port/ports.js';
 import { DomChanges } from './dom_changes.js';
-import { CHANGE_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
+import { CHANGE_TICK_MS, LONGEST_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
 import type { RequestWatch } from './requests.js';
 
 /** Where requests do not matter. */
 const NO_REQUESTS: Pick<RequestWatch, 'isAtRest' | 'open'> = { isAtRest: () => true, open: 0 };
+
+/** A time in which the loop of `untilQuiet` should have run and did not. */
+interface Stall {
+  endedAt: number;
+  lostMs: number;
+}
 
 /** Watches from its making on, so that what changed before someone asks counts. `stop` it. */
 export class Stillness {
@@ -72,7 +78,10 @@ export class Stillness {
   }
 }
 
-/** Resolves when none of the requests is under way and nothing counted happened for `ms`; as `Stillness.reached`. */
+/**
+ * Resolves when none of the requests is under way and nothing counted happened for `ms`; as `Stillness.reached`. Time in which
+ * this loop did not run is not counted as quiet: events of that time may still be queued behind its timer.
+ */
 export async function untilQuiet(
   ms: number,
   requests: Pick<RequestWatch, 'isAtRest' | 'open'>,
@@ -80,10 +89,18 @@ export async function untilQuiet(
   signal: AbortSignal,
   isKnown: () => boolean = () => true,
 ): Promise<number | null> {
+  let lookedAt = performance.now();
+  let stalls: Stall[] = [];
   for (;;) {
     if (!isKnown()) return null;
     const now = performance.now();
-    if (requests.isAtRest(now) && now - last() >= ms) return requests.open;
+    const since = last();
+    const lostMs = now - Math.max(lookedAt, since) - LONGEST_TICK_MS;
+    if (lostMs > 0) stalls.push({ endedAt: now, lostMs });
+    lookedAt = now;
+    stalls = stalls.filter(({ endedAt }) => endedAt > since);
+    const quietMs = now - since - stalls.reduce((sum, stall) => sum + stall.lostMs, 0);
+    if (requests.isAtRest(now) && quietMs >= ms) return requests.open;
     await delay(TICK_MS, signal);
   }
 }
