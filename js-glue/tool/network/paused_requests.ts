@@ -5,16 +5,49 @@ import type { DeadlinePort } from '../port/ports.js';
 
 const DEADLINE_MS = 2_000;
 /** Of a document the answer is held as well: only its headers tell a download. */
-const PATTERNS = [
+const DOCUMENTS = [
   { resourceType: 'Document', requestStage: 'Request' },
   { resourceType: 'Document', requestStage: 'Response' },
+];
+const PATTERNS = [
+  ...DOCUMENTS,
   { resourceType: 'XHR', requestStage: 'Request' },
   { resourceType: 'Fetch', requestStage: 'Request' },
 ];
+const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
 
 /** Rejects where the session cannot hold its requests. */
 export async function startPausing(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.enable', { patterns: PATTERNS }, { sessionId, deadlineMs: DEADLINE_MS });
+}
+
+interface PausingTab {
+  what: 'documents' | 'all';
+  /** Somebody else hears the network in this session. */
+  isInUse?: boolean;
+}
+
+/**
+ * Of another tab than that of the action. Another site's service worker would take a document before it is paused, so it is
+ * bypassed, which Chrome does only where the network is heard. No reply of the page is waited for: it may be busy, or not have begun.
+ */
+export async function startPausingTab(
+  port: DeadlinePort,
+  sessionId: string,
+  { what, isInUse = false }: PausingTab,
+): Promise<void> {
+  const options = { sessionId, deadlineMs: DEADLINE_MS };
+  if (!isInUse) port.send('Network.enable', NO_BODIES, options).catch(() => {});
+  port.send('Network.setBypassServiceWorker', { bypass: true }, options).catch(() => {});
+  await port.send('Fetch.enable', { patterns: what === 'all' ? PATTERNS : DOCUMENTS }, options);
+}
+
+/** Undoes `startPausingTab`. Never rejects. */
+export async function stopPausingTab(port: DeadlinePort, sessionId: string, isInUse = false): Promise<void> {
+  const options = { sessionId, deadlineMs: DEADLINE_MS };
+  port.send('Network.setBypassServiceWorker', { bypass: false }, options).catch(() => {});
+  if (!isInUse) port.send('Network.disable', {}, options).catch(() => {});
+  await stopPausing(port, sessionId);
 }
 
 /** What is paused then goes on. Never rejects. */

@@ -9,16 +9,17 @@ import type { TabState } from '../events/tab_state.js';
 import { delay as wait } from '../port/ports.js';
 import type { DeadlinePort } from '../port/ports.js';
 import type { EarlierRequests } from './earlier_requests.js';
+import type { JudgeDocument } from './held_window.js';
 import { OpenDocuments } from './open_documents.js';
 import { bypassServiceWorker, carryOut, plainWords, startPausing, stopPausing } from './paused_requests.js';
 
 /**
- * The host's part: what tabs that the page opens ask for. Called before the action; what it returns is called after it. `judge`
+ * The host's part: what tabs that the page opens, and windows that it can reach, ask for. Called before the action; what it returns is called after it. `judge`
  * takes what is shaped like a Fetch.requestPaused event, and says whether the host is to let it go.
  */
 export type HoldNewTabs = (
   rules: NewTabRules,
-  judge: (event: unknown) => RequestDecision,
+  judge: JudgeDocument,
 ) => Promise<() => Promise<void>>;
 
 export interface HeldTab {
@@ -136,7 +137,7 @@ export class RequestHold {
   private async holdNewTabs(holdNewTabs: HoldNewTabs | undefined): Promise<void> {
     const { newTabs } = this.gate;
     if (newTabs === undefined || holdNewTabs === undefined) return;
-    const judge = (event: unknown): RequestDecision => this.judge({ ...this.contextOf(), event, where: 'tab' });
+    const judge: JudgeDocument = (event, where) => this.judge({ ...this.contextOf(), event, where });
     this.endNewTabs = await holdNewTabs(newTabs, judge);
   }
 
