@@ -90,17 +90,24 @@ class NewTabs {
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
-    await this.windows.hold(this.tabId, tabs, targets);
-    const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
-    const addRules = blockingRules(this.rules, before, originsOf(targets, this.tabId));
-    this.ruleIds.push(...addRules.map(({ id }) => id));
+    const origins = originsOf(targets, this.tabId);
     try {
-      await chrome.declarativeNetRequest.updateSessionRules({ addRules });
+      const holding = this.windows.hold(this.tabId, tabs, targets);
+      await Promise.all([holding, this.setRules(tabs, origins)]);
+      // The rules hold what cannot be debugged.
+      if (this.windows.unheld.size > 0) await this.setRules(tabs, origins);
     } catch (error) {
       this.forget();
       await this.windows.release();
       throw error;
     }
+  }
+
+  private async setRules(tabs: readonly chrome.tabs.Tab[], origins: readonly string[]): Promise<void> {
+    const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
+    const addRules = blockingRules(this.rules, before, origins);
+    const removeRuleIds = this.ruleIds.splice(0, Infinity, ...addRules.map(({ id }) => id));
+    await chrome.declarativeNetRequest.updateSessionRules({ addRules, removeRuleIds });
   }
 
   async end(): Promise<void> {

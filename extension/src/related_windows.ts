@@ -48,6 +48,9 @@ async function learnOpener(tabId: number): Promise<void> {
   if (isMine) await chrome.debugger.detach({ tabId }).catch(() => {});
 }
 
+/** What an action before has not let go of yet. */
+let earlierEnd: Promise<unknown> = Promise.resolve();
+
 /** Those that some action has attached, and how many actions do. */
 const attached = new Map<number, number>();
 
@@ -82,6 +85,7 @@ export class RelatedWindows {
     tabs: readonly chrome.tabs.Tab[],
     targets: readonly chrome.debugger.TargetInfo[],
   ): Promise<void> {
+    await earlierEnd;
     await Promise.all(relatedIn(tabs, tabId, true).map((id) => learnOpener(id)));
     const its = relatedIn(tabs, tabId, false).filter((id) => !this.host.isHolding(id));
     if (its.length === 0) return;
@@ -97,7 +101,7 @@ export class RelatedWindows {
   /** Never rejects. */
   async release(): Promise<void> {
     await this.documents.settled(ARRIVAL_MS);
-    if (this.documents.isEmpty) await this.end();
+    if (this.documents.isEmpty) this.end();
     else void this.documents.settled(LINGER_MS).then(() => this.end());
   }
 
@@ -119,9 +123,11 @@ export class RelatedWindows {
     }
   }
 
-  private async end(): Promise<void> {
-    await Promise.all([...this.windows].map(([tabId, window]) => this.endOf(tabId, window)));
-    chrome.debugger.onEvent.removeListener(this.onEvent);
+  private end(): void {
+    // What is paused is decided at once; only the debugging has to end, for which nobody waits.
+    const ended = Promise.all([earlierEnd, ...[...this.windows].map(([tabId, window]) => this.endOf(tabId, window))]);
+    earlierEnd = ended;
+    void ended.finally(() => chrome.debugger.onEvent.removeListener(this.onEvent));
   }
 
   private async endOf(tabId: number, window: HeldWindow): Promise<void> {
@@ -140,21 +146,21 @@ async function attach(tabId: number): Promise<void> {
     const isInUse = error instanceof Error && IN_USE.test(error.message);
     // By another action; or left by an earlier life of the worker, which its next call takes over.
     if (isInUse && (attached.get(tabId) ?? 0) > 1) return;
-    await forget(tabId);
+    forget(tabId);
     if (!isInUse) throw error;
   }
 }
 
 async function detachUnless(tabId: number, isInUse: () => boolean): Promise<void> {
-  if (!attached.has(tabId) || !(await forget(tabId)) || isInUse()) return;
+  if (!attached.has(tabId) || !forget(tabId) || isInUse()) return;
   await chrome.debugger.detach({ tabId }).catch(() => {});
 }
 
 /** Whether no other action has it. */
-async function forget(tabId: number): Promise<boolean> {
+function forget(tabId: number): boolean {
   const left = (attached.get(tabId) ?? 1) - 1;
   if (left > 0) attached.set(tabId, left);
   else attached.delete(tabId);
-  await chrome.storage.session.set({ [NOTE]: [...attached.keys()] });
+  void chrome.storage.session.set({ [NOTE]: [...attached.keys()] });
   return left <= 0;
 }

@@ -1,6 +1,6 @@
 // A window that was there before an action, and that the page of the action can reach: one that it opened earlier, or that opened
 // it. While the action runs its documents are held. What its scripts send is not: what it does by itself is its own affair.
-import { isAddress } from '../base/addresses.js';
+import { originOf } from '../base/addresses.js';
 import { recordAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
 import type { DeadlinePort } from '../port/ports.js';
@@ -53,10 +53,6 @@ export function placeOf(event: unknown, mainFrameId: string): 'tab' | 'frame' {
 function isOwnAffair(event: unknown): boolean {
   const request = recordAt(event, 'request');
   if (stringAt(request, 'method') !== 'GET') return false;
-  const referrer = originOf(stringAt(recordAt(request, 'headers'), 'Referer') ?? '');
-  return referrer !== undefined && referrer === originOf(stringAt(request, 'url') ?? '');
-}
-
-function originOf(address: string): string | undefined {
-  return isAddress(address) ? new URL(address).origin : undefined;
+  const referrer = originOf(stringAt(recordAt(request, 'headers'), 'Referer'));
+  return referrer !== undefined && referrer === originOf(stringAt(request, 'url'));
 }

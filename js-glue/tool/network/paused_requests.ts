@@ -1,5 +1,6 @@
 // The commands of CDP's Fetch domain by which one session holds requests: which are paused, and how each goes on or ends.
-import { recordAt, stringAt } from '../base/narrow.js';
+import { isAddress } from '../base/addresses.js';
+import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
 import type { DeadlinePort } from '../port/ports.js';
 
@@ -14,6 +15,7 @@ const PATTERNS = [
   { resourceType: 'XHR', requestStage: 'Request' },
   { resourceType: 'Fetch', requestStage: 'Request' },
 ];
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
 
 /** Rejects where the session cannot hold its requests. */
@@ -58,6 +60,31 @@ export async function stopPausing(port: DeadlinePort, sessionId: string): Promis
 /** A page's service worker would send by itself, where no session of the page can hold it. Never rejects. */
 export async function bypassServiceWorker(port: DeadlinePort, bypass: boolean): Promise<void> {
   await port.send('Network.setBypassServiceWorker', { bypass }, { deadlineMs: DEADLINE_MS }).catch(() => {});
+}
+
+/** Ends the navigation that is under way. Never rejects. */
+export async function stopLoading(port: DeadlinePort): Promise<void> {
+  await port.send('Page.stopLoading', {}, { deadlineMs: DEADLINE_MS }).catch(() => {});
+}
+
+/** As Fetch.requestPaused tells of a document that is only read. */
+export function documentAt(url: string): object {
+  return { resourceType: 'Document', request: { method: 'GET', url, headers: {} } };
+}
+
+/** Of a document whose answer leads elsewhere: the request that follows. */
+export function redirectOf(event: unknown): object | undefined {
+  const status = numberAt(event, 'responseStatusCode') ?? 0;
+  if (stringAt(event, 'resourceType') !== 'Document' || !REDIRECTS.has(status)) return undefined;
+  const header = arrayAt(event, 'responseHeaders').find((one) => stringAt(one, 'name')?.toLowerCase() === 'location');
+  const request = recordAt(event, 'request');
+  const url = stringAt(request, 'url') ?? '';
+  const to = stringAt(header, 'value') ?? '';
+  if (!isAddress(to, url)) return undefined;
+  const asked = { ...request, url: new URL(to, url).href };
+  // 307 and 308 send the same again; the others only read.
+  const read = { method: 'GET', url: asked.url, headers: {} };
+  return { request: status < 307 ? read : asked, responseStatusCode: undefined, responseHeaders: undefined };
 }
 
 /** Never rejects: the page may have given the request up. */

@@ -65,10 +65,11 @@ export class Doing {
   private async changeHeld(link: Link, call: ChangingCall, gate: RequestGate | undefined): Promise<ActionReport> {
     if (gate === undefined || call.action === 'wait' || call.action === 'emulate')
       return this.changeAndLook(link, call);
-    const hold = await RequestHold.begin(link, gate, this.options.holdNewTabs);
+    const { holdNewTabs } = this.options;
+    const hold = await RequestHold.begin(link, gate, { holdNewTabs, isBypassing: !isKnownMove(link, call) });
     let result: ActionReport | DomToolFailure;
     try {
-      if (call.action === 'back' || call.action === 'forward') await requireEntry(link, call.action, hold);
+      await requireMove(link, call, hold);
       result = await this.changeAndLook(link, call);
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
@@ -145,9 +146,22 @@ function notSent(words: readonly string[]): DomToolFailure {
   return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
 }
 
-// A page that the browser kept comes back without a request.
-async function requireEntry(link: Link, action: 'back' | 'forward', hold: RequestHold): Promise<void> {
-  const url = (await link.interruptible((signal) => waysOf(link, signal)))[action];
+/** The address that it goes to is known before, and it is only read. */
+function isKnownMove({ state }: Link, { action }: ChangingCall): boolean {
+  if (action === 'reload') return state.mainMethod === 'GET';
+  return action === 'navigate' || action === 'back' || action === 'forward';
+}
+
+// A page that the browser kept, or that a service worker serves, comes without a request that could be held.
+async function requireMove(link: Link, call: ChangingCall, hold: RequestHold): Promise<void> {
+  if (!isKnownMove(link, call)) return;
+  const url = await addressOf(link, call);
   if (url === undefined || hold.mayShow(url)) return;
   throw notSent(hold.refused);
+}
+
+async function addressOf(link: Link, call: ChangingCall): Promise<string | undefined> {
+  if (call.action === 'navigate') return call.url;
+  if (call.action !== 'back' && call.action !== 'forward') return link.state.mainUrl;
+  return (await link.interruptible((signal) => waysOf(link, signal)))[call.action];
 }

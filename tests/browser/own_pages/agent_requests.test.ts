@@ -320,8 +320,10 @@ for (const [name, controls, sends] of kWindows) {
         assert.deepEqual(received, []);
         assert.equal(await own.title(), 'written here', 'the window stays as it was');
       }
-      const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
-      assert.deepEqual(noted, { 'domtool.windows': [] });
+      await eventually('the window is let go', async () => {
+        const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
+        return JSON.stringify(noted) === '{"domtool.windows":[]}';
+      });
       await own.close();
       await page.close();
     });
