@@ -190,11 +190,7 @@ async function isUnreachable(tabId: number): Promise<boolean> {
   }
 }
 
-function blockingRules(
-  rules: NewTabRules,
-  excludedTabIds: number[],
-  origins: readonly string[],
-): SessionRule[] {
+function blockingRules(rules: NewTabRules, excludedTabIds: number[], origins: readonly string[]): SessionRule[] {
   const { openSites, closedSites, maySendTo } = rules;
   const open = openSites?.flatMap(hostOf);
   const initiatorDomains = [...new Set([...origins, ...(open ?? [])])];

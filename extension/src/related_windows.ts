@@ -73,7 +73,11 @@ export class RelatedWindows {
   readonly unheld = new Set<number>();
   private readonly windows = new Map<number, HeldWindow>();
   private readonly documents = new OpenDocuments();
-  private readonly onEvent = ({ tabId, sessionId }: chrome.debugger.DebuggerSession, method: string, params?: object) => {
+  private readonly onEvent = (
+    { tabId, sessionId }: chrome.debugger.DebuggerSession,
+    method: string,
+    params?: object,
+  ) => {
     if (tabId === undefined || sessionId !== undefined || this.host.isHolding(tabId)) return;
     this.windows.get(tabId)?.note(method, params);
   };

@@ -91,14 +91,17 @@ async function withWindow(path: string, run: (tool: DomTool, opened: string) => 
   const before = new Set((await connection.tabs()).map(({ targetId }) => targetId));
   const tool = await connection.newTab(`http://home.test:${site.port}${path}`);
   try {
-    await within(60_000, (async () => {
-      const known = new Set((await connection.tabs()).map(({ targetId }) => targetId));
-      await press(tool, /^Open$/, new Gate());
-      const opened = await eventually('the window is there', async () =>
-        (await connection.tabs()).find(({ targetId, url }) => !known.has(targetId) && /own|child/.test(url)),
-      );
-      await run(tool, opened.targetId);
-    })());
+    await within(
+      60_000,
+      (async () => {
+        const known = new Set((await connection.tabs()).map(({ targetId }) => targetId));
+        await press(tool, /^Open$/, new Gate());
+        const opened = await eventually('the window is there', async () =>
+          (await connection.tabs()).find(({ targetId, url }) => !known.has(targetId) && /own|child/.test(url)),
+        );
+        await run(tool, opened.targetId);
+      })(),
+    );
   } finally {
     await tool.close();
     const opened = (await connection.tabs()).filter(({ targetId }) => !before.has(targetId));

@@ -31,9 +31,13 @@ export class HeldWindow {
   note(method: string, params: unknown): void {
     if (method === 'Network.loadingFailed') this.documents.failed(params);
     if (method !== 'Fetch.requestPaused') return;
-    const decision = isOwnAffair(params) ? { send: true as const } : this.judge(params, placeOf(params, this.mainFrameId));
+    const decision = isOwnAffair(params)
+      ? { send: true as const }
+      : this.judge(params, placeOf(params, this.mainFrameId));
     this.documents.decided(params, decision);
-    const done: Promise<void> = carryOut(this.port, params, this.sessionId, decision).finally(() => this.work.delete(done));
+    const done: Promise<void> = carryOut(this.port, params, this.sessionId, decision).finally(() =>
+      this.work.delete(done),
+    );
     this.work.add(done);
   }
 

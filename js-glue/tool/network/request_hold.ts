@@ -27,10 +27,7 @@ import {
  * The host's part: what tabs that the page opens, and windows that it can reach, ask for. Called before the action; what it returns is called after it. `judge`
  * takes what is shaped like a Fetch.requestPaused event, and says whether the host is to let it go.
  */
-export type HoldNewTabs = (
-  rules: NewTabRules,
-  judge: JudgeDocument,
-) => Promise<() => Promise<void>>;
+export type HoldNewTabs = (rules: NewTabRules, judge: JudgeDocument) => Promise<() => Promise<void>>;
 
 interface HoldOptions {
   holdNewTabs: HoldNewTabs | undefined;
@@ -211,7 +208,8 @@ export class RequestHold {
   private isServedByWorker(event: unknown): boolean {
     const request = recordAt(event, 'request');
     if (!this.isBypassing || this.tab.state.dialog !== null || stringAt(request, 'method') !== 'GET') return false;
-    if (stringAt(event, 'resourceType') !== 'Document' || isAnswer(event) || redirectOf(event) !== undefined) return false;
+    if (stringAt(event, 'resourceType') !== 'Document' || isAnswer(event) || redirectOf(event) !== undefined)
+      return false;
     if (stringAt(event, 'redirectedRequestId') !== undefined) return false;
     const origin = originOf(stringAt(request, 'url'));
     return [...this.tab.state.workers.values()].some((script) => originOf(script) === origin);

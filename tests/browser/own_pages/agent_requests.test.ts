@@ -391,3 +391,29 @@ test('requests that a worker held when it ended are not sent by the next one, an
   await panel.close();
   await page.close();
 });
+
+test('a window that a worker held when it ended is let go by the next one, and nothing of it is sent', async () => {
+  pages.set('/held-window', '<title>Window</title><h1>Window</h1>');
+  const { page, tabId } = await browser.openPage(site.url('/held-window', 'home.test'));
+  const panel = await browser.openPanel(tabId);
+  received.length = 0;
+  await browser.worker.evaluate(async (id) => {
+    await chrome.storage.session.set({ 'domtool.windows': [id] });
+    await chrome.debugger.attach({ tabId: id }, '1.3');
+    await chrome.debugger.sendCommand({ tabId: id }, 'Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
+  }, tabId);
+  await page.evaluate(() => location.assign('/held-document'));
+  await killWorker(browser, panel);
+  // Any message starts the next one.
+  await ask(panel, { type: 'domtool.none' });
+  await eventually('the next worker has let go', async () => {
+    const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
+    return Object.keys(noted).length === 0;
+  });
+  assert.equal(await page.title(), 'Window');
+  assert.deepEqual(received, []);
+  await page.goto(site.url('/next-document', 'home.test'));
+  assert.deepEqual(received, ['GET home.test/next-document']);
+  await panel.close();
+  await page.close();
+});
