@@ -80,7 +80,8 @@ Reply Engine::Configure(std::size_t length) {
   const Result<JsonTape> request = s.TakeRequest(length, "configure", &owner);
   if (!request.ok()) return s.Fail(request.status());
   const JsonValue withheld = request.value().root()["withheld"];
-  for (const JsonValue secret : withheld.Elements()) s.secrets.Remember(secret.AsString(), s.table.get());
+  for (const JsonValue secret : withheld.Elements())
+    s.secrets.Withhold(secret["text"].AsString(), secret["name"].AsString(), s.table.get());
   s.view.reset();
   if (withheld.exists() && !request.value().root()["privacy"].exists()) return s.Empty();
   PrivacyPolicy policy = s.policy;

@@ -83,7 +83,7 @@ export class GuardedTool implements BareTool {
         return this.scrubber.scrub(await searched(this.scrubber, this.tool, given.call, options));
       }
       const sent = this.isExact || given.hasSecret === true ? exactly(given.call) : given.call;
-      return this.scrubber.scrub(await this.tool.execute(withheldIn(sent, this.scrubber.values), options));
+      return this.scrubber.scrub(await this.tool.execute(withheldIn(sent, this.scrubber.secrets), options));
     } catch (error) {
       throw new Error(this.scrubber.scrub(error instanceof Error ? error.message : String(error)));
     }
@@ -167,9 +167,9 @@ export class GuardedTool implements BareTool {
 }
 
 // The engine searches and compares what it shows, so it is told what it may not show (tool/session/session.ts).
-function withheldIn(call: ToolCall, values: readonly string[]): ToolCall {
-  const withheld: ToolCall & { withheld?: readonly string[] } = { ...call, withheld: values };
-  return values.length === 0 ? call : withheld;
+function withheldIn(call: ToolCall, secrets: Scrubber['secrets']): ToolCall {
+  const withheld: ToolCall & { withheld?: Scrubber['secrets'] } = { ...call, withheld: secrets };
+  return secrets.length === 0 ? call : withheld;
 }
 
 // What was weighed is acted on, and nothing that is like it or that a path leads to: a page may put one in the place of another.

@@ -6,6 +6,7 @@ import type { Letters, Placed } from './letters.js';
 import { SHORT, isMeant, spellingsOf } from './spellings.js';
 import type { Base64Needle, Needle, Spellings } from './spellings.js';
 import { unescaped } from './unescape.js';
+import type { NamedSecret } from '../tool/engine/engine.js';
 
 /** A part of a text that tells a value. */
 export interface Found {
@@ -37,8 +38,8 @@ export class Scrubber {
     this.names = new RegExp(`\\{\\{(?:${[...this.known.keys()].map(literal).join('|')})\\}\\}`, 'g');
   }
 
-  get values(): string[] {
-    return [...this.known.values()].map(({ value }) => value);
+  get secrets(): NamedSecret[] {
+    return [...this.known].map(([name, { value }]) => ({ name, text: value }));
   }
 
   get isEmpty(): boolean {

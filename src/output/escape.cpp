@@ -186,15 +186,16 @@ void AppendEscapedRun(std::string_view text, std::string* out, Within within) {
 
 bool GoesOnWord(char c) { return IsLetter(ToAsciiLower(c)) || IsDigit(c) || !IsAscii(c); }
 
-// What is spelt like an id where a run of text ends and the next begins: no part of it is.
-void BreakJoinedId(std::size_t joint, std::string* out) {
-  if (joint == 0 || joint >= out->size() || !GoesOnWord((*out)[joint - 1]) || !GoesOnWord((*out)[joint])) return;
-  std::size_t begin = joint;
-  std::size_t end = joint;
+// What is spelt like an id where a run of text ends and the next begins: no part of it is. Moves *joint to the end of the word
+// that it is in.
+void BreakJoinedId(std::size_t* joint, std::string* out) {
+  if (!GoesOnWord((*out)[*joint - 1]) || !GoesOnWord((*out)[*joint])) return;
+  std::size_t begin = *joint;
   while (begin > 0 && GoesOnWord((*out)[begin - 1])) --begin;
-  while (end < out->size() && GoesOnWord((*out)[end])) ++end;
-  std::string word = out->substr(begin, end - begin);
-  if (BreakIds(&word)) out->replace(begin, end - begin, word);
+  while (*joint < out->size() && GoesOnWord((*out)[*joint])) ++*joint;
+  if (!MayHoldId(std::string_view(*out).substr(begin, *joint - begin))) return;
+  std::string word = out->substr(begin, *joint - begin);
+  if (BreakIds(&word)) out->replace(begin, *joint - begin, word);
 }
 
 }  // namespace
@@ -224,10 +225,12 @@ bool HasParenthesis(std::string_view text) {
 }
 
 void AppendEscaped(std::string_view text, std::string* out, Within within) {
-  const std::size_t joint = out->size();
+  const std::size_t begin = out->size();
   AppendEscapedRun(text, out, within);
   // One or two characters may have come in before it.
-  for (std::size_t k = 0; k < 3; ++k) BreakJoinedId(joint + k, out);
+  for (std::size_t joint = begin; joint < begin + 3 && joint < out->size(); ++joint) {
+    if (joint > 0) BreakJoinedId(&joint, out);
+  }
 }
 
 void AppendInParentheses(std::string_view name, std::string* out, Within within) {

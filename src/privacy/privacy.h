@@ -19,7 +19,7 @@
 
 namespace domtool {
 
-// What stands in the place of a secret, however long it is.
+// What stands in the place of a secret that has no name, however long it is.
 inline constexpr std::string_view kSecretMark = "[redacted]";
 
 // What a tab's session knows of secrets. One is found wherever a page repeats it, however spelt (letters.h), its beginning
@@ -32,6 +32,8 @@ class SecretKeeper {
   void Learn(const NodeTable& table, const NodeTable* before, const PrivacyPolicy& policy);
   // Notes a text that the agent types into a sensitive control of `page`, or of no page.
   void Remember(std::string_view secret, const NodeTable* page = nullptr);
+  // Notes a secret of the host, which is called {{name}} wherever a page repeats it.
+  void Withhold(std::string_view secret, std::string_view name, const NodeTable* page);
 
   // What a later life of the engine is to know of secrets, as bytes: which elements ever were sensitive, and the secrets as
   // hashes with that salt. No letter of any is in it. Empty where nothing is known.
@@ -43,7 +45,7 @@ class SecretKeeper {
   [[nodiscard]] Redaction RedactionOf(const NodeTable& table, NodeIndex i) const;
   // True when `text` holds one of the secrets.
   [[nodiscard]] bool Holds(std::string_view text) const;
-  // `text` with every secret replaced by a fixed mark.
+  // `text` with every secret replaced by MarkOf.
   [[nodiscard]] std::string Without(std::string_view text) const;
   // The same in place; true where there was one.
   bool Strip(std::string* text, Beginnings beginnings) const;
@@ -55,11 +57,17 @@ class SecretKeeper {
   [[nodiscard]] bool has_sensitive_control() const { return has_sensitive_control_; }
   // Where secrets are that are known by such letters, in order and apart from each other.
   [[nodiscard]] Vector<SecretRange> FindIn(const Letters& text) const;
+  // What stands in the place of that secret.
+  [[nodiscard]] std::string_view MarkOf(const SecretRange& secret) const {
+    return secret.name == kNoSecretName ? kSecretMark : std::string_view(marks_[secret.name - 1u]);
+  }
 
  private:
   using Indices = std::array<SecretIndex, 2>;  // by Letters::Marks
 
-  void RememberOne(std::string_view secret, Indices* fresh);
+  void RememberOne(std::string_view secret, Indices* fresh, SecretName name = kNoSecretName);
+  // kNoSecretName where there are too many names.
+  SecretName NameOf(std::string_view name);
   void RememberTextInside(const NodeTable& table, NodeIndex host, Indices* fresh);
   void NoteOrdinary(const Indices& fresh, const NodeTable& page, bool is_certain);
 
@@ -68,6 +76,7 @@ class SecretKeeper {
   FlatMap<Redaction> sensitive_;  // of every control that ever was sensitive, by stable id and by ElementKey
   Vector<std::uint64_t> sensitive_keys_;
   Indices known_;
+  Vector<std::string> marks_;       // by SecretName, from the first on
   Vector<std::uint64_t> ordinary_;  // hashes of beginnings that the page says by itself, sorted
   bool has_sensitive_control_ = false;
 };

@@ -104,17 +104,17 @@ std::size_t SecretIndex::PastAt(const Letters& text, std::size_t begin) const {
   return longest;
 }
 
-bool SecretIndex::Add(const Letters& secret) {
+bool SecretIndex::Add(const Letters& secret, SecretName name) {
   const std::string_view letters = secret.letters;
   const std::string_view gaps = secret.gaps;
   constexpr std::size_t kMost = limits::kMaxSecretLetters;
   if (letters.size() < kMinLetters) return false;
-  if (letters.size() <= kMost) return AddShortEnough(letters, gaps);
+  if (letters.size() <= kMost) return AddShortEnough(letters, gaps, name);
   // In parts, the last of which begins in the one before: none of them is short.
   bool is_new = false;
   for (std::size_t end = kMost;; end += kMost) {
     end = std::min(end, letters.size());
-    is_new |= AddShortEnough(letters.substr(end - kMost, kMost), gaps.substr(end - kMost, kMost));
+    is_new |= AddShortEnough(letters.substr(end - kMost, kMost), gaps.substr(end - kMost, kMost), name);
     if (end == letters.size()) return is_new;
   }
 }
@@ -135,11 +135,12 @@ bool SecretIndex::HasKin(const Letters& secret) const {
   return false;
 }
 
-bool SecretIndex::AddShortEnough(std::string_view letters, std::string_view gaps) {
+bool SecretIndex::AddShortEnough(std::string_view letters, std::string_view gaps, SecretName name) {
   Entry* at = entries_.begin() + (LowerBound(letters) - entries_.begin());
   for (; at != entries_.end() && LettersOf(*at) == letters; ++at) {
     if (letters.size() < kManyLetters && GapsOf(*at) != gaps) continue;
     at->is_live = true;
+    if (name != kNoSecretName) at->name = name;
     return false;
   }
   if (entries_.size() >= limits::kMaxSecrets || letters_.size() + letters.size() > limits::kMaxSecretBytes) {
@@ -147,7 +148,8 @@ bool SecretIndex::AddShortEnough(std::string_view letters, std::string_view gaps
     return true;
   }
   begins_.set(BeginOf(letters.data()));
-  entries_.insert(at, {static_cast<std::uint32_t>(letters_.size()), static_cast<std::uint16_t>(letters.size()), true});
+  entries_.insert(
+      at, {static_cast<std::uint32_t>(letters_.size()), static_cast<std::uint16_t>(letters.size()), true, name});
   letters_ += letters;
   gaps_ += gaps;
   return true;
@@ -193,7 +195,9 @@ SecretIndex::Found SecretIndex::FindAt(const Letters& text, std::size_t begin) c
   std::size_t same = 0;
   for (;; ++same) {
     for (; found.first != found.last && found.first->size == same; ++found.first) {
-      if (same >= kManyLetters || StandsAlone(text, begin, GapsOf(*found.first))) found.whole = same;
+      if (same < kManyLetters && !StandsAlone(text, begin, GapsOf(*found.first))) continue;
+      found.whole = same;
+      found.name = found.first->name;
     }
     if (same == rest.size()) break;
     const auto letter = [&](const Entry& entry) { return static_cast<unsigned char>(letters_[entry.at + same]); };
@@ -209,7 +213,10 @@ SecretIndex::Found SecretIndex::FindAt(const Letters& text, std::size_t begin) c
   while (same > 0 && same < rest.size() && IsContinuation(rest[same])) --same;
   if (found.first == found.last) return found;
   found.beginning = same;
-  if (same >= kMinLetters && rest.substr(same).starts_with(kEllipsis)) found.whole = std::max(found.whole, same);
+  if (same > found.whole && same >= kMinLetters && rest.substr(same).starts_with(kEllipsis)) {
+    found.whole = same;
+    found.name = found.last - found.first == 1 ? found.first->name : kNoSecretName;
+  }
   return found;
 }
 
@@ -223,24 +230,33 @@ Vector<SecretRange> SecretIndex::FindIn(const Letters& text, Beginnings beginnin
   Vector<SecretRange> ranges;
   for (std::size_t i = 0; i + kMinLetters <= text.letters.size(); ++i) {
     std::size_t longest = bits_.empty() ? 0 : BitsAt(text, i);
+    SecretName name = kNoSecretName;
     if (!past_.empty()) longest = std::max(longest, PastAt(text, i));
     if (MayBegin(text, i)) {
       const Found found = FindAt(text, i);
-      longest = std::max(longest, found.whole);
+      if (found.whole > 0 && found.whole >= longest) {
+        longest = found.whole;
+        name = found.name;
+      }
       const bool is_wanted = beginnings != Beginnings::kNone && found.beginning > longest &&
                              StandsAsBeginning(text, i, i + found.beginning);
       if (is_wanted && (beginnings == Beginnings::kOfAll ||
                         std::any_of(found.first, found.last, [](const Entry& entry) { return entry.is_live; }))) {
         const std::uint64_t hash = HashOf(std::string_view(text.letters).substr(i, found.beginning));
-        if (!std::binary_search(ordinary.begin(), ordinary.end(), hash)) longest = found.beginning;
+        if (!std::binary_search(ordinary.begin(), ordinary.end(), hash)) {
+          longest = found.beginning;
+          name = kNoSecretName;
+        }
       }
     }
     if (longest == 0) continue;
     // Secrets that meet are one place: nothing of either is left.
     if (!ranges.empty() && i < ranges.back().end + (text.gaps[i] == Letters::kNoGap ? 1 : 0)) {
+      // What another one begins inside of keeps its name where it ends with it.
+      if (i + longest > ranges.back().end && name != ranges.back().name) ranges.back().name = kNoSecretName;
       ranges.back().end = std::max(ranges.back().end, i + longest);
     } else {
-      ranges.push_back({i, i + longest});
+      ranges.push_back({i, i + longest, name});
     }
   }
   return ranges;

@@ -21,10 +21,15 @@ inline constexpr int kSecretBeginBits = 12;
 // itself and as it is: "1234" is not in "12 345".
 inline constexpr std::size_t kManyLetters = 6;
 
+// Number of the name that stands for a secret; kNoSecretName where it has none.
+using SecretName = std::uint8_t;
+inline constexpr SecretName kNoSecretName = 0;
+
 // Letters of a Letters that are a secret.
 struct SecretRange {
   std::size_t begin;
   std::size_t end;
+  SecretName name;
 };
 
 // A secret of an earlier life of the engine, of which letters are kept nowhere: it is known by a salted hash of them, and
@@ -41,7 +46,7 @@ enum class Beginnings : std::uint8_t { kNone, kOfLive, kOfAll };
 class SecretIndex {
  public:
   // Adds a secret, or makes one that is known live. True where it is new and long enough to be looked for.
-  bool Add(const Letters& secret);
+  bool Add(const Letters& secret, SecretName name = kNoSecretName);
   // True where a secret begins with it, or it with a secret.
   [[nodiscard]] bool HasKin(const Letters& secret) const;
   // No secret is in a field now.
@@ -66,17 +71,19 @@ class SecretIndex {
     std::uint32_t at;
     std::uint16_t size;
     bool is_live;
+    SecretName name;
   };
   // What is found at one place.
   struct Found {
-    std::size_t whole = 0;  // letters of the longest secret, or of what an ellipsis leaves of one
+    std::size_t whole = 0;            // letters of the longest secret, or of what an ellipsis leaves of one
+    SecretName name = kNoSecretName;  // of that secret
     std::size_t beginning =
         0;  // letters in which it agrees with the entries from `first` to `last`, which go on otherwise
     const Entry* first = nullptr;
     const Entry* last = nullptr;
   };
 
-  bool AddShortEnough(std::string_view letters, std::string_view gaps);
+  bool AddShortEnough(std::string_view letters, std::string_view gaps, SecretName name);
   // The first entry that is not before the letters.
   [[nodiscard]] const Entry* LowerBound(std::string_view letters) const;
   void AddBits(std::string_view letters);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "base/bytes.h"
@@ -68,8 +69,24 @@ void SecretKeeper::Remember(std::string_view secret, const NodeTable* page) {
   if (page != nullptr) NoteOrdinary(fresh, *page, true);
 }
 
+void SecretKeeper::Withhold(std::string_view secret, std::string_view name, const NodeTable* page) {
+  Indices fresh;
+  RememberOne(secret, &fresh, NameOf(name));
+  if (page != nullptr) NoteOrdinary(fresh, *page, true);
+}
+
+SecretName SecretKeeper::NameOf(std::string_view name) {
+  if (name.empty()) return kNoSecretName;
+  std::string mark = "{{" + std::string(name) + "}}";
+  std::size_t k = 0;
+  while (k < marks_.size() && marks_[k] != mark) ++k;
+  if (k == std::numeric_limits<SecretName>::max()) return kNoSecretName;
+  if (k == marks_.size()) marks_.push_back(std::move(mark));
+  return static_cast<SecretName>(k + 1);
+}
+
 // Its marks only separate where enough else is left to know it by. Those at its ends are a part of it even so.
-void SecretKeeper::RememberOne(std::string_view secret, Indices* fresh) {
+void SecretKeeper::RememberOne(std::string_view secret, Indices* fresh, SecretName name) {
   if (secret.empty()) return;
   const Letters bare = Spelt(secret, Letters::Marks::kSeparate);
   const Letters marked = Spelt(secret, Letters::Marks::kCount);
@@ -80,7 +97,7 @@ void SecretKeeper::RememberOne(std::string_view secret, Indices* fresh) {
     const auto k = static_cast<std::size_t>(letters.marks);
     // What grows letter by letter is one secret, and what the page said by itself was noted with the first of it.
     const bool is_growing = known_[k].HasKin(letters);
-    if (known_[k].Add(letters) && !is_growing) (*fresh)[k].Add(letters);
+    if (known_[k].Add(letters, name) && !is_growing) (*fresh)[k].Add(letters);
   };
   if (is_known_bare) add(bare);
   if (!is_known_bare || has_ends) add(marked);
@@ -196,7 +213,7 @@ bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
     // From the last on: what is cut moves nothing before it.
     for (std::size_t s = secrets.size(); s-- > 0;) {
       const std::uint32_t begin = places[secrets[s].begin].begin;
-      text->replace(begin, places[secrets[s].end - 1].end - begin, kSecretMark);
+      text->replace(begin, places[secrets[s].end - 1].end - begin, MarkOf(secrets[s]));
       is_found = true;
     }
   }

@@ -87,6 +87,19 @@ bool Break(std::string* text, Spelling spelling) {
   return true;
 }
 
+std::size_t BeginOfCharacter(std::string_view text, std::size_t at) {
+  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
+  return at;
+}
+
+// Moves *at behind a digit, or what looks like one; false where there is none.
+bool SkipDigit(std::string_view text, std::size_t* at) {
+  std::size_t end = *at;
+  if (end >= text.size() || !IsDigit(ReadLookAlike(text, &end))) return false;
+  *at = end;
+  return true;
+}
+
 bool IsOfScheme(char c) { return IsLetterOrDigit(c) || c == '+' || c == '-' || c == '.'; }
 
 }  // namespace
@@ -114,9 +127,23 @@ StableId ParseId(std::string_view text) {
 }
 
 bool MayHoldId(std::string_view text) {
-  // Of six digits in a row one is there.
+  // One of six digits in a row stands at such a place. No digit is shorter than a byte.
   for (std::size_t i = kIdDigits - 1; i < text.size(); i += kIdDigits) {
-    if (IsDigit(text[i]) || static_cast<unsigned char>(text[i]) >= 0x80) return true;
+    if (!IsDigit(text[i]) && static_cast<unsigned char>(text[i]) < 0x80) continue;
+    std::size_t begin = BeginOfCharacter(text, i);
+    std::size_t end = begin;
+    if (!SkipDigit(text, &end)) continue;
+    std::size_t digits = 1;
+    while (SkipDigit(text, &end)) ++digits;
+    while (begin > 0) {
+      const std::size_t before = BeginOfCharacter(text, begin - 1);
+      std::size_t after = before;
+      if (!SkipDigit(text, &after)) break;
+      begin = before;
+      ++digits;
+    }
+    if (digits == kIdDigits) return true;
+    i = end - 1;  // the next six begin behind these
   }
   return false;
 }

@@ -74,6 +74,10 @@ void ExpectNothingTold(Engine* engine) {
   }
 }
 
+std::size_t Withheld(Engine* engine) {
+  return Put(engine, std::string(R"({"withheld":[{"name":"word","text":")") + kSecretWord + R"("}]})");
+}
+
 TEST(OracleTest, find_and_query_tell_nothing_of_what_a_secret_field_holds) {
   Engine engine;
   CapturePage(&engine, Page("password"));
@@ -82,17 +86,32 @@ TEST(OracleTest, find_and_query_tell_nothing_of_what_a_secret_field_holds) {
 
 TEST(OracleTest, nor_of_what_the_host_has_said_is_secret) {
   Engine engine;
-  engine.Configure(Put(&engine, std::string(R"({"withheld":[")") + kSecretWord + R"("]})"));
+  engine.Configure(Withheld(&engine));
   CapturePage(&engine, Page("text"));
   ExpectNothingTold(&engine);
-  EXPECT_NE(ObserveContent(&engine, "{}").find("[redacted]"), std::string::npos);
+  EXPECT_NE(ObserveContent(&engine, "{}").find("{{word}}"), std::string::npos) << ObserveContent(&engine, "{}");
+}
+
+TEST(OracleTest, a_secret_of_the_host_without_a_name_is_marked_like_any_other) {
+  Engine engine;
+  engine.Configure(Put(&engine, std::string(R"({"withheld":[{"text":")") + kSecretWord + R"("}]})"));
+  CapturePage(&engine, Page("text"));
+  EXPECT_NE(ObserveContent(&engine, "{}").find("[redacted]"), std::string::npos) << ObserveContent(&engine, "{}");
+}
+
+TEST(OracleTest, what_two_secrets_share_has_the_name_of_neither) {
+  SecretKeeper secrets;
+  secrets.Withhold("Marble-Otter", "first", nullptr);
+  secrets.Withhold("Otter-Lagoon", "second", nullptr);
+  EXPECT_EQ(secrets.Without("is Marble-Otter, and Otter-Lagoon"), "is {{first}}, and {{second}}");
+  EXPECT_EQ(secrets.Without("is Marble-Otter-Lagoon"), "is [redacted]");
 }
 
 TEST(OracleTest, what_the_host_says_later_is_withheld_from_then_on) {
   Engine engine;
   CapturePage(&engine, Page("text"));
   EXPECT_NE(ObserveContent(&engine, "{}").find(kSecretWord), std::string::npos);
-  engine.Configure(Put(&engine, std::string(R"({"withheld":[")") + kSecretWord + R"("]})"));
+  engine.Configure(Withheld(&engine));
   EXPECT_EQ(ObserveContent(&engine, "{}").find("Marble"), std::string::npos) << ObserveContent(&engine, "{}");
   ExpectNothingTold(&engine);
 }

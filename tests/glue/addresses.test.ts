@@ -116,7 +116,7 @@ test('an address that is cut is of a site only where its host is whole', async (
 test('an address of which a part is secret is of a site only where its host is whole', async () => {
   const sitesOf = async (secrets: string[], addresses: string[]): Promise<Array<string | undefined>> => {
     const engine = await newEngine();
-    engine.withhold(secrets);
+    engine.withhold(secrets.map((text) => ({ name: '', text })));
     const read = readAddresses(engine, addresses, 'https://shop.test/tea');
     engine.delete();
     return read.map((one) => siteOf(one));

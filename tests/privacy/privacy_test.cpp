@@ -110,6 +110,13 @@ TEST(PrivacyTest, a_secret_taken_apart_is_cut_out_of_every_element_and_its_lengt
   for (const char* piece : {"3\n", "91", "6\n"}) EXPECT_EQ(text.find(std::string("\n") + piece), std::string::npos);
 }
 
+TEST(PrivacyTest, the_marks_at_the_ends_of_a_secret_taken_apart_are_cut_out_with_it) {
+  Engine engine;
+  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(Ma", "r", "ble", "-", "77", "]", " it is"}, "p"));
+  const std::string text = ObserveContent(&engine, "{}");
+  EXPECT_NE(text.find("so\n[redacted]\nit is"), std::string::npos) << text;
+}
+
 TEST(PrivacyTest, two_secrets_that_meet_in_an_element_leave_nothing_of_either) {
   Engine engine;
   CapturePage(&engine, PageInPieces("velvetharbor", {"a velvet", "harbor b velv", "etharbor c"}, "b"));

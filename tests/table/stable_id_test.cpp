@@ -23,6 +23,16 @@ TEST(StableIdTest, a_word_spelt_like_an_id_is_broken_before_its_digits) {
   EXPECT_EQ(Broken("𝐡𝐥929333"), R"(𝐡𝐥\929333)");
 }
 
+TEST(StableIdTest, a_word_spelt_like_an_id_is_found_at_every_place_behind_other_digits) {
+  for (const char* filler : {"7", "71 ", "９", "個", "20240117 ", "é12345 ", "a1"}) {
+    std::string before;
+    for (int k = 0; k < 24; ++k, before += filler) {
+      EXPECT_EQ(Broken(before + " hl929333"), before + R"( hl\929333)");
+      EXPECT_EQ(Broken(before + " hl９２9333"), before + R"( hl\９２9333)");
+    }
+  }
+}
+
 TEST(StableIdTest, other_words_are_left_as_they_are) {
   for (const char* text : {"",
                            "a",

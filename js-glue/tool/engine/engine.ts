@@ -159,8 +159,8 @@ export interface Unseen {
 export interface Engine {
   /** `salt`: what hashes of secrets are salted with that a later engine is to know. */
   configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
-  /** Texts that are secret from now on, wherever they stand: they are neither shown nor found. */
-  withhold(texts: readonly string[]): void;
+  /** Withholds these texts from now on: no answer shows them or finds them. Their names stand in their places. */
+  withhold(secrets: readonly NamedSecret[]): void;
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or as the bytes of it. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
@@ -196,6 +196,12 @@ export interface Engine {
   delete(): void;
 }
 
+/** A secret of the host. Where a page repeats `text`, answers have `{{name}}`. */
+export interface NamedSecret {
+  name: string;
+  text: string;
+}
+
 export class WasmEngine implements Engine {
   private readonly boundary: Boundary;
 
@@ -207,7 +213,7 @@ export class WasmEngine implements Engine {
     this.call({ privacy, salt }, (engine, length) => engine.configure(length));
   }
 
-  withhold(withheld: readonly string[]): void {
+  withhold(withheld: readonly NamedSecret[]): void {
     if (withheld.length > 0) this.call({ withheld }, (engine, length) => engine.configure(length));
   }
 

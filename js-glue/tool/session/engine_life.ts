@@ -5,7 +5,7 @@ import { Checkpoints, restorePast } from '../engine/checkpoint.js';
 import type { Past } from '../engine/checkpoint.js';
 import type { PrivacyPolicy } from '../contract/contract.js';
 import { WasmEngine } from '../engine/engine.js';
-import type { Engine } from '../engine/engine.js';
+import type { Engine, NamedSecret } from '../engine/engine.js';
 import { loadEngineModule } from '../engine/load.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
@@ -28,7 +28,7 @@ export class EngineLife {
   private privacy: Partial<PrivacyPolicy> | undefined;
 
   /** What the host has said is secret. */
-  private readonly withheld = new Set<string>();
+  private readonly withheld = new Map<string, NamedSecret>();
 
   constructor(private readonly options: DomToolHostOptions) {
     this.past = options.past ?? { secrets: '' };
@@ -71,9 +71,9 @@ export class EngineLife {
   }
 
   /** Of this engine and those after it. */
-  withhold(texts: readonly string[]): void {
-    const added = texts.filter((text) => text !== '' && !this.withheld.has(text));
-    for (const text of added) this.withheld.add(text);
+  withhold(secrets: readonly NamedSecret[]): void {
+    const added = secrets.filter(({ text }) => text !== '' && !this.withheld.has(text));
+    for (const secret of added) this.withheld.set(secret.text, secret);
     this.ready?.withhold(added);
   }
 
@@ -106,7 +106,7 @@ export class EngineLife {
       engine.configure(this.privacy, this.salt);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
       if (this.checkpoints === null) restorePast(engine, this.past);
-      engine.withhold([...this.withheld]);
+      engine.withhold([...this.withheld.values()]);
       this.ready = engine;
       return engine;
     } catch (error) {

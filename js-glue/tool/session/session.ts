@@ -6,6 +6,7 @@ import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolR
 import { metricsOf } from './call_metrics.js';
 import { Doing } from './doing.js';
 import type { Result } from './doing.js';
+import type { NamedSecret } from '../engine/engine.js';
 import { EngineLife } from './engine_life.js';
 import {
   DomToolFailure,
@@ -257,10 +258,11 @@ export class DomTool {
 }
 
 // A host may say beside a call what is withheld from now on; the calls of the contract do not know of it.
-function partedCall(given: unknown): { call: unknown; withheld: string[] } {
+function partedCall(given: unknown): { call: unknown; withheld: NamedSecret[] } {
   if (!isRecord(given)) return { call: given, withheld: [] };
   const { withheld: _, ...call } = given;
-  return { call, withheld: arrayAt(given, 'withheld').filter((text) => typeof text === 'string') };
+  const withheld = arrayAt(given, 'withheld').map((one) => ({ name: stringAt(one, 'name') ?? '', text: stringAt(one, 'text') ?? '' }));
+  return { call, withheld };
 }
 
 function cancelledCall(): DomToolFailure {

@@ -67,7 +67,7 @@ export const kShop: FakePage = {
 interface Beside {
   observe?: unknown;
   minConfidence?: number;
-  withheld?: string[];
+  withheld?: Array<{ text: string }>;
 }
 
 /** Answers looks from its page, and actions as `answers` says. */
@@ -96,7 +96,7 @@ export class FakeTool implements Tool {
 
   async execute(call: ToolCall): Promise<ToolResult> {
     const { observe: _, minConfidence, withheld, ...plain } = call as ToolCall & Beside;
-    this.withheld.push(...(withheld ?? []));
+    this.withheld.push(...(withheld ?? []).map(({ text }) => text));
     this.calls.push(plain as ToolCall);
     this.sureness.push(minConfidence);
     return (await this.answer(call)) ?? (call.action === 'get_dom' ? this.look(call) : done());
