@@ -44,10 +44,15 @@ const REASON_TIMEOUT_MS = 250;
 const LOST = /^(Debugger is not attached|Detached while handling command)/i;
 const METHOD_NOT_FOUND = -32601;
 const SERVER_ERROR = -32000;
+const ONLINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+// Stopping the load ends what is paused, but Chrome may still be ending it when the pause is lifted. Offline, it fails either way.
 const NO_HOLD: ReadonlyArray<[method: string, params: object]> = [
+  ['Network.enable', {}],
+  ['Network.emulateNetworkConditions', { ...ONLINE, offline: true }],
   ['Page.stopLoading', {}],
   ['Fetch.disable', {}],
   ['Network.setBypassServiceWorker', { bypass: false }],
+  ['Network.emulateNetworkConditions', ONLINE],
 ];
 const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true };
 

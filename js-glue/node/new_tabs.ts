@@ -7,7 +7,7 @@ import { OpenDocuments, isAnswer } from '../tool/network/open_documents.js';
 import { carryOut, startPausingTab, stopPausingTab } from '../tool/network/paused_requests.js';
 import { RelatedTabs } from '../tool/network/related_tabs.js';
 import type { HoldNewTabs } from '../tool/network/request_hold.js';
-import { DeadlinePort } from '../tool/port/ports.js';
+import { DeadlinePort, delay } from '../tool/port/ports.js';
 import type { CdpConnection } from './websocket.js';
 
 const DEADLINE_MS = 3_000;
@@ -18,7 +18,7 @@ const NEW_PAGES = {
   filter: [{ type: 'page' }, { exclude: true }],
 };
 
-/** A tab without a request after this time was opened empty. */
+/** A tab without a request this long after its start was opened empty. */
 const FIRST_REQUEST_MS = 250;
 /** How long an action waits for the first document of a tab that it opened. The tab stays held until that is known. */
 const ARRIVAL_MS = 2_000;
@@ -168,22 +168,22 @@ class NewTabs {
     if (openerId !== '') this.related.add(targetId, openerId);
     if (!isWaiting) return;
     const hold = [...this.holds].find((one) => one.isFor(openerId));
-    if (hold !== undefined) this.start(hold, sessionId, targetId);
-    // It is answered only once the page has begun, so nobody waits for it.
-    this.connection.send('Runtime.runIfWaitingForDebugger', {}, sessionId, DEADLINE_MS).catch(() => {});
+    const run = (): Promise<unknown> =>
+      this.connection.send('Runtime.runIfWaitingForDebugger', {}, sessionId, DEADLINE_MS).catch(() => {});
+    if (hold === undefined) void run();
+    else this.start(hold, sessionId, targetId, run);
   }
 
-  private start(hold: Hold, sessionId: string, targetId: string): void {
+  private start(hold: Hold, sessionId: string, targetId: string, run: () => Promise<unknown>): void {
+    let hasAsked = (): void => {};
     const asked = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, FIRST_REQUEST_MS);
-      const hasAsked = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false });
+      hasAsked = resolve;
     });
-    hold.during(asked);
+    hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false });
     hold.during(startPausingTab(this.port, sessionId, { what: 'all' }).catch(() => this.close(targetId)));
+    // It is answered once the page has started, which takes long on a busy machine.
+    const empty = run().then(() => delay(FIRST_REQUEST_MS));
+    hold.during(Promise.race([asked, empty]));
   }
 
   private paused(event: unknown, sessionId: string): void {
